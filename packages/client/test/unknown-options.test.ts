@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
-import { all, reportWorld } from './flows/report-world.ts';
+import { collectAll, createReportScenario } from './flows/report-scenario.ts';
 import { testClient } from './support/test-client.ts';
 
 const call = { operation: 'sellers.getMarketplaceParticipations' } as const;
@@ -46,7 +46,7 @@ describe('unknown options', () => {
       return { body: { reports: [{ reportId: `R${pages}` }], ...(pages < 3 && { nextToken: `T${pages}` }) } };
     });
     const walk = client.reports.getReports.items(reports, { limt: 1, prefetch: false } as object);
-    expect(await all(walk)).toHaveLength(3);
+    expect(await collectAll(walk)).toHaveLength(3);
     expect(told(events)).toEqual([
       'there is no option "limt" of pages and items; it has no effect. Did you mean limit?',
     ]);
@@ -67,12 +67,12 @@ describe('unknown options', () => {
       (client) => client.report({ ...report, reuse: { maxAge: 1, any_options: true } as never }).done(),
       'anyOptions',
     ],
-    ['rows', (client) => all(client.report(report).rows({ charSet: 'utf-8' } as never)), 'charset'],
+    ['rows', (client) => collectAll(client.report(report).rows({ charSet: 'utf-8' } as never)), 'charset'],
     ['text', (client) => client.report(report).text({ charSet: 'utf-8' } as never), 'charset'],
     ['toFile', (client) => client.report(report).toFile('/report', { fromat: 'csv' } as never), 'format'],
     ['downloadReport', (client) => client.downloadReport({ body: report, cancelAfter: 1 } as never), 'cancel_after'],
   ])('An unknown option of %s causes a warning', async (of, use, meant) => {
-    const { client, events } = testClient(reportWorld().script);
+    const { client, events } = testClient(createReportScenario().script);
     await use(client);
     expect(told(events)).toHaveLength(1);
     expect(told(events)[0]).toMatch(new RegExp(`^there is no option "\\w+" of ${of}; .*Did you mean ${meant}\\?$`));

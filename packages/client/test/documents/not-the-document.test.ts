@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type Files, readSavedReportRows } from '../../src/index.ts';
-import { queryWorld } from '../flows/query-world.ts';
-import { all, reportWorld } from '../flows/report-world.ts';
+import { createQueryScenario } from '../flows/query-scenario.ts';
+import { collectAll, createReportScenario } from '../flows/report-scenario.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { catchError, noFiles, testClient } from '../support/test-client.ts';
 
@@ -19,10 +19,10 @@ const table = 'seller-sku\tprice\nA\t1\n';
 
 /** A client beside a storage whose details and documents are these, and a disk in memory. */
 function storage(content: string | Uint8Array, { gzip = false, headers = {} as Record<string, string> } = {}) {
-  const { script: world } = reportWorld();
+  const { script: answerReport } = createReportScenario();
   const script: Script = (request, index) => {
     if (request.url.host === 'documents.example') return { headers, pieces: [content] };
-    if (!/\/documents\/D1$/.test(request.url.pathname)) return world(request, index);
+    if (!/\/documents\/D1$/.test(request.url.pathname)) return answerReport(request, index);
     return { body: { reportDocumentId: 'D1', ...(gzip ? zipped : { url }) } };
   };
   const disk = new Map<string, string>();
@@ -39,7 +39,7 @@ type Request = typeof listings | typeof traffic | typeof orders | typeof unknown
 
 /** Every way to a report's document, by what it is called. */
 const ofReport: Readonly<Record<string, (client: Client, request: Request) => Promise<unknown>>> = {
-  rows: (client, request) => all(client.report(request as typeof listings).rows()),
+  rows: (client, request) => collectAll(client.report(request as typeof listings).rows()),
   text: (client, request) => client.report(request as typeof listings).text(),
   stream: async (client, request) => buffer(await client.report(request as typeof listings).stream()),
   toFile: (client, request) => client.report(request as typeof listings).toFile('/f'),
@@ -48,7 +48,7 @@ const ofReport: Readonly<Record<string, (client: Client, request: Request) => Pr
   'downloadReport as JSON': (client, body) => client.downloadReport({ body, download: { json: true } }),
   downloadReportStream: async (client, body) => buffer(await client.downloadReportStream({ body })),
   downloadReportToFile: (client, body) => client.downloadReportToFile({ body }, '/f'),
-  downloadReportRows: (client, body) => all(client.downloadReportRows({ body })),
+  downloadReportRows: (client, body) => collectAll(client.downloadReportRows({ body })),
 };
 
 /** Every way to a document whose type nobody knows. */
@@ -61,7 +61,7 @@ const ofDetails: Readonly<Record<string, (client: Client) => Promise<unknown>>> 
   downloadStream: async (client) => buffer(await client.downloadStream(zipped)),
   downloadToFile: (client) => client.downloadToFile(zipped, '/f'),
   'downloadToFile packed': (client) => client.downloadToFile(zipped, '/f', { unzip: false }),
-  downloadRows: (client) => all(client.downloadRows(zipped)),
+  downloadRows: (client) => collectAll(client.downloadRows(zipped)),
 };
 
 const pages = {
@@ -125,17 +125,17 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
       const file = (async function* () {
         yield content;
       })();
-      const rows = all(readSavedReportRows({ reportType: listings.reportType, file }));
+      const rows = collectAll(readSavedReportRows({ reportType: listings.reportType, file }));
       expect(await catchError(rows)).toMatchObject({ code: 'PARSE_ERROR' });
     }
   });
 
   it('is not what Data Kiosk has found', async () => {
-    const { script, world } = queryWorld();
-    world.pages = [{ ...world.pages[0], polls: world.pages[0]?.polls ?? [], content: page }];
+    const { script, scenario } = createQueryScenario();
+    scenario.pages = [{ ...scenario.pages[0], polls: scenario.pages[0]?.polls ?? [], content: page }];
     const { client } = testClient(script);
     const query = client.query('query { x_y { z(a: 1) { b } } }', { check: false });
-    expect(await catchError(all(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
+    expect(await catchError(collectAll(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 
   it('is not a document that was packed on its way as well', async () => {
@@ -171,7 +171,7 @@ describe('gzip', () => {
       expect(await client.report(request as typeof listings).text()).toBe('a');
     }
     const { client } = storage(gzipSync(table));
-    expect(await all(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
+    expect(await collectAll(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
   });
 
   it('of which nothing says what is in it stays as it is, and is no text', async () => {
@@ -208,9 +208,9 @@ describe('a flat file', () => {
       [csv, ','],
     ] as const) {
       const { client } = storage(`${heading}${delimiter}price\nA${delimiter}1\n`);
-      expect((await all(client.report(request as typeof listings).rows())).map((row) => Object.values(row))).toEqual([
-        ['A', '1'],
-      ]);
+      expect(
+        (await collectAll(client.report(request as typeof listings).rows())).map((row) => Object.values(row)),
+      ).toEqual([['A', '1']]);
       expect(await client.report(request as typeof listings).text()).toContain('price\n');
     }
   });
@@ -221,7 +221,7 @@ describe('a flat file', () => {
       for (const gzip of [false, true]) {
         const { client } = storage(gzip ? gzipSync(content) : content, { gzip });
         expect(await client.report(listings).text()).toBe(content.replace('\ufeff', ''));
-        await all(client.report(listings).rows());
+        await collectAll(client.report(listings).rows());
       }
     },
   );
@@ -230,7 +230,7 @@ describe('a flat file', () => {
     for (const type of ['application/json', 'text/xml', 'text/html']) {
       const { client } = storage(table, { headers: { 'content-type': type } });
       expect(await client.report(listings).text()).toBe(table);
-      expect(await all(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
+      expect(await collectAll(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
     }
   });
 });

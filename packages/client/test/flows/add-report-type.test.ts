@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnose, type SellingPartner } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
-import { reportWorld } from './report-world.ts';
+import { createReportScenario } from './report-scenario.ts';
 
 const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 const need = `${reportType} takes the role "Direct to Consumer Shipping (Restricted)".`;
@@ -10,7 +10,7 @@ const denied = errorReply(403, 'Unauthorized', { message: 'Access to requested r
 
 /** A marketplace that refuses one of the calls of a report. */
 function refusing(step: string, reply = denied) {
-  const { script } = reportWorld();
+  const { script } = createReportScenario();
   const guarded: Script = (request, index) =>
     `${request.method} ${request.url.pathname}`.endsWith(step) ? reply : script(request, index);
   return testClient(guarded).client;

@@ -6,9 +6,9 @@ import type { RunJson } from '../../src/flows/resume-run.ts';
 import { type RunFixtures, query } from '../support/run-fixtures.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { testClient } from '../support/test-client.ts';
-import { feedWorld } from './feed-world.ts';
-import { page, queryWorld } from './query-world.ts';
-import { reportWorld } from './report-world.ts';
+import { createFeedScenario } from './feed-scenario.ts';
+import { buildDonePage, createQueryScenario } from './query-scenario.ts';
+import { createReportScenario } from './report-scenario.ts';
 
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
@@ -217,21 +217,21 @@ const requests: Readonly<Record<Kind, object>> = {
 };
 
 /** What is listed of the requests that were sent. */
-const worlds: Readonly<Record<Kind, (name: string, isListed: boolean) => Script>> = {
+const scenarios: Readonly<Record<Kind, (name: string, isListed: boolean) => Script>> = {
   reports: (name, isListed) => {
     const dates = { dataStartTime: '2025-12-01T00:00:00+00:00', dataEndTime: '2025-12-02T00:00:00+00:00' };
     const report = { reportId: 'R1', createdTime, reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds };
-    return reportWorld({ listed: isListed ? [{ ...report, ...(name === 'done' && dates) }] : [] }).script;
+    return createReportScenario({ listed: isListed ? [{ ...report, ...(name === 'done' && dates) }] : [] }).script;
   },
   feeds: (name, isListed) => {
-    const world = feedWorld();
+    const scenario = createFeedScenario();
     const feedType = name === 'listings' ? 'JSON_LISTINGS_FEED' : 'POST_ORDER_FULFILLMENT_DATA';
-    if (isListed) world.listed = [{ feedId: 'F1', createdTime, feedType, marketplaceIds }];
-    return world.script;
+    if (isListed) scenario.listed = [{ feedId: 'F1', createdTime, feedType, marketplaceIds }];
+    return scenario.script;
   },
   queries: (_name, isListed) =>
-    queryWorld({
-      pages: [{ polls: [page(1, 2)] }, { polls: [page(2, 2)] }],
+    createQueryScenario({
+      pages: [{ polls: [buildDonePage(1, 2)] }, { polls: [buildDonePage(2, 2)] }],
       listed: isListed ? [{ queryId: 'Q1', query, createdTime }] : [],
     }).script,
 };
@@ -244,7 +244,7 @@ function readFixture(kind: Kind, name: string): object {
 }
 
 async function resumed(kind: Kind, name: string, json: RunJson, isListed: boolean) {
-  const { client, clock, calls } = testClient(worlds[kind](name, isListed));
+  const { client, clock, calls } = testClient(scenarios[kind](name, isListed));
   const run = client.resume(JSON.stringify(json), readFixture(kind, name));
   const { progress } = run;
   const end = run.done().then(listIds, ({ code }) => code as string);
@@ -279,17 +279,17 @@ async function summarizeResult(kind: Kind, name: string, json: RunJson): Promise
 describe.each(readdirSync(releases))('runs whose JSON %s has made', (release) => {
   const kept = (kind: Kind) =>
     JSON.parse(readFileSync(join(releases, release, `${kind}.json`), 'utf8')) as RunFixtures[Kind];
-  const scenarios = (['reports', 'feeds', 'queries'] as const).flatMap((kind) =>
+  const cases = (['reports', 'feeds', 'queries'] as const).flatMap((kind) =>
     Object.entries(kept(kind)).map(([name, steps]) => ({ kind, name, steps })),
   );
-  it.each(scenarios)('are resumed from each step to their end: $kind, $name', async ({ kind, name, steps }) => {
+  it.each(cases)('are resumed from each step to their end: $kind, $name', async ({ kind, name, steps }) => {
     const found: string[] = [];
     for (const json of steps) found.push(await summarizeResult(kind, name, json as RunJson));
     expect(found).toEqual(expected[kind][name]);
   });
 
   it.each(['reports', 'feeds', 'queries'] as const)('ask for what they were begun with: %s', async (kind) => {
-    const { client, clock, calls } = testClient(worlds[kind]('done', false));
+    const { client, clock, calls } = testClient(scenarios[kind]('done', false));
     const [json] = kept(kind).done ?? [];
     const end = client.resume(JSON.stringify(json), readFixture(kind, 'done')).done();
     await clock.advance(days);
@@ -299,7 +299,9 @@ describe.each(readdirSync(releases))('runs whose JSON %s has made', (release) =>
   });
 
   it('wait as they were told to', async () => {
-    const { client, clock, calls } = testClient(reportWorld({ polls: [{ processingStatus: 'IN_QUEUE' }] }).script);
+    const { client, clock, calls } = testClient(
+      createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] }).script,
+    );
     const end = client
       .resume(JSON.stringify(kept('reports').done?.[4]))
       .done()

@@ -4,33 +4,33 @@ import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/i
 import { broken } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
-import { endingWith, feedWorld, listingsReport, store } from './feed-world.ts';
+import { buildFeedStatus, createFeedScenario, buildListingsReport, documentOrigin } from './feed-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const listings = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, sellerId: 'M1' };
 const xml = { feedType: 'POST_ORDER_FULFILLMENT_DATA', marketplaceIds, content: '<feed/>' };
 const day = 86_400_000;
 
-const deletion = (sku: string): FeedMessage => ({ sku, operationType: 'DELETE' });
-const calls = (set: ReturnType<typeof testClient>, name: RegExp) =>
+const buildDeletion = (sku: string): FeedMessage => ({ sku, operationType: 'DELETE' });
+const findCalls = (set: ReturnType<typeof testClient>, name: RegExp) =>
   set.calls().filter(({ method, url }) => name.test(`${method} ${url.pathname}`));
-const creations = (set: ReturnType<typeof testClient>) => calls(set, /^POST .*\/feeds$/);
+const findCreations = (set: ReturnType<typeof testClient>) => findCalls(set, /^POST .*\/feeds$/);
 
-/** Lets a run go on until it settles. */
+/** Advances the clock until a run has settled. */
 async function finish<T>(set: ReturnType<typeof testClient>, promise: Promise<T>, time = day): Promise<T> {
   promise.catch(() => {});
   await set.clock.advance(time);
   return promise;
 }
 
-async function failing(set: ReturnType<typeof testClient>, promise: Promise<unknown>, time = 2 * day) {
+async function waitForError(set: ReturnType<typeof testClient>, promise: Promise<unknown>, time = 2 * day) {
   const error = catchError(promise);
   await set.clock.advance(time);
   return error;
 }
 
-/** A run's state at each change, as somebody who keeps it would have it. */
-function keeping(given: FeedRequest) {
+/** Records the JSON of a run at each change, as a program would save it. */
+function recordStates(given: FeedRequest) {
   const states: FeedRunJson[] = [];
   const onProgress = (run: { toJSON(): FeedRunJson }) => void states.push(JSON.parse(JSON.stringify(run)));
   return {
@@ -40,11 +40,15 @@ function keeping(given: FeedRequest) {
   };
 }
 
-describe('a feed', () => {
-  it('is uploaded, created, followed to its end, and its report read', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1')]);
-    world.results.set(
+describe('client.feed', () => {
+  it('A feed is uploaded, created and polled until it is done, and its processing report is read', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [
+      buildFeedStatus('IN_QUEUE'),
+      buildFeedStatus('IN_PROGRESS'),
+      buildFeedStatus('DONE', 'R1'),
+    ]);
+    scenario.results.set(
       'R1',
       '<AmazonEnvelope><Message><MessageID>1</MessageID><ProcessingReport><ProcessingSummary>' +
         '<MessagesProcessed>2</MessagesProcessed><MessagesSuccessful>1</MessagesSuccessful>' +
@@ -53,7 +57,7 @@ describe('a feed', () => {
         '<ResultDescription>No such order.</ResultDescription><AdditionalInfo><SKU>B</SKU></AdditionalInfo></Result>' +
         '</ProcessingReport></Message></AmazonEnvelope>',
     );
-    const set = testClient(world.script);
+    const set = testClient(scenario.script);
     const result = await finish(set, set.client.feed({ ...xml, feedOptions: { one: 'two' } }).done());
     expect(result).toMatchObject({
       summary: { processed: 2, accepted: 1, invalid: 1, errors: 1, warnings: 0 },
@@ -67,49 +71,49 @@ describe('a feed', () => {
       ],
       feeds: [{ feedId: 'F1', status: 'DONE' }],
     });
-    const [documentId, upload] = [...world.uploads][0] ?? [];
+    const [documentId, upload] = [...scenario.uploads][0] ?? [];
     expect(upload).toEqual({ text: '<feed/>', contentType: 'text/xml; charset=UTF-8' });
-    expect(world.created).toEqual([
+    expect(scenario.created).toEqual([
       { feedType: xml.feedType, marketplaceIds, inputFeedDocumentId: documentId, feedOptions: { one: 'two' } },
     ]);
-    expect(calls(set, /POST .*documents/)[0]?.json).toEqual({ contentType: 'text/xml; charset=UTF-8' });
+    expect(findCalls(set, /POST .*documents/)[0]?.json).toEqual({ contentType: 'text/xml; charset=UTF-8' });
   });
 
-  it('sends nothing before done, and once however often done is called', async () => {
-    const set = testClient(feedWorld().script);
+  it('Nothing is sent before done is called, and repeated calls of done send the feed once', async () => {
+    const set = testClient(createFeedScenario().script);
     const run = set.client.feed(xml);
     await set.clock.advance(day);
     expect(set.calls()).toEqual([]);
     const [one, other] = [run.done(), run.done()];
     expect(await finish(set, one)).toBe(await other);
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
   });
 
-  it('is looked at further and further apart, a minute at the most', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE')]);
+  it('The time between two polls grows up to a minute', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE')]);
     const clock = virtualClock();
     const times: number[] = [];
     const set = testClient(
       (request, index) => {
         if (request.url.pathname.endsWith('/F1')) times.push(clock.now());
-        return world.script(request, index);
+        return scenario.script(request, index);
       },
       { clock },
     );
     const error = catchError(set.client.feed({ ...xml, maxWait: 400_000 }).done());
     await set.clock.advance(day);
     expect(await error).toMatchObject({ code: 'FEED_TIMED_OUT', feedId: 'F1' });
-    expect(calls(set, /DELETE/)).toEqual([]);
+    expect(findCalls(set, /DELETE/)).toEqual([]);
     const apart = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(apart.slice(0, 3)).toEqual([10_000, 15_000, 22_500]);
     expect(Math.max(...apart)).toBe(60_000);
   });
 
-  it('tells how far it has come', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE')]);
-    const set = testClient(world.script);
+  it('onProgress receives each status of the run', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE'), buildFeedStatus('IN_PROGRESS'), buildFeedStatus('DONE')]);
+    const set = testClient(scenario.script);
     const seen: unknown[] = [];
     const run = set.client.feed({ ...xml, onProgress: ({ progress }) => void seen.push(progress) });
     expect(run.progress).toEqual({ feed: 1, status: 'NEW', feedId: undefined, polls: 0 });
@@ -124,11 +128,11 @@ describe('a feed', () => {
     ]);
   });
 
-  it('of several parts tells of the first that has not ended', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
-    const set = testClient(world.script);
-    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
+  it('The progress of a feed in several parts is that of the first part that has not ended', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE'), buildFeedStatus('DONE')]);
+    const set = testClient(scenario.script);
+    const messages = Array.from({ length: 25_001 }, (_, at) => buildDeletion(`S${at}`));
     const seen: string[] = [];
     const onProgress = ({ progress: { feed, feedId, status } }: FeedRun) =>
       void seen.push(`${feed} ${feedId} ${status}`);
@@ -142,16 +146,16 @@ describe('a feed', () => {
     [{}, 'content, file, rows and messages are missing'],
     [{ content: 'a', file: 'b' }, 'content and file are given. Pass one of them'],
     [{ rows: [{ a: 1 }], messages: [] }, 'rows and messages are given. Pass one of them'],
-  ])('has one form, or is refused before anything is sent: %j', async (form, words) => {
-    const set = testClient(feedWorld().script);
+  ])('A request without exactly one kind of content is rejected before anything is sent: %j', async (form, words) => {
+    const set = testClient(createFeedScenario().script);
     const { content: _, ...about } = xml;
     const run = set.client.feed({ ...about, ...form } as never);
-    expect((await failing(set, run.done())).message).toContain(words);
+    expect((await waitForError(set, run.done())).message).toContain(words);
     expect(set.calls()).toEqual([]);
   });
 
-  it('tells its events', async () => {
-    const set = testClient(feedWorld().script);
+  it('A run emits events when its feed is created and when it is done', async () => {
+    const set = testClient(createFeedScenario().script);
     await finish(set, set.client.feed(xml).done());
     const about = { type: 'feed', feedType: xml.feedType, feedId: 'F1', polls: 0 };
     expect(set.events.filter(({ type }) => type === 'feed')).toEqual([
@@ -160,53 +164,55 @@ describe('a feed', () => {
     ]);
   });
 
-  it('carries the explanation of a feed that failed', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('FATAL', 'R1')]);
-    world.results.set('R1', '{"errorDetails":"no such header"}');
-    const set = testClient(world.script);
-    expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
+  it('The error of a failed feed contains its processing report', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('FATAL', 'R1')]);
+    scenario.results.set('R1', '{"errorDetails":"no such header"}');
+    const set = testClient(scenario.script);
+    expect(await waitForError(set, set.client.feed(xml).done())).toMatchObject({
       code: 'FEED_PROCESSING_FATAL',
       feedId: 'F1',
       details: '{"errorDetails":"no such header"}',
     });
   });
 
-  it('is an error when it was cancelled, and a result when that is wanted', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('CANCELLED')]);
-    world.polls.set('F2', [endingWith('CANCELLED')]);
-    const set = testClient(world.script);
-    expect(await failing(set, set.client.feed(xml).done())).toMatchObject({
+  it('A cancelled feed is an error by default and a result with onFailed: result', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('CANCELLED')]);
+    scenario.polls.set('F2', [buildFeedStatus('CANCELLED')]);
+    const set = testClient(scenario.script);
+    expect(await waitForError(set, set.client.feed(xml).done())).toMatchObject({
       code: 'FEED_PROCESSING_CANCELLED',
       feedId: 'F1',
     });
-    const request = { ...listings, messages: [deletion('A')], onFailed: 'result' as const };
+    const request = { ...listings, messages: [buildDeletion('A')], onFailed: 'result' as const };
     expect(await finish(set, set.client.feed(request).done())).toMatchObject({
       feeds: [{ feedId: 'F2', status: 'CANCELLED', document: undefined }],
       results: [{ messageId: 1, sku: 'A', status: 'CANCELLED', issues: [] }],
     });
   });
 
-  it('asks for a new address when the one it has was refused', async () => {
-    const world = feedWorld();
+  it('A new upload URL is requested when Amazon rejects the first one', async () => {
+    const scenario = createFeedScenario();
     let puts = 0;
     const set = testClient((request, index) => {
-      const isFirst = request.url.origin === store && request.method === 'PUT' && puts++ === 0;
-      return isFirst ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' } : world.script(request, index);
+      const isFirst = request.url.origin === documentOrigin && request.method === 'PUT' && puts++ === 0;
+      return isFirst
+        ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
+        : scenario.script(request, index);
     });
     await finish(set, set.client.feed(xml).done());
-    expect(calls(set, /POST .*documents/)).toHaveLength(2);
-    expect(creations(set)).toHaveLength(1);
+    expect(findCalls(set, /POST .*documents/)).toHaveLength(2);
+    expect(findCreations(set)).toHaveLength(1);
   });
 
-  it('warns of types that are removed or unknown, and takes the content type of the latter', async () => {
-    const set = testClient(feedWorld().script);
+  it('Removed and unknown feed types cause a warning, and an unknown type requires a content type', async () => {
+    const set = testClient(createFeedScenario().script);
     await finish(set, set.client.feed({ ...xml, feedType: 'POST_PRODUCT_DATA' }).done());
     await finish(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA', contentType: 'text/x' }).done());
     expect(set.warnings.join()).toContain('Use JSON_LISTINGS_FEED instead');
     expect(set.warnings.join()).toContain('The feed type POST_NEW_DATA is unknown');
-    expect(await failing(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA' }).done())).toMatchObject({
+    expect(await waitForError(set, set.client.feed({ ...xml, feedType: 'POST_NEW_DATA' }).done())).toMatchObject({
       code: 'NO_FEED_CONTENT_TYPE_PROVIDED',
     });
   });
@@ -217,11 +223,11 @@ describe('a feed', () => {
     [{ content: undefined }, 'NO_FEED_CONTENT_PROVIDED', 'content'],
     [{ file: 'a' }, 'INVALID_PARAMETER', 'content and file'],
     [{ rows: [{ a: 1 }], content: undefined }, 'INVALID_PARAMETER', 'rows'],
-    [{ messages: [deletion('A')], content: undefined }, 'INVALID_PARAMETER', 'messages'],
+    [{ messages: [buildDeletion('A')], content: undefined }, 'INVALID_PARAMETER', 'messages'],
     [{ interval: -1 }, 'INVALID_PARAMETER', 'interval'],
-  ])('refuses %o before anything is sent', async (wrong, code, words) => {
-    const set = testClient(feedWorld().script);
-    const error = await failing(set, set.client.feed({ ...xml, ...wrong } as FeedRequest).done());
+  ])('A feed with %o is rejected before anything is sent', async (wrong, code, words) => {
+    const set = testClient(createFeedScenario().script);
+    const error = await waitForError(set, set.client.feed({ ...xml, ...wrong } as FeedRequest).done());
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(set.calls()).toEqual([]);
   });
@@ -230,9 +236,9 @@ describe('a feed', () => {
 describe('rows', () => {
   const shipping = { feedType: 'POST_FLAT_FILE_FULFILLMENT_DATA', marketplaceIds };
 
-  it('become a flat file, with their keys or columns for headings', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('Rows become a flat file with the names of the keys or columns as its header', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const rows = [
       { 'order-id': '1', quantity: 2, note: '"a"' },
       { 'order-id': '2', quantity: null },
@@ -245,7 +251,7 @@ describe('rows', () => {
       set,
       set.client.feed({ ...shipping, rows: later(), columns: ['note', 'order-id', 'quantity'] }).done(),
     );
-    expect([...world.uploads.values()]).toEqual([
+    expect([...scenario.uploads.values()]).toEqual([
       {
         text: 'order-id\tquantity\tnote\r\n1\t2\t"a"\r\n2\t\t\r\n',
         contentType: 'text/tab-separated-values; charset=UTF-8',
@@ -262,22 +268,22 @@ describe('rows', () => {
     [[{ a: '1' }, { b: '2' }], 'INVALID_FEED', 'Row 2 has "b"'],
     [[{ a: 'x\ty' }], 'INVALID_FEED', 'Row 1, "a", has a tab'],
     [[{ a: {} as never }], 'INVALID_FEED', 'Row 1, "a", is of type object'],
-  ])('that cannot be written are refused: %j', async (rows, code, words) => {
-    const set = testClient(feedWorld().script);
-    const error = await failing(set, set.client.feed({ ...shipping, rows }).done());
+  ])('Rows that cannot be written to a flat file are rejected: %j', async (rows, code, words) => {
+    const set = testClient(createFeedScenario().script);
+    const error = await waitForError(set, set.client.feed({ ...shipping, rows }).done());
     expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(set.calls()).toEqual([]);
   });
 
-  it('get their results from the lines of the report', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('DONE', 'R1')]);
-    world.results.set(
+  it('The results of rows are read from the lines of the processing report', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('DONE', 'R1')]);
+    scenario.results.set(
       'R1',
       'Feed Processing Summary:\r\n\tNumber of records processed\t\t3\r\n\tNumber of records successful\t\t2\r\n\r\n' +
         'original-record-number\tsku\terror-code\terror-type\terror-message\r\n2\tB\t18\tError\tNo such order\r\n',
     );
-    const set = testClient(world.script);
+    const set = testClient(scenario.script);
     expect(await finish(set, set.client.feed({ ...shipping, rows: [{ a: 1 }] }).done())).toMatchObject({
       summary: { processed: 3, accepted: 2, invalid: 1, errors: 1 },
       results: [{ messageId: 2, sku: 'B', status: 'INVALID', issues: [{ code: '18', message: 'No such order' }] }],
@@ -286,9 +292,9 @@ describe('rows', () => {
 });
 
 describe('messages', () => {
-  it('are numbered, put under a header, and matched with what the report says', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('DONE', 'R1')]);
+  it('Messages are numbered, sent with a header and matched with the processing report', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('DONE', 'R1')]);
     const issue = {
       messageId: 2,
       sku: 'B',
@@ -298,14 +304,14 @@ describe('messages', () => {
       attributeName: 'item_name',
     };
     const general = { severity: 'WARNING', message: 'Slow today.' };
-    world.results.set('R1', listingsReport([issue, general], 2));
-    const set = testClient(world.script);
+    scenario.results.set('R1', buildListingsReport([issue, general], 2));
+    const set = testClient(scenario.script);
     const messages: FeedMessage[] = [
-      deletion('A'),
+      buildDeletion('A'),
       { sku: 'B', operationType: 'PARTIAL_UPDATE', productType: 'LUGGAGE', attributes: { item_name: [{ value: '' }] } },
     ];
     const result = await finish(set, set.client.feed({ ...listings, issueLocale: 'en_US', messages }).done());
-    expect(JSON.parse([...world.uploads.values()][0]?.text ?? '')).toEqual({
+    expect(JSON.parse([...scenario.uploads.values()][0]?.text ?? '')).toEqual({
       header: { sellerId: 'M1', version: '2.0', issueLocale: 'en_US' },
       messages: [
         { messageId: 1, ...messages[0] },
@@ -331,10 +337,10 @@ describe('messages', () => {
       'messages[1].patches[0].op is "move"',
     ],
     [{ sku: 'B', operationType: 'DELETE', messageId: 7 }, 'messages[1].messageId is 7'],
-  ])('that do not fit the schema are refused before anything is sent: %j', async (wrong, words) => {
-    const set = testClient(feedWorld().script);
-    const request = { ...listings, messages: [deletion('A'), wrong as FeedMessage] };
-    const error = await failing(set, set.client.feed(request).done());
+  ])('Messages that do not match the schema are rejected before anything is sent: %j', async (wrong, words) => {
+    const set = testClient(createFeedScenario().script);
+    const request = { ...listings, messages: [buildDeletion('A'), wrong as FeedMessage] };
+    const error = await waitForError(set, set.client.feed(request).done());
     expect(error).toMatchObject({ code: 'INVALID_FEED', message: expect.stringContaining(words) });
     expect(error.message).toMatch(/^Message 2/);
     expect(set.calls()).toEqual([]);
@@ -344,103 +350,105 @@ describe('messages', () => {
     [{ operationType: 'UPDTE' }, 'is "UPDTE". Pass one of: "UPDATE", "PARTIAL_UPDATE", "PATCH", "DELETE".'],
     [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Pass a text.'],
     [{ productType: 'X', attributes: { a: [] } }, 'is missing.'],
-  ])('of no operation that there is have one fault: %j', async (wrong, words) => {
-    const set = testClient(feedWorld().script);
-    const messages = [deletion('A'), { sku: 'B', ...wrong } as FeedMessage];
-    const { message } = await failing(set, set.client.feed({ ...listings, messages }).done());
+  ])('A message with an invalid operation has one validation error: %j', async (wrong, words) => {
+    const set = testClient(createFeedScenario().script);
+    const messages = [buildDeletion('A'), { sku: 'B', ...wrong } as FeedMessage];
+    const { message } = await waitForError(set, set.client.feed({ ...listings, messages }).done());
     expect(message).toBe(
       `Message 2 (SKU "B") does not match the schema of the feed. messages[1].operationType ${words}`,
     );
   });
 
-  it('need a seller, and at least one', async () => {
-    const set = testClient(feedWorld().script);
-    const { sellerId: _, ...nobody } = { ...listings, messages: [deletion('A')] };
-    const anonymous = set.client.feed(nobody as never);
-    expect((await failing(set, anonymous.done())).message).toContain('sellerId');
-    expect(await failing(set, set.client.feed({ ...listings, messages: [] }).done())).toMatchObject({
+  it('Messages require a seller ID and at least one message', async () => {
+    const set = testClient(createFeedScenario().script);
+    const { sellerId: _, ...withoutSeller } = { ...listings, messages: [buildDeletion('A')] };
+    const anonymous = set.client.feed(withoutSeller as never);
+    expect((await waitForError(set, anonymous.done())).message).toContain('sellerId');
+    expect(await waitForError(set, set.client.feed({ ...listings, messages: [] }).done())).toMatchObject({
       code: 'NO_FEED_CONTENT_PROVIDED',
     });
   });
 
-  it('beyond the limits go as several feeds, of which one is held at a time', async () => {
-    const world = feedWorld();
-    for (const feed of ['F1', 'F3']) world.polls.set(feed, [endingWith('DONE', feed)]);
-    world.results.set('F1', listingsReport([], 25_000));
-    world.results.set('F3', listingsReport([], 10_000));
-    const set = testClient(world.script);
+  it('Messages beyond the limits are sent as several feeds, and only one feed is held in memory at a time', async () => {
+    const scenario = createFeedScenario();
+    for (const feed of ['F1', 'F3']) scenario.polls.set(feed, [buildFeedStatus('DONE', feed)]);
+    scenario.results.set('F1', buildListingsReport([], 25_000));
+    scenario.results.set('F3', buildListingsReport([], 10_000));
+    const set = testClient(scenario.script);
     let taken = 0;
     const atCreation: number[] = [];
-    async function* many() {
-      for (taken = 1; taken <= 60_000; taken += 1) yield deletion(`S${taken}`);
+    async function* createMessages() {
+      for (taken = 1; taken <= 60_000; taken += 1) yield buildDeletion(`S${taken}`);
     }
-    const onProgress = () => void (world.created.length > atCreation.length && atCreation.push(taken));
-    const result = await finish(set, set.client.feed({ ...listings, messages: many(), onProgress }).done());
+    const onProgress = () => void (scenario.created.length > atCreation.length && atCreation.push(taken));
+    const result = await finish(set, set.client.feed({ ...listings, messages: createMessages(), onProgress }).done());
     expect(atCreation).toEqual([25_001, 50_001, 60_001]);
-    const sent = [...world.uploads.values()].map(({ text }) => JSON.parse(text).messages as { messageId: number }[]);
+    const sent = [...scenario.uploads.values()].map(({ text }) => JSON.parse(text).messages as { messageId: number }[]);
     expect(sent.map((list) => [list.length, list[0]?.messageId])).toEqual([
       [25_000, 1],
       [25_000, 25_001],
       [10_000, 50_001],
     ]);
     expect(result.results).toHaveLength(60_000);
-    // Of the second feed there is no report.
+    // The second feed has no processing report.
     const unknown = result.results.filter(({ status }) => status === 'UNKNOWN');
     expect([unknown.length, unknown[0]?.messageId, unknown.at(-1)?.messageId]).toEqual([25_000, 25_001, 50_000]);
     expect(result.results.at(-1)).toMatchObject({ messageId: 60_000, sku: 'S60000', status: 'ACCEPTED' });
   }, 60_000);
 
-  it('are checked as a whole when they are a list, and a feed at a time when they are made', async () => {
-    const set = testClient(feedWorld().script);
-    const messages = Array.from({ length: 25_002 }, (_, at) => deletion(at === 25_001 ? '' : `S${at}`));
-    const inList = await failing(set, set.client.feed({ ...listings, messages }).done());
+  it('A list of messages is checked completely before the first feed; an iterator is checked feed by feed', async () => {
+    const set = testClient(createFeedScenario().script);
+    const messages = Array.from({ length: 25_002 }, (_, at) => buildDeletion(at === 25_001 ? '' : `S${at}`));
+    const inList = await waitForError(set, set.client.feed({ ...listings, messages }).done());
     expect(inList).toMatchObject({ code: 'INVALID_FEED', message: expect.stringContaining('Message 25002') });
     expect(set.calls()).toEqual([]);
-    expect(await failing(set, set.client.feed({ ...listings, messages: messages.values() }).done())).toMatchObject({
-      code: 'INVALID_FEED',
-    });
-    expect(creations(set)).toHaveLength(1);
+    expect(await waitForError(set, set.client.feed({ ...listings, messages: messages.values() }).done())).toMatchObject(
+      {
+        code: 'INVALID_FEED',
+      },
+    );
+    expect(findCreations(set)).toHaveLength(1);
   }, 60_000);
 
-  it('of a run that fails leave nothing going on in this process', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE')]);
+  it('A failed run leaves no timer behind', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE')]);
     const set = testClient((request, index) => {
-      if (/POST .*\/feeds$/.test(`${request.method} ${request.url.pathname}`) && world.created.length === 1) {
+      if (/POST .*\/feeds$/.test(`${request.method} ${request.url.pathname}`) && scenario.created.length === 1) {
         return errorReply(400, 'InvalidInput');
       }
-      return world.script(request, index);
+      return scenario.script(request, index);
     });
-    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
-    expect(await failing(set, set.client.feed({ ...listings, messages }).done(), 5000)).toMatchObject({
+    const messages = Array.from({ length: 25_001 }, (_, at) => buildDeletion(`S${at}`));
+    expect(await waitForError(set, set.client.feed({ ...listings, messages }).done(), 5000)).toMatchObject({
       code: 'InvalidInput',
     });
     expect(set.clock.pending).toBe(0);
   }, 60_000);
 
-  it('are split by size as well', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('Messages are also split by size', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const attributes = { bullet_point: [{ value: 'ä'.repeat(2_000_000) }] };
     const messages = ['A', 'B', 'C', 'D'].map(
       (sku): FeedMessage => ({ sku, operationType: 'PARTIAL_UPDATE', productType: 'LUGGAGE', attributes }),
     );
     await finish(set, set.client.feed({ ...listings, messages }).done());
-    const sizes = [...world.uploads.values()].map(({ text }) => Buffer.byteLength(text));
+    const sizes = [...scenario.uploads.values()].map(({ text }) => Buffer.byteLength(text));
     expect(sizes).toHaveLength(2);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10_485_760);
   });
 });
 
-describe('what nobody knows of a feed that is done', () => {
-  const messages = [deletion('A'), deletion('B')];
+describe('Results of a feed that is done', () => {
+  const messages = [buildDeletion('A'), buildDeletion('B')];
   const warning = { messageId: 1, severity: 'WARNING', code: '1', message: 'Slow.' };
   const error = { messageId: 2, severity: 'ERROR', code: '2', message: 'Wrong.' };
-  const statuses = async (report: string | undefined) => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('DONE', report === undefined ? undefined : 'R1')]);
-    if (report !== undefined) world.results.set('R1', report);
-    const set = testClient(world.script);
+  const readMessageStatuses = async (report: string | undefined) => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('DONE', report === undefined ? undefined : 'R1')]);
+    if (report !== undefined) scenario.results.set('R1', report);
+    const set = testClient(scenario.script);
     const { results } = await finish(set, set.client.feed({ ...listings, messages }).done());
     return results.map(({ status }) => status);
   };
@@ -474,168 +482,187 @@ describe('what nobody knows of a feed that is done', () => {
     ['the number of processed ones is missing', summary({ ...counts, messagesProcessed: undefined })],
     ['a number is negative', summary({ ...counts, messagesInvalid: -1 })],
     ['a number is none', summary({ ...counts, messagesAccepted: true, messagesProcessed: [2] })],
-    ['an error names a message that was not sent', listingsReport([{ ...error, messageId: 9 }], 2)],
+    ['an error names a message that was not sent', buildListingsReport([{ ...error, messageId: 9 }], 2)],
     ['the summary is that of another feed in XML', '<AmazonEnvelope><Message/></AmazonEnvelope>'],
-  ])('is unknown of every message: %s', async (_, report) => {
-    expect(await statuses(report)).toEqual(['UNKNOWN', 'UNKNOWN']);
+  ])('Every message has the status UNKNOWN if %s', async (_, report) => {
+    expect(await readMessageStatuses(report)).toEqual(['UNKNOWN', 'UNKNOWN']);
   });
 
-  it('is an error that names the feed where its report unpacks to more than 100 MB', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('DONE', 'R1')]);
+  it('A processing report that decompresses to more than 100 MB is an error that names the feed', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('DONE', 'R1')]);
     const headers = { 'content-encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(100_000_001, ' '), { level: 1 });
     const set = testClient((request, ...rest) =>
-      request.url.href.startsWith(`${store}/R1`) ? { headers, pieces: [bomb] } : world.script(request, ...rest),
+      request.url.href.startsWith(`${documentOrigin}/R1`)
+        ? { headers, pieces: [bomb] }
+        : scenario.script(request, ...rest),
     );
-    const error = await failing(set, set.client.feed({ ...listings, messages }).done());
+    const error = await waitForError(set, set.client.feed({ ...listings, messages }).done());
     expect(error).toMatchObject({ code: 'RESPONSE_TOO_LARGE', feedId: 'F1', retryable: false });
     expect(error.message).toContain('more than 100 MB');
-    expect(calls(set, /R1/)).toHaveLength(2);
+    expect(findCalls(set, /R1/)).toHaveLength(2);
   });
 
-  it('leaves what the report says of a message, and nothing more', async () => {
-    expect(await statuses(listingsReport([error], 2))).toEqual(['ACCEPTED', 'INVALID']);
-    expect(await statuses(listingsReport([error], 2, { messagesAccepted: 2 }))).toEqual(['UNKNOWN', 'INVALID']);
-    expect(await statuses(listingsReport([warning], 2))).toEqual(['ACCEPTED', 'ACCEPTED']);
-    expect(await statuses(listingsReport([{ ...warning, severity: 'STRANGE' }], 2))).toEqual(['UNKNOWN', 'ACCEPTED']);
-    expect(await statuses(listingsReport([error, { ...error, code: '3' }], 2))).toEqual(['ACCEPTED', 'INVALID']);
-    expect(await statuses(listingsReport([{ ...error, messageId: '2' }], 2))).toEqual(['ACCEPTED', 'INVALID']);
+  it('The result of each message contains exactly what the processing report says', async () => {
+    expect(await readMessageStatuses(buildListingsReport([error], 2))).toEqual(['ACCEPTED', 'INVALID']);
+    expect(await readMessageStatuses(buildListingsReport([error], 2, { messagesAccepted: 2 }))).toEqual([
+      'UNKNOWN',
+      'INVALID',
+    ]);
+    expect(await readMessageStatuses(buildListingsReport([warning], 2))).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await readMessageStatuses(buildListingsReport([{ ...warning, severity: 'STRANGE' }], 2))).toEqual([
+      'UNKNOWN',
+      'ACCEPTED',
+    ]);
+    expect(await readMessageStatuses(buildListingsReport([error, { ...error, code: '3' }], 2))).toEqual([
+      'ACCEPTED',
+      'INVALID',
+    ]);
+    expect(await readMessageStatuses(buildListingsReport([{ ...error, messageId: '2' }], 2))).toEqual([
+      'ACCEPTED',
+      'INVALID',
+    ]);
   });
 
-  const inXml = (processed: number, successful: number, failed: number) =>
+  const buildXmlReport = (processed: number, successful: number, failed: number) =>
     '<AmazonEnvelope><Message><ProcessingReport><ProcessingSummary>' +
     `<MessagesProcessed>${processed}</MessagesProcessed><MessagesSuccessful>${successful}</MessagesSuccessful>` +
     `<MessagesWithError>${failed}</MessagesWithError></ProcessingSummary><Result><MessageID>1</MessageID>` +
     '<ResultCode>Warning</ResultCode><ResultDescription>Slow.</ResultDescription></Result></ProcessingReport>' +
     '</Message></AmazonEnvelope>';
-  const inLines = (processed: string, successful: string, type = 'Warning') =>
+  const buildFlatFileReport = (processed: string, successful: string, type = 'Warning') =>
     `Feed Processing Summary:\n\tNumber of records processed\t\t${processed}\n\tNumber of records successful\t\t${successful}\n\n` +
     `original-record-number\tsku\terror-code\terror-type\terror-message\n1\tA\t1\t${type}\tSlow.\n`;
 
   it.each([
-    [inXml(2, 2, 0), 'ACCEPTED'],
-    [inXml(2, 0, 0), 'UNKNOWN'],
-    [inXml(2, 1, 1), 'UNKNOWN'],
-    [inXml(2, 3, 0), 'UNKNOWN'],
-    [inXml(2, 2, 0).replace(/<ProcessingSummary>.*<\/ProcessingSummary>/, ''), 'UNKNOWN'],
-    [inLines('2', '2'), 'ACCEPTED'],
-    [inLines('1,200', '1,200'), 'ACCEPTED'],
-    [inLines('2', '0'), 'UNKNOWN'],
-    [inLines('2', '1'), 'UNKNOWN'],
-    [inLines('', ''), 'UNKNOWN'],
-    [inLines('2', '1', 'Error'), 'INVALID'],
-    [inLines('2', '1', 'Fatal'), 'INVALID'],
-    [inLines('2', '2', 'Hinweis'), 'UNKNOWN'],
-  ])('is unknown of the messages of other feeds as well %#', async (report, status) => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('DONE', 'R1')]);
-    world.results.set('R1', report);
-    const set = testClient(world.script);
+    [buildXmlReport(2, 2, 0), 'ACCEPTED'],
+    [buildXmlReport(2, 0, 0), 'UNKNOWN'],
+    [buildXmlReport(2, 1, 1), 'UNKNOWN'],
+    [buildXmlReport(2, 3, 0), 'UNKNOWN'],
+    [buildXmlReport(2, 2, 0).replace(/<ProcessingSummary>.*<\/ProcessingSummary>/, ''), 'UNKNOWN'],
+    [buildFlatFileReport('2', '2'), 'ACCEPTED'],
+    [buildFlatFileReport('1,200', '1,200'), 'ACCEPTED'],
+    [buildFlatFileReport('2', '0'), 'UNKNOWN'],
+    [buildFlatFileReport('2', '1'), 'UNKNOWN'],
+    [buildFlatFileReport('', ''), 'UNKNOWN'],
+    [buildFlatFileReport('2', '1', 'Error'), 'INVALID'],
+    [buildFlatFileReport('2', '1', 'Fatal'), 'INVALID'],
+    [buildFlatFileReport('2', '2', 'Hinweis'), 'UNKNOWN'],
+  ])('The result of rows and XML is UNKNOWN where the processing report is not clear: %#', async (report, status) => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('DONE', 'R1')]);
+    scenario.results.set('R1', report);
+    const set = testClient(scenario.script);
     const { results } = await finish(set, set.client.feed(xml).done());
     expect(results.map((one) => one.status)).toEqual([status]);
   });
 });
 
-describe('a feed of unknown fate', () => {
-  it('is looked for, and not created again when it is there', async () => {
-    const world = feedWorld();
-    world.trouble.push(broken('ECONNRESET'));
-    const set = testClient(world.script);
+describe('A feed with an unknown outcome', () => {
+  it('The feed is found in the list and not created again', async () => {
+    const scenario = createFeedScenario();
+    scenario.creationErrors.push(broken('ECONNRESET'));
+    const set = testClient(scenario.script);
     const done = set.client.feed(xml).done();
     const createdTime = new Date(set.clock.now() + 500).toISOString();
-    world.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
+    scenario.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
     expect((await finish(set, done)).feeds[0]?.feedId).toBe('F9');
-    expect(creations(set)).toHaveLength(1);
-    const query = Object.fromEntries(calls(set, /GET .*\/feeds$/)[0]?.url.searchParams ?? []);
+    expect(findCreations(set)).toHaveLength(1);
+    const query = Object.fromEntries(findCalls(set, /GET .*\/feeds$/)[0]?.url.searchParams ?? []);
     expect(query).toMatchObject({ feedTypes: xml.feedType, marketplaceIds: marketplaceIds[0] });
   });
 
-  it('is looked for on every page of the list, and not without end', async () => {
-    const world = feedWorld();
-    world.trouble.push(broken('ECONNRESET'), broken('ECONNRESET'));
+  it('Every page of the list is searched, and a repeated page token ends the search', async () => {
+    const scenario = createFeedScenario();
+    scenario.creationErrors.push(broken('ECONNRESET'), broken('ECONNRESET'));
     let next = 'second';
     const set = testClient((request, index) => {
-      if (request.method !== 'GET' || !request.url.pathname.endsWith('/feeds')) return world.script(request, index);
+      if (request.method !== 'GET' || !request.url.pathname.endsWith('/feeds')) return scenario.script(request, index);
       if (!request.url.searchParams.has('nextToken')) return { body: { feeds: [], nextToken: 'second' } };
       const createdTime = new Date(set.clock.now()).toISOString();
       const feeds = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
       return { body: { feeds, nextToken: next } };
     });
-    const repeated = await failing(set, set.client.feed(xml).done());
+    const repeated = await waitForError(set, set.client.feed(xml).done());
     expect(repeated).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
     expect(repeated.message).toContain('PAGE_TOKEN_REPEATED');
-    expect(calls(set, /GET .*\/feeds$/)).toHaveLength(2);
+    expect(findCalls(set, /GET .*\/feeds$/)).toHaveLength(2);
     next = '';
     expect((await finish(set, set.client.feed(xml).done())).feeds[0]?.feedId).toBe('F9');
-    expect(creations(set)).toHaveLength(2);
+    expect(findCreations(set)).toHaveLength(2);
   });
 
-  it('is created again when it has not come after a while', async () => {
-    const world = feedWorld();
-    world.trouble.push(broken('ECONNRESET'));
-    const set = testClient(world.script);
-    world.listed = [{ feedId: 'F8', marketplaceIds: ['OTHER'], createdTime: new Date(set.clock.now()).toISOString() }];
+  it('The feed is created again when it does not appear in the list', async () => {
+    const scenario = createFeedScenario();
+    scenario.creationErrors.push(broken('ECONNRESET'));
+    const set = testClient(scenario.script);
+    scenario.listed = [
+      { feedId: 'F8', marketplaceIds: ['OTHER'], createdTime: new Date(set.clock.now()).toISOString() },
+    ];
     expect((await finish(set, set.client.feed(xml).done())).feeds[0]?.feedId).toBe('F1');
-    expect(creations(set)).toHaveLength(2);
+    expect(findCreations(set)).toHaveLength(2);
   });
 
   it.each([
     ['several came since', [500, 900]],
     ['one came shortly before', [-60_000]],
-  ])('is an error when %s, which the caller can decide', async (_, offsets) => {
-    const world = feedWorld();
-    world.trouble.push(broken('ECONNRESET'));
-    const set = testClient(world.script);
-    world.listed = offsets.map((offset, at) => ({
+  ])('The run fails with an error when %s, and the caller can select the feed', async (_, offsets) => {
+    const scenario = createFeedScenario();
+    scenario.creationErrors.push(broken('ECONNRESET'));
+    const set = testClient(scenario.script);
+    scenario.listed = offsets.map((offset, at) => ({
       feedId: `F${at + 5}`,
       marketplaceIds,
       createdTime: new Date(set.clock.now() + offset).toISOString(),
     }));
     const run = set.client.feed(xml);
-    expect(await failing(set, run.done())).toMatchObject({
+    expect(await waitForError(set, run.done())).toMatchObject({
       code: 'FEED_OUTCOME_UNKNOWN',
       outcome: 'unknown',
       message: expect.stringContaining('F5'),
     });
     const next = set.client.resume(JSON.parse(JSON.stringify(run)), { feedId: 'F5' });
     expect((await finish(set, next.done())).feeds[0]?.feedId).toBe('F5');
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
   });
 
-  it.each([403, 404, 500])('says so when it cannot be looked for either: %i', async (status) => {
-    const world = feedWorld();
-    world.trouble.push(broken('ECONNRESET'));
-    let isDown = true;
-    const set = testClient((request, index) => {
-      const isList = request.method === 'GET' && request.url.pathname.endsWith('/feeds');
-      return isList && isDown ? errorReply(status, 'Trouble') : world.script(request, index);
-    });
-    const run = set.client.feed(xml);
-    const createdTime = new Date(set.clock.now()).toISOString();
-    expect(await failing(set, run.done())).toMatchObject({
-      code: 'FEED_OUTCOME_UNKNOWN',
-      message: expect.stringContaining('Trouble'),
-      status,
-      outcome: 'unknown',
-      retryable: false,
-      verifyWith: { operation: 'feeds.getFeeds' },
-      cause: { code: 'ECONNRESET', operation: 'feeds.createFeed' },
-    });
-    isDown = false;
-    world.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
-    const resumed = set.client.resume(JSON.parse(JSON.stringify(run)));
-    expect((await finish(set, run.done())).feeds[0]?.feedId).toBe('F9');
-    expect((await finish(set, resumed.done())).feeds[0]?.feedId).toBe('F9');
-    expect(creations(set)).toHaveLength(1);
-  });
+  it.each([403, 404, 500])(
+    'The error says that the outcome is unknown when the list fails with status %i',
+    async (status) => {
+      const scenario = createFeedScenario();
+      scenario.creationErrors.push(broken('ECONNRESET'));
+      let isDown = true;
+      const set = testClient((request, index) => {
+        const isList = request.method === 'GET' && request.url.pathname.endsWith('/feeds');
+        return isList && isDown ? errorReply(status, 'ListFailed') : scenario.script(request, index);
+      });
+      const run = set.client.feed(xml);
+      const createdTime = new Date(set.clock.now()).toISOString();
+      expect(await waitForError(set, run.done())).toMatchObject({
+        code: 'FEED_OUTCOME_UNKNOWN',
+        message: expect.stringContaining('ListFailed'),
+        status,
+        outcome: 'unknown',
+        retryable: false,
+        verifyWith: { operation: 'feeds.getFeeds' },
+        cause: { code: 'ECONNRESET', operation: 'feeds.createFeed' },
+      });
+      isDown = false;
+      scenario.listed = [{ feedId: 'F9', feedType: xml.feedType, marketplaceIds, createdTime }];
+      const resumed = set.client.resume(JSON.parse(JSON.stringify(run)));
+      expect((await finish(set, run.done())).feeds[0]?.feedId).toBe('F9');
+      expect((await finish(set, resumed.done())).feeds[0]?.feedId).toBe('F9');
+      expect(findCreations(set)).toHaveLength(1);
+    },
+  );
 
-  it('is not told as sent while it waits for its turn, and is not looked for then', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('A feed that waits for a slot is not recorded as sent and is not searched for', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const controller = new AbortController();
-    world.trouble.push(...Array.from({ length: 5 }, () => errorReply(429, 'QuotaExceeded')));
-    const kept = Array.from({ length: 10 }, () => keeping({ ...xml, signal: controller.signal }));
+    scenario.creationErrors.push(...Array.from({ length: 5 }, () => errorReply(429, 'QuotaExceeded')));
+    const kept = Array.from({ length: 10 }, () => recordStates({ ...xml, signal: controller.signal }));
     const ends = kept.map(({ request }) =>
       set.client
         .feed(request)
@@ -649,126 +676,128 @@ describe('a feed of unknown fate', () => {
     const open = last.filter(({ feeds }) => feeds[0]?.state.at === 'new' || feeds[0]?.state.at === 'ready');
     expect(open.length).toBeGreaterThan(3);
     expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'unconfirmed')).toEqual([]);
-    const second = testClient(feedWorld().script);
+    const second = testClient(createFeedScenario().script);
     await finish(second, second.client.resume(open[0] as FeedRunJson).done());
-    expect(calls(second, /GET .*\/feeds$/)).toEqual([]);
-    expect(creations(second)).toHaveLength(1);
+    expect(findCalls(second, /GET .*\/feeds$/)).toEqual([]);
+    expect(findCreations(second)).toHaveLength(1);
   });
 
-  it('is not looked for when it was refused, and can be sent later', async () => {
-    const world = feedWorld();
-    world.trouble.push(errorReply(400, 'InvalidInput'));
-    const set = testClient(world.script);
+  it('A rejected feed is not searched for and can be sent later', async () => {
+    const scenario = createFeedScenario();
+    scenario.creationErrors.push(errorReply(400, 'InvalidInput'));
+    const set = testClient(scenario.script);
     const run = set.client.feed(xml);
-    expect(await failing(set, run.done())).toMatchObject({ code: 'InvalidInput' });
+    expect(await waitForError(set, run.done())).toMatchObject({ code: 'InvalidInput' });
     expect((await finish(set, run.done())).feeds[0]?.feedId).toBe('F1');
-    expect(calls(set, /GET .*\/feeds$/)).toEqual([]);
-    expect(calls(set, /PUT/)).toHaveLength(1);
+    expect(findCalls(set, /GET .*\/feeds$/)).toEqual([]);
+    expect(findCalls(set, /PUT/)).toHaveLength(1);
   });
 });
 
-describe('a run that is resumed', () => {
-  it('holds no secret and no content in its JSON', async () => {
-    const set = testClient(feedWorld().script);
-    const { request, states } = keeping({ ...xml, content: 'planted-content' });
+describe('client.resume', () => {
+  it('The JSON of a run contains no secret and no content', async () => {
+    const set = testClient(createFeedScenario().script);
+    const { request, states } = recordStates({ ...xml, content: 'planted-content' });
     await finish(set, set.client.feed(request).done());
     expect(states.map(({ feeds }) => feeds[0]?.state.at)).toEqual(['new', 'unconfirmed', 'waiting', 'ended']);
     expect(JSON.stringify(states)).not.toMatch(/planted/);
   });
 
   it.each([
-    // A feed that is told as new was not sent: it is not looked for.
+    // A feed whose saved state is `new` was not sent, so it is not searched for.
     ['new', 2, ['POST /feeds', 'GET /feeds/F2']],
     ['waiting', 1, ['GET /feeds/F1']],
     ['ended', 1, []],
-  ])('goes on from %s, and needs no content', async (at, feeds, steps) => {
-    const world = feedWorld();
-    const set = testClient(world.script);
-    const kept = keeping(xml);
+  ])('A run is resumed from the state %s without its content', async (at, feeds, steps) => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
+    const kept = recordStates(xml);
     await finish(set, set.client.feed(kept.request).done());
-    const next = testClient(world.script, { clock: set.clock });
+    const next = testClient(scenario.script, { clock: set.clock });
     await finish(next, next.client.resume(kept.at(at) as FeedRunJson).done());
-    expect(world.created).toHaveLength(feeds);
+    expect(scenario.created).toHaveLength(feeds);
     expect(next.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`)).toEqual(
       steps,
     );
   });
 
-  it('looks for the feed when it died between the call and its answer', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
-    const kept = keeping(xml);
+  it('A run that stopped before the response to createFeed arrived searches for the feed', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
+    const kept = recordStates(xml);
     await finish(set, set.client.feed(kept.request).done());
-    world.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
-    const next = testClient(world.script);
+    scenario.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
+    const next = testClient(scenario.script);
     expect(
       (await finish(next, next.client.resume(kept.at('unconfirmed') as FeedRunJson).done())).feeds[0]?.feedId,
     ).toBe('F1');
-    expect(world.created).toHaveLength(1);
+    expect(scenario.created).toHaveLength(1);
   });
 
-  it('needs its content when it died before the upload, and messages it has not sent yet', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('A run that stopped before the upload requires the content or the unsent messages', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const start = JSON.parse(JSON.stringify(set.client.feed(xml)));
-    expect(await failing(set, set.client.resume(start).done())).toMatchObject({ code: 'NO_FEED_CONTENT_PROVIDED' });
+    expect(await waitForError(set, set.client.resume(start).done())).toMatchObject({
+      code: 'NO_FEED_CONTENT_PROVIDED',
+    });
     await finish(set, set.client.resume(start, { content: '<again/>' }).done());
-    expect(world.uploads.size).toBe(1);
+    expect(scenario.uploads.size).toBe(1);
 
-    const messages = Array.from({ length: 25_002 }, (_, at) => deletion(`S${at}`));
-    const kept = keeping({ ...listings, messages });
+    const messages = Array.from({ length: 25_002 }, (_, at) => buildDeletion(`S${at}`));
+    const kept = recordStates({ ...listings, messages });
     await finish(set, set.client.feed(kept.request).done());
     const first = kept.states.find(
       ({ feeds, complete }) => !complete && feeds[0]?.state.at === 'waiting',
     ) as FeedRunJson;
-    const next = testClient(world.script, { clock: set.clock });
+    const next = testClient(scenario.script, { clock: set.clock });
     const { results } = await finish(next, next.client.resume(first, { messages, sellerId: 'M1' }).done());
     expect(results).toHaveLength(25_002);
-    expect(creations(next)).toHaveLength(1);
-    expect(JSON.parse([...world.uploads.values()].at(-1)?.text ?? '').messages).toHaveLength(2);
+    expect(findCreations(next)).toHaveLength(1);
+    expect(JSON.parse([...scenario.uploads.values()].at(-1)?.text ?? '').messages).toHaveLength(2);
   }, 60_000);
 
-  it('goes on after maxWait', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE')]);
-    const set = testClient(world.script);
+  it('A run can be resumed after maxWait', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE')]);
+    const set = testClient(scenario.script);
     const run = set.client.feed({ ...xml, maxWait: 60_000 });
-    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_TIMED_OUT' });
-    world.polls.set('F1', [endingWith('DONE')]);
+    expect(await waitForError(set, run.done())).toMatchObject({ code: 'FEED_TIMED_OUT' });
+    scenario.polls.set('F1', [buildFeedStatus('DONE')]);
     expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F1', status: 'DONE' }]);
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
   });
 
-  it('that began before its JSON was made looks first, and goes on with what it finds or is told', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('A run that started after its JSON was saved searches for the feed first, unless the caller says otherwise', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const start = JSON.stringify(set.client.feed(xml));
     await finish(set, set.client.feed(xml).done());
-    world.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
+    scenario.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
     const resume = (more: object) => set.client.resume<FeedRun>(start, { content: '<feed/>', ...more });
     expect((await finish(set, resume({}).done())).feeds[0]?.feedId).toBe('F1');
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
     expect((await finish(set, resume({ feedId: null }).done())).feeds[0]?.feedId).toBe('F2');
-    const kept = keeping(xml);
+    const kept = recordStates(xml);
     await finish(set, set.client.feed(kept.request).done());
     const again = set.client.resume(kept.at('unconfirmed') as FeedRunJson, { feedId: null });
     expect((await finish(set, again.done())).feeds[0]?.feedId).toBe('F4');
   });
 
-  it('that was cut off before its upload is the one the caller names', async () => {
-    const world = feedWorld();
-    const set = testClient(world.script);
+  it('A run that stopped before its upload uses the feed ID that the caller passes', async () => {
+    const scenario = createFeedScenario();
+    const set = testClient(scenario.script);
     const start = JSON.stringify(set.client.feed(xml));
     await finish(set, set.client.feed(xml).done());
     const run = set.client.resume<FeedRun>(start, { content: '<feed/>', feedId: 'F1' });
     expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F1', status: 'DONE' }]);
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
   });
 
-  it('looks at once', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('DONE')]);
-    const set = testClient(world.script);
+  it('A resumed run polls immediately', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE'), buildFeedStatus('DONE')]);
+    const set = testClient(scenario.script);
     const leaving = new AbortController();
     const run = set.client.feed({ ...xml, interval: 3_600_000, signal: leaving.signal });
     const error = catchError(run.done());
@@ -778,37 +807,41 @@ describe('a run that is resumed', () => {
     expect((await set.client.resume(run.toJSON()).done()).feeds[0]?.status).toBe('DONE');
   });
 
-  it('refuses what is no state of a run', () => {
-    const set = testClient(feedWorld().script);
+  it('An object that is not the state of a run is rejected', () => {
+    const set = testClient(createFeedScenario().script);
     expect(() => set.client.resume({} as FeedRunJson)).toThrow(expect.objectContaining({ code: 'RUN_NOT_RESUMABLE' }));
   });
 
-  it('is not created when its state could not be kept', async () => {
-    const set = testClient(feedWorld().script);
+  it('No feed is created when onProgress fails to save the state', async () => {
+    const set = testClient(createFeedScenario().script);
     const onProgress = (run: { toJSON(): FeedRunJson }) => {
       if (run.toJSON().feeds[0]?.state.at === 'unconfirmed') throw new Error('the disk is full');
     };
-    expect((await failing(set, set.client.feed({ ...xml, onProgress }).done())).message).toBe('the disk is full');
-    expect(creations(set)).toEqual([]);
+    expect((await waitForError(set, set.client.feed({ ...xml, onProgress }).done())).message).toBe('the disk is full');
+    expect(findCreations(set)).toEqual([]);
   });
 });
 
-describe('a feed that exists', () => {
-  function reuse(...polls: object[]) {
-    const world = feedWorld();
+describe('client.feed with a feed ID', () => {
+  function createExistingFeed(...polls: object[]) {
+    const scenario = createFeedScenario();
     const facts = { feedType: xml.feedType, marketplaceIds };
-    world.polls.set(
+    scenario.polls.set(
       'F7',
-      polls.map((look) => ({ ...facts, ...look })),
+      polls.map((status) => ({ ...facts, ...status })),
     );
-    return { world, set: testClient(world.script) };
+    return { scenario, set: testClient(scenario.script) };
   }
   const steps = (set: ReturnType<typeof testClient>) =>
     set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`);
 
-  it('is gone on with by its id: looked at until its end, and its report read', async () => {
-    const { world, set } = reuse(endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1'));
-    world.results.set('R1', listingsReport([{ messageId: 2, severity: 'ERROR', message: 'No.' }], 2));
+  it('An existing feed is polled until it is done, and its processing report is read', async () => {
+    const { scenario, set } = createExistingFeed(
+      buildFeedStatus('IN_QUEUE'),
+      buildFeedStatus('IN_PROGRESS'),
+      buildFeedStatus('DONE', 'R1'),
+    );
+    scenario.results.set('R1', buildListingsReport([{ messageId: 2, severity: 'ERROR', message: 'No.' }], 2));
     const run = set.client.feed({ feedId: 'F7' });
     expect(run.progress).toEqual({ feed: 1, status: 'FOUND', feedId: 'F7', polls: 0 });
     expect(set.calls()).toEqual([]);
@@ -822,100 +855,100 @@ describe('a feed that exists', () => {
     expect(set.events).toContainEqual(expect.objectContaining({ type: 'feed', feedType: xml.feedType, feedId: 'F7' }));
   });
 
-  it('is resumed from JSON that was kept before it was used', async () => {
-    const { set } = reuse(endingWith('DONE'));
+  it('JSON that was saved before the first poll can be resumed', async () => {
+    const { set } = createExistingFeed(buildFeedStatus('DONE'));
     const text = JSON.stringify(set.client.feed({ feedId: 'F7' }));
     expect((await finish(set, set.client.resume<FeedRun>(text).done())).feeds).toMatchObject([{ feedId: 'F7' }]);
   });
 
-  it('can be cancelled', async () => {
-    const { set } = reuse(endingWith('IN_QUEUE'), endingWith('CANCELLED'));
+  it('An existing feed can be cancelled', async () => {
+    const { set } = createExistingFeed(buildFeedStatus('IN_QUEUE'), buildFeedStatus('CANCELLED'));
     const run = set.client.feed({ feedId: 'F7' });
     await finish(set, run.cancel());
     expect(steps(set)).toContain('DELETE /feeds/F7');
   });
 
-  it('can be asked for again after a look at it failed', async () => {
-    const { world } = reuse(endingWith('DONE'));
+  it('done can be called again after a failed poll', async () => {
+    const { scenario } = createExistingFeed(buildFeedStatus('DONE'));
     let polls = 0;
     const set = testClient((request, index) =>
-      polls++ === 0 ? errorReply(404, 'NotFound') : world.script(request, index),
+      polls++ === 0 ? errorReply(404, 'NotFound') : scenario.script(request, index),
     );
     const run = set.client.feed({ feedId: 'F7' });
-    expect(await failing(set, run.done())).toMatchObject({ status: 404, operation: 'feeds.getFeed' });
+    expect(await waitForError(set, run.done())).toMatchObject({ status: 404, operation: 'feeds.getFeed' });
     expect((await finish(set, run.done())).feeds).toMatchObject([{ feedId: 'F7', status: 'DONE' }]);
   });
 
-  it('needs an id', async () => {
-    const { set } = reuse();
-    const error = await failing(set, set.client.feed({ feedId: '' }).done());
+  it('An empty feed ID is rejected', async () => {
+    const { set } = createExistingFeed();
+    const error = await waitForError(set, set.client.feed({ feedId: '' }).done());
     expect(error).toMatchObject({ message: expect.stringContaining('feedId') });
     expect(set.calls()).toEqual([]);
   });
 });
 
-describe('cancelling', () => {
-  it('cancels the feed in the queue, and done says so', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE'), endingWith('CANCELLED')]);
-    const set = testClient(world.script);
+describe('cancel', () => {
+  it('cancel cancels the feed in the queue, and done rejects', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE'), buildFeedStatus('CANCELLED')]);
+    const set = testClient(scenario.script);
     const run = set.client.feed(xml);
     const error = catchError(run.done());
     await set.clock.advance(1000);
     await finish(set, run.cancel());
     expect(await error).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED', feedId: 'F1' });
-    expect(calls(set, /DELETE .*\/F1/)).toHaveLength(1);
+    expect(findCalls(set, /DELETE .*\/F1/)).toHaveLength(1);
   });
 
-  it('sends nothing when nothing was sent yet', async () => {
-    const set = testClient(feedWorld().script);
+  it('cancel before the first request sends nothing', async () => {
+    const set = testClient(createFeedScenario().script);
     const run = set.client.feed(xml);
     await run.cancel();
-    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
+    expect(await waitForError(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
     expect(set.calls()).toEqual([]);
   });
 
-  it('sends no further feed of the run', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('CANCELLED')]);
-    const set = testClient(world.script);
-    const messages = Array.from({ length: 25_001 }, (_, at) => deletion(`S${at}`));
+  it('cancel prevents the other feeds of the run', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('CANCELLED')]);
+    const set = testClient(scenario.script);
+    const messages = Array.from({ length: 25_001 }, (_, at) => buildDeletion(`S${at}`));
     let cancelled: Promise<void> | undefined;
     const run = set.client.feed({
       ...listings,
       messages,
       onProgress: () => {
-        if (world.created.length === 1) cancelled ??= run.cancel();
+        if (scenario.created.length === 1) cancelled ??= run.cancel();
       },
     });
-    expect(await failing(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
+    expect(await waitForError(set, run.done())).toMatchObject({ code: 'FEED_PROCESSING_CANCELLED' });
     await cancelled;
-    expect(creations(set)).toHaveLength(1);
+    expect(findCreations(set)).toHaveLength(1);
   }, 60_000);
 
-  it('rejects when the feed is being processed, and done goes on', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_PROGRESS'), endingWith('DONE')]);
+  it('cancel rejects when Amazon is processing the feed, and the run continues', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_PROGRESS'), buildFeedStatus('DONE')]);
     const set = testClient((request, index) =>
-      request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : world.script(request, index),
+      request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : scenario.script(request, index),
     );
     const run = set.client.feed(xml);
     const done = run.done();
     await set.clock.advance(1000);
-    expect(await failing(set, run.cancel(), 1000)).toMatchObject({ code: 'InvalidInput' });
+    expect(await waitForError(set, run.cancel(), 1000)).toMatchObject({ code: 'InvalidInput' });
     expect((await finish(set, done)).feeds[0]?.status).toBe('DONE');
   });
 
-  it('is not what a signal does: the feed goes on', async () => {
-    const world = feedWorld();
-    world.polls.set('F1', [endingWith('IN_QUEUE')]);
-    const set = testClient(world.script);
+  it('Aborting the signal does not cancel the feed at Amazon', async () => {
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', [buildFeedStatus('IN_QUEUE')]);
+    const set = testClient(scenario.script);
     const leaving = new AbortController();
     const error = catchError(set.client.feed({ ...xml, signal: leaving.signal }).done());
     await set.clock.advance(1000);
     leaving.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED' });
-    expect(calls(set, /DELETE/)).toEqual([]);
+    expect(findCalls(set, /DELETE/)).toEqual([]);
     expect(set.clock.pending).toBe(0);
   });
 });

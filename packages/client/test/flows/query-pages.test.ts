@@ -16,29 +16,29 @@ const late: RunState = { at: 'timed-out', id: 'Q1', polls: 3 };
 const one = (state: RunState, nextToken?: string): QueryPage[] => [{ token: undefined, state, nextToken }];
 const next = { token: 'T2', state: { at: 'new' }, nextToken: undefined };
 
-describe('the next page', () => {
-  it('comes after one that is done and names it', () => {
+describe('withNextPage', () => {
+  it('adds the page that the last page names when the last page is done', () => {
     expect(withNextPage(one(ended('DONE'), 'T2'))).toEqual([...one(ended('DONE'), 'T2'), next]);
   });
 
   it.each([
-    ['the last', ended('DONE'), undefined],
+    ['the last page', ended('DONE'), undefined],
     ['one that failed', ended('FATAL'), 'T2'],
     ['one that was cancelled', ended('CANCELLED'), 'T2'],
-    ['one that was late', ended('TIMED_OUT'), 'T2'],
-    ['one under way', waiting, 'T2'],
-    ['one that may have been asked for', asked, 'T2'],
-    ['one that is to be cancelled', late, 'T2'],
-    ['one that is new', { at: 'new' }, 'T2'],
-  ] as const)('does not come after %s', (_, state, token) => {
+    ['one that timed out', ended('TIMED_OUT'), 'T2'],
+    ['one in progress', waiting, 'T2'],
+    ['one whose outcome is unknown', asked, 'T2'],
+    ['one that timed out and is not cancelled yet', late, 'T2'],
+    ['one that was not sent', { at: 'new' }, 'T2'],
+  ] as const)('adds no page after %s', (_, state, token) => {
     const pages = one(state, token);
     expect(withNextPage(pages)).toBe(pages);
   });
 });
 
-describe('pages that are taken up again', () => {
+describe('buildResumedPages', () => {
   it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }] as const)(
-    'look for one that may have been asked for: %j',
+    'searches for a page that may have been created: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
       const found = { at: 'unconfirmed', attempts: 0, since: 7, nextAt: 0 };
@@ -46,29 +46,32 @@ describe('pages that are taken up again', () => {
     },
   );
 
-  it.each([asked, waiting, late, ended('DONE')])('are as they were: %j', (state) => {
+  it.each([asked, waiting, late, ended('DONE')])('leaves other pages unchanged: %j', (state) => {
     const pages = one(state);
     expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
   });
 
-  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, asked] as const)('go on as the caller says: %j', (state) => {
-    const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
-    const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };
-    expect(buildResumedPages(pages, { savedAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
-    expect(buildResumedPages(pages, { savedAt: 7 }, null)).toEqual([
-      pages[0],
-      { ...next, state: { at: 'ready', attempts: 0 } },
-    ]);
-  });
+  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, asked] as const)(
+    'uses the query ID that the caller passes: %j',
+    (state) => {
+      const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
+      const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };
+      expect(buildResumedPages(pages, { savedAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
+      expect(buildResumedPages(pages, { savedAt: 7 }, null)).toEqual([
+        pages[0],
+        { ...next, state: { at: 'ready', attempts: 0 } },
+      ]);
+    },
+  );
 });
 
-it('a page that moves on leaves the others as they are', () => {
+it('withPage changes one page and leaves the others unchanged', () => {
   const pages = withNextPage(one(ended('DONE'), 'T2'));
   expect(withPage(pages, 1, { state: waiting })).toEqual([pages[0], { ...next, state: waiting }]);
   expect(pages[1]).toEqual(next);
 });
 
-it('queries are named once they have an id', () => {
+it('listQueryIds lists the IDs of the queries that were created', () => {
   expect(listQueryIds(initialPages)).toEqual([]);
   expect(listQueryIds([...one(ended('DONE')), ...one(asked), ...one(waiting)])).toEqual(['Q1', 'Q1']);
 });

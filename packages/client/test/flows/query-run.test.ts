@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { QueryRun } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
 import { deepFreeze, catchError, noFiles, errorReply, testClient } from '../support/test-client.ts';
-import { page, type QueryWorld, queryWorld, statuses, steps } from './query-world.ts';
-import { all } from './report-world.ts';
+import { buildDonePage, type QueryScenario, createQueryScenario, buildStatuses, listSteps } from './query-scenario.ts';
+import { collectAll } from './report-scenario.ts';
 
 const query =
   '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
@@ -14,36 +14,36 @@ const query =
 await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
 
 const threePages = [
-  { polls: [page(1, 3)], content: '{"a":1}\n{"a":2}\n' },
-  { polls: [...statuses('IN_QUEUE'), page(2, 3)], content: '{"a":3}' },
-  { polls: [page(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
+  { polls: [buildDonePage(1, 3)], content: '{"a":1}\n{"a":2}\n' },
+  { polls: [...buildStatuses('IN_QUEUE'), buildDonePage(2, 3)], content: '{"a":3}' },
+  { polls: [buildDonePage(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
 ];
 
-function worldClient(given: Partial<QueryWorld> = {}, more: Parameters<typeof testClient>[1] = {}) {
-  const { world, script } = queryWorld(given);
+function createScenarioClient(given: Partial<QueryScenario> = {}, more: Parameters<typeof testClient>[1] = {}) {
+  const { scenario, script } = createQueryScenario(given);
   const set = testClient(script, more);
-  return { world, ...set, set, steps: () => steps(set) };
+  return { scenario, ...set, set, listSteps: () => listSteps(set) };
 }
 
-describe('a query', () => {
-  it('is not asked before it is used, and once however often it is', async () => {
-    const { client, steps, set, events } = worldClient();
+describe('client.query', () => {
+  it('Nothing is sent before the query is used, and repeated use sends it once', async () => {
+    const { client, listSteps, set, events } = createScenarioClient();
     const run = client.query(query);
     expect(run.progress).toEqual({ page: 1, status: 'NEW', queryId: undefined, polls: 0 });
-    expect(steps()).toEqual([]);
-    const [result, rows] = await Promise.all([run.done(), all(run.rows())]);
+    expect(listSteps()).toEqual([]);
+    const [result, rows] = await Promise.all([run.done(), collectAll(run.rows())]);
     expect(result).toEqual({ queryIds: ['Q1'], documentIds: ['D1'], empty: false });
     expect(rows).toEqual([{ a: 1 }, { a: 2 }]);
-    expect(await all(run.rows())).toEqual(rows);
-    expect(steps().slice(0, 2)).toEqual(['POST /queries', 'GET /queries/Q1']);
-    expect(steps().filter((step) => step.endsWith('/queries/Q1') || step.startsWith('POST'))).toHaveLength(2);
+    expect(await collectAll(run.rows())).toEqual(rows);
+    expect(listSteps().slice(0, 2)).toEqual(['POST /queries', 'GET /queries/Q1']);
+    expect(listSteps().filter((step) => step.endsWith('/queries/Q1') || step.startsWith('POST'))).toHaveLength(2);
     expect(set.calls()[0]?.json).toEqual({ query });
     expect(events).toContainEqual({ type: 'query', queryId: 'Q1', page: 1, status: 'DONE', polls: 0 });
   });
 
-  it('is looked at less and less often', async () => {
-    const { client, clock, steps } = worldClient({
-      pages: [{ polls: [...statuses('IN_QUEUE', 'IN_PROGRESS', 'NEVER_SEEN'), page(1, 1)] }],
+  it('The time between two polls grows', async () => {
+    const { client, clock, listSteps } = createScenarioClient({
+      pages: [{ polls: [...buildStatuses('IN_QUEUE', 'IN_PROGRESS', 'NEVER_SEEN'), buildDonePage(1, 1)] }],
     });
     const run = client.query(query);
     const done = run.done();
@@ -51,13 +51,13 @@ describe('a query', () => {
     expect(run.progress).toEqual({ page: 1, status: 'IN_PROGRESS', queryId: 'Q1', polls: 2 });
     await clock.advance(22_501);
     await done;
-    expect(steps()).toHaveLength(5);
+    expect(listSteps()).toHaveLength(5);
   });
 
-  it('is read page after page, each asked for with the token of the one before', async () => {
-    const { client, clock, set, steps } = worldClient({ pages: threePages });
+  it('Each page is requested with the token of the page before', async () => {
+    const { client, clock, set, listSteps } = createScenarioClient({ pages: threePages });
     const run = client.query(query);
-    const rows = all(run.rows());
+    const rows = collectAll(run.rows());
     await clock.advance(10_000);
     expect(await rows).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4, b: { c: 'x,y' } }]);
     expect(await run.done()).toMatchObject({ queryIds: ['Q1', 'Q2', 'Q3'], documentIds: ['D1', 'D2', 'D3'] });
@@ -67,86 +67,86 @@ describe('a query', () => {
       { query, paginationToken: 'T2' },
       { query, paginationToken: 'T3' },
     ]);
-    // The second page is asked for when the first has been read.
-    expect(steps().indexOf('GET /D1')).toBeLessThan(steps().lastIndexOf('POST /queries'));
+    // The second page is requested after the first one was read.
+    expect(listSteps().indexOf('GET /D1')).toBeLessThan(listSteps().lastIndexOf('POST /queries'));
   });
 
-  it('whose page names one that was there before ends with an error', async () => {
-    const repeats = { polls: [{ ...page(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
-    const { client, clock, steps } = worldClient({ pages: [...threePages.slice(0, 1), repeats] });
-    const error = catchError(all(client.query(query).rows()));
+  it('A page token that repeats is an error', async () => {
+    const repeats = { polls: [{ ...buildDonePage(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
+    const { client, clock, listSteps } = createScenarioClient({ pages: [...threePages.slice(0, 1), repeats] });
+    const error = catchError(collectAll(client.query(query).rows()));
     await clock.advance(100_000);
     expect(await error).toMatchObject({
       code: 'PAGE_TOKEN_REPEATED',
       operation: 'dataKiosk.getQuery',
       nextToken: 'T2',
     });
-    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
   });
 
-  it('whose rows are left asks for no further page', async () => {
-    const { client, steps } = worldClient({ pages: threePages });
+  it('No further page is requested after the caller stops reading rows', async () => {
+    const { client, listSteps } = createScenarioClient({ pages: threePages });
     for await (const _ of client.query(query).rows()) break;
-    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('without data is empty', async () => {
-    const { client } = worldClient({ pages: [{ polls: statuses('DONE') }] });
+  it('A query without data has an empty result', async () => {
+    const { client } = createScenarioClient({ pages: [{ polls: buildStatuses('DONE') }] });
     const run = client.query(query);
     expect(await run.done()).toEqual({ queryIds: ['Q1'], documentIds: [], empty: true });
-    expect(await all(run.rows())).toEqual([]);
+    expect(await collectAll(run.rows())).toEqual([]);
   });
 
-  it('asks for another address when that of a document has expired', async () => {
-    const { script } = queryWorld();
-    let refused = 0;
+  it('A new document URL is requested when the first one has expired', async () => {
+    const { script } = createQueryScenario();
+    let requests = 0;
     const set = testClient((request, index) => {
-      if (request.url.host !== 'documents.example' || refused++ > 0) return script(request, index);
+      if (request.url.host !== 'documents.example' || requests++ > 0) return script(request, index);
       return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
     });
-    expect(await all(set.client.query(query).rows())).toHaveLength(2);
-    expect(steps(set).filter((step) => step === 'GET /documents/D1')).toHaveLength(2);
+    expect(await collectAll(set.client.query(query).rows())).toHaveLength(2);
+    expect(listSteps(set).filter((step) => step === 'GET /documents/D1')).toHaveLength(2);
   });
 
   it.each([
     ['jsonl', '{"a":1}\n{"a":2}\n{"a":3}\n{"a":4,"b":{"c":"x,y"}}\n'],
     ['json', '[\n{"a":1},\n{"a":2},\n{"a":3},\n{"a":4,"b":{"c":"x,y"}}\n]\n'],
     ['csv', 'a,b.c\r\n1,\r\n2,\r\n3,\r\n4,"x,y"\r\n'],
-  ] as const)('is saved as %s', async (format, text) => {
+  ] as const)('A query is saved as %s', async (format, text) => {
     let saved = '';
     const write = async (_: string, pieces: AsyncIterable<Uint8Array>) => {
       for await (const piece of pieces) saved += Buffer.from(piece).toString();
     };
     const files = { ...noFiles, write: write as never };
-    const { client, clock, steps } = worldClient({ pages: threePages }, { files });
+    const { client, clock, listSteps } = createScenarioClient({ pages: threePages }, { files });
     const file = client.query(query).toFile('rows', format === 'jsonl' ? {} : { format });
     await clock.advance(10_000);
     expect(await file).toMatchObject({ file: 'rows', bytes: Buffer.byteLength(text) });
     expect(saved).toBe(text);
-    expect(steps().filter((step) => step === 'GET /D1')).toHaveLength(1);
+    expect(listSteps().filter((step) => step === 'GET /D1')).toHaveLength(1);
   });
 
-  it('is saved in no other form', async () => {
-    const { client } = worldClient();
+  it('Other file formats are rejected', async () => {
+    const { client } = createScenarioClient();
     const wrong = client.query(query).toFile('rows', { format: 'xml' as never });
     expect(await catchError(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 });
 
-describe('a query that exists', () => {
-  const answers = (...polls: object[]) => polls.map((look) => ({ query, ...look }));
+describe('client.query with a query ID', () => {
+  const buildReplies = (...polls: object[]) => polls.map((status) => ({ query, ...status }));
 
-  it('is gone on with by its id: its rows, and those of the pages after it', async () => {
+  it('An existing query is polled, and its rows and those of later pages are read', async () => {
     const pages = [
       { polls: [] },
-      { polls: answers(...statuses('IN_QUEUE'), page(2, 3)), content: '{"a":3}' },
-      { polls: [page(3, 3)], content: '{"a":4}' },
+      { polls: buildReplies(...buildStatuses('IN_QUEUE'), buildDonePage(2, 3)), content: '{"a":3}' },
+      { polls: [buildDonePage(3, 3)], content: '{"a":4}' },
     ];
-    const { client, clock, set, steps } = worldClient({ pages });
+    const { client, clock, set, listSteps } = createScenarioClient({ pages });
     const run = client.query({ queryId: 'Q2' });
     expect(run.progress).toEqual({ page: 1, status: 'FOUND', queryId: 'Q2', polls: 0 });
-    expect(steps()).toEqual([]);
-    const rows = all(run.rows());
+    expect(listSteps()).toEqual([]);
+    const rows = collectAll(run.rows());
     await clock.advance(10_000);
     expect(await rows).toEqual([{ a: 3 }, { a: 4 }]);
     const created = set.calls().filter(({ method }) => method === 'POST');
@@ -154,14 +154,14 @@ describe('a query that exists', () => {
     expect(run.toJSON().request).toMatchObject({ query });
   });
 
-  it('is resumed from JSON that was kept before it was used', async () => {
-    const { client } = worldClient({ pages: [{ polls: answers(page(1, 1)) }] });
+  it('JSON that was saved before the first poll can be resumed', async () => {
+    const { client } = createScenarioClient({ pages: [{ polls: buildReplies(buildDonePage(1, 1)) }] });
     const text = JSON.stringify(client.query({ queryId: 'Q1' }));
     expect(await client.resume<QueryRun>(text).done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
-  it('can be asked for again after a look at it failed', async () => {
-    const { script } = queryWorld({ pages: [{ polls: answers(page(1, 1)) }] });
+  it('done can be called again after a failed poll', async () => {
+    const { script } = createQueryScenario({ pages: [{ polls: buildReplies(buildDonePage(1, 1)) }] });
     let polls = 0;
     const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
     const run = set.client.query({ queryId: 'Q1' });
@@ -169,16 +169,16 @@ describe('a query that exists', () => {
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
-  it('needs an id', async () => {
-    const { client, steps } = worldClient();
+  it('An empty query ID is rejected', async () => {
+    const { client, listSteps } = createScenarioClient();
     expect((await catchError(client.query({ queryId: '' }).done())).message).toContain('queryId');
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
   });
 });
 
-describe('a query that does not end well', () => {
-  it('is an error with the marketplace’s explanation when it failed', async () => {
-    const { client } = worldClient({
+describe('A query that fails', () => {
+  it('A failed query is an error with the details from Amazon', async () => {
+    const { client } = createScenarioClient({
       pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }], content: '{"errors":[]}' }],
     });
     const run = client.query(query);
@@ -188,155 +188,157 @@ describe('a query that does not end well', () => {
       message: expect.stringContaining('Q1'),
     };
     expect(await catchError(run.done())).toMatchObject(expected);
-    expect(await catchError(all(run.rows()))).toMatchObject(expected);
+    expect(await catchError(collectAll(run.rows()))).toMatchObject(expected);
   });
 
-  it('is an error when it was cancelled; one without an explanation too', async () => {
-    const { client } = worldClient({ pages: [{ polls: statuses('CANCELLED') }] });
+  it('A cancelled query is an error, also without details', async () => {
+    const { client } = createScenarioClient({ pages: [{ polls: buildStatuses('CANCELLED') }] });
     const error = await catchError(client.query(query).done());
     expect([error.code, error.details]).toEqual(['QUERY_PROCESSING_CANCELLED', undefined]);
   });
 
-  it('keeps its error when the explanation cannot be had', async () => {
-    const { script } = queryWorld({ pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }] });
+  it('The error of a failed query stays the same when its details cannot be fetched', async () => {
+    const { script } = createQueryScenario({
+      pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }],
+    });
     const set = testClient((request, index) =>
       request.url.pathname.includes('/documents/') ? errorReply(404, 'NotFound') : script(request, index),
     );
     expect(await catchError(set.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
   });
 
-  it('is cancelled when it is not done in time', async () => {
-    const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
+  it('A query that is not done within maxWait is cancelled', async () => {
+    const { client, clock, listSteps } = createScenarioClient({ pages: [{ polls: buildStatuses('IN_PROGRESS') }] });
     const failed = catchError(client.query(query, { maxWait: 25_000 }).done());
     await clock.advance(25_000);
     expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED_MANUALLY' });
-    expect(steps().at(-1)).toBe('DELETE /queries/Q1');
+    expect(listSteps().at(-1)).toBe('DELETE /queries/Q1');
   });
 
-  it('says when a late one could not even be cancelled', async () => {
+  it('The error says when cancelling a query after maxWait failed', async () => {
     const cancel = () => errorReply(400, 'InvalidInput');
-    const { client, clock } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }], cancel });
+    const { client, clock } = createScenarioClient({ pages: [{ polls: buildStatuses('IN_PROGRESS') }], cancel });
     const failed = catchError(client.query(query, { maxWait: 5_000 }).done());
     await clock.advance(5_000);
     expect((await failed).message).toContain('Cancelling it failed');
   });
 
-  it('passes on a errorReply, and can be asked again', async () => {
+  it('A query rejects with Amazon’s API error and can be sent again afterwards', async () => {
     const create = vi.fn().mockReturnValueOnce(errorReply(400, 'InvalidInput')).mockReturnValue(undefined);
-    const { client } = worldClient({ create });
+    const { client } = createScenarioClient({ create });
     const run = client.query(query);
     expect(await catchError(run.done())).toMatchObject({ status: 400, operation: 'dataKiosk.createQuery' });
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
-  it('ends in this process with the signal, and goes on at the marketplace', async () => {
-    const { client, clock, steps } = worldClient({ pages: [{ polls: statuses('IN_PROGRESS') }] });
+  it('Aborting the signal ends the run but does not cancel the query at Amazon', async () => {
+    const { client, clock, listSteps } = createScenarioClient({ pages: [{ polls: buildStatuses('IN_PROGRESS') }] });
     const stop = new AbortController();
     const failed = catchError(client.query(query, { signal: stop.signal }).done());
     await clock.advance(1000);
     stop.abort();
     expect(await failed).toMatchObject({ code: 'REQUEST_ABORTED' });
-    expect(steps()).not.toContain('DELETE /queries/Q1');
+    expect(listSteps()).not.toContain('DELETE /queries/Q1');
   });
 });
 
 describe('cancel', () => {
-  it('cancels the page that is under way', async () => {
-    const polls = statuses('IN_PROGRESS');
-    const { client, clock, world } = worldClient({ pages: [{ polls }] });
+  it('cancel cancels the page that is in progress', async () => {
+    const polls = buildStatuses('IN_PROGRESS');
+    const { client, clock, scenario } = createScenarioClient({ pages: [{ polls }] });
     const run = client.query(query);
     const failed = catchError(run.done());
     await clock.advance(1000);
-    world.pages = [{ polls: statuses('IN_PROGRESS', 'CANCELLED') }];
+    scenario.pages = [{ polls: buildStatuses('IN_PROGRESS', 'CANCELLED') }];
     await run.cancel();
     expect(await failed).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
     expect(run.progress).toMatchObject({ page: 1, status: 'CANCELLED', queryId: 'Q1' });
   });
 
-  it('before anything was asked keeps it from being asked', async () => {
-    const { client, steps } = worldClient();
+  it('cancel before the first request prevents the query', async () => {
+    const { client, listSteps } = createScenarioClient();
     const run = client.query(query);
     await run.cancel();
     expect(await catchError(run.done())).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
   });
 
-  it('between two pages keeps the next from being asked for', async () => {
-    const { client, steps } = worldClient({ pages: threePages });
+  it('cancel between two pages prevents the next page', async () => {
+    const { client, listSteps } = createScenarioClient({ pages: threePages });
     const run = client.query(query);
     const rows = run.rows();
     await rows.next();
     await run.cancel();
-    expect(await catchError(all(rows))).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
-    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+    expect(await catchError(collectAll(rows))).toMatchObject({ code: 'QUERY_PROCESSING_CANCELLED' });
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('when all is done changes nothing', async () => {
-    const { client, steps } = worldClient();
+  it('cancel after the last page changes nothing', async () => {
+    const { client, listSteps } = createScenarioClient();
     const run = client.query(query);
     await run.done();
     await run.cancel();
     expect(await run.done()).toMatchObject({ empty: false });
-    expect(steps()).toHaveLength(2);
+    expect(listSteps()).toHaveLength(2);
   });
 });
 
-describe('a query kept as JSON', () => {
-  /** The JSON of every step of a run, as a process that dies would leave it. */
-  async function keptStates(given: Partial<QueryWorld>) {
-    const { client, clock } = worldClient(given);
+describe('The JSON of a query', () => {
+  /** Returns the JSON of each step of a run, as a program would save it, and the rows. */
+  async function recordStates(given: Partial<QueryScenario>) {
+    const { client, clock } = createScenarioClient(given);
     const kept: string[] = [];
     const onProgress = (run: QueryRun) => void kept.push(JSON.stringify(run));
-    const rows = all(client.query(query, { onProgress }).rows());
+    const rows = collectAll(client.query(query, { onProgress }).rows());
     await clock.advance(100_000);
     return { kept, rows: await rows };
   }
 
-  it('is gone on with from wherever it was, with the same pages', async () => {
-    const { kept, rows } = await keptStates({ pages: threePages });
+  it('A run is resumed from each step with the same pages', async () => {
+    const { kept, rows } = await recordStates({ pages: threePages });
     expect(kept.length).toBeGreaterThanOrEqual(9);
     for (const text of kept) {
       const pages = (JSON.parse(text) as { pages: { state: { at: string } }[] }).pages;
       const asked = pages.filter(({ state }) => state.at !== 'new').length;
       const listed = [{ queryId: `Q${asked}`, query }];
-      const { client, clock, steps } = worldClient({ pages: threePages, listed });
-      const again = all(client.resume<QueryRun>(text).rows());
+      const { client, clock, listSteps } = createScenarioClient({ pages: threePages, listed });
+      const again = collectAll(client.resume<QueryRun>(text).rows());
       await clock.advance(100_000);
       expect(await again).toEqual(rows);
-      expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - asked);
+      expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - asked);
     }
   });
 
-  it('holds nothing secret, and is not written to', async () => {
-    const { kept } = await keptStates({ pages: threePages });
+  it('The JSON contains no secrets, and resuming does not change it', async () => {
+    const { kept } = await recordStates({ pages: threePages });
     expect(kept.join()).not.toMatch(/planted|Atz|https/);
     const json = deepFreeze(JSON.parse(kept.at(-1) as string));
-    const { client, steps } = worldClient({ pages: threePages });
+    const { client, listSteps } = createScenarioClient({ pages: threePages });
     expect(await client.resume(json).done()).toMatchObject({ documentIds: ['D1', 'D2', 'D3'] });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
   });
 
-  it('is not looked at again once it was asked', async () => {
-    const { client } = worldClient();
+  it('The text of a query that was already sent is not validated again', async () => {
+    const { client } = createScenarioClient();
     const json = client.query('{ anything }').toJSON();
     const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', polls: 0, nextAt: 0 } as const;
     const pages = [{ token: undefined, nextToken: undefined, state }];
     expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
-  it('that was about to be asked is looked for, and asked when it is not there', async () => {
-    const { client } = worldClient();
+  it('A query that was not sent is searched for, and created when it is not in the list', async () => {
+    const { client } = createScenarioClient();
     const json = client.query(query).toJSON();
-    const other = worldClient({ listed: [{ queryId: 'Q9', query: '{ other }' }] });
+    const other = createScenarioClient({ listed: [{ queryId: 'Q9', query: '{ other }' }] });
     const done = other.client.resume(json).done();
     await other.clock.advance(200_000);
     expect(await done).toMatchObject({ queryIds: ['Q1'] });
-    expect(other.steps()[0]).toBe('GET /queries');
+    expect(other.listSteps()[0]).toBe('GET /queries');
   });
 
-  it('names the queries when several may be the one', async () => {
-    const json = worldClient().client.query(query).toJSON();
-    const { client, steps } = worldClient({
+  it('The error names the queries when several match', async () => {
+    const json = createScenarioClient().client.query(query).toJSON();
+    const { client, listSteps } = createScenarioClient({
       listed: [
         { queryId: 'Q7', query },
         { queryId: 'Q8', query },
@@ -344,21 +346,21 @@ describe('a query kept as JSON', () => {
     });
     const error = await catchError(client.resume(json).done());
     expect(error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q7, Q8') });
-    expect(steps()).toEqual(['GET /queries']);
+    expect(listSteps()).toEqual(['GET /queries']);
   });
 
-  it('is the one the caller names, or none of those there are', async () => {
-    const json = worldClient().client.query(query).toJSON();
-    const named = worldClient();
+  it('The caller can select the query, or state that none was created', async () => {
+    const json = createScenarioClient().client.query(query).toJSON();
+    const named = createScenarioClient();
     expect(await named.client.resume(json, { queryId: 'Q1' }).done()).toMatchObject({ queryIds: ['Q1'] });
-    expect(named.steps()).toEqual(['GET /queries/Q1']);
-    const none = worldClient({ listed: [{ queryId: 'Q7', query }] });
+    expect(named.listSteps()).toEqual(['GET /queries/Q1']);
+    const none = createScenarioClient({ listed: [{ queryId: 'Q7', query }] });
     expect(await none.client.resume(json, { queryId: null }).done()).toMatchObject({ queryIds: ['Q1'] });
-    expect(none.steps()).toEqual(['POST /queries', 'GET /queries/Q1']);
+    expect(none.listSteps()).toEqual(['POST /queries', 'GET /queries/Q1']);
   });
 
   it.each([
-    ['no JSON', 'it is not valid JSON'],
+    ['not JSON', 'it is not valid JSON'],
     ['{"run":"other"}', 'it is not the JSON of a run: its run is "other", and has to be one of report, feed, query'],
     ['{}', 'it is not the JSON of a run: its run is missing, and has to be one of report, feed, query'],
     [5, 'it is 5, which is not the JSON of a run'],
@@ -368,56 +370,59 @@ describe('a query kept as JSON', () => {
     ['{"run":"query","format":3}', 'its format is 3, and this version reads 1 and 2'],
     ['{"run":"query","format":2,"savedAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
     ['{"run":"query","format":2,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
-  ])('is refused when it is something else: %s', (text, reason) => {
+  ])('A value that is not the JSON of a run is rejected: %s', (text, reason) => {
     const message = `The run cannot be resumed: ${reason}. Pass the result of JSON.stringify(run).`;
     const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
-    expect(() => worldClient().client.resume(text as string)).toThrow(refused);
+    expect(() => createScenarioClient().client.resume(text as string)).toThrow(refused);
   });
 });
 
-describe('a query whose answer was lost', () => {
-  it('is found among those that exist, and not asked twice', async () => {
-    const { client, clock, world, steps } = worldClient({ create: () => broken('ECONNRESET') });
-    world.listed = [{ queryId: 'Q1', query }];
+describe('A query with an unknown outcome', () => {
+  it('The query is found in the list and not created twice', async () => {
+    const { client, clock, scenario, listSteps } = createScenarioClient({ create: () => broken('ECONNRESET') });
+    scenario.listed = [{ queryId: 'Q1', query }];
     const done = client.query(query).done();
     await clock.advance(100_000);
     expect(await done).toMatchObject({ queryIds: ['Q1'] });
-    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(1);
   });
 
-  it.each([403, 404, 500])('says so when it cannot be looked for either: %i', async (status) => {
-    const { world, script } = queryWorld();
-    world.create = () => broken('ECONNRESET');
-    let isDown = true;
-    const set = testClient((request, index) => {
-      const isList = request.method === 'GET' && request.url.pathname.endsWith('/queries');
-      return isList && isDown ? errorReply(status, 'Trouble') : script(request, index);
-    });
-    const failed = catchError(set.client.query(query).done());
-    await set.clock.advance(600_000);
-    expect(await failed).toMatchObject({
-      code: 'QUERY_OUTCOME_UNKNOWN',
-      message: expect.stringContaining('Trouble'),
-      status,
-      outcome: 'unknown',
-      retryable: false,
-      verifyWith: { operation: 'dataKiosk.getQueries' },
-      cause: { code: 'ECONNRESET', operation: 'dataKiosk.createQuery' },
-    });
-    isDown = false;
-    world.listed = [{ queryId: 'Q1', query, createdTime: new Date(set.clock.now() - 600_000).toISOString() }];
-    // Another run of the same query looks for it as well.
-    expect(await set.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
-    expect(steps(set).filter((step) => step === 'POST /queries')).toHaveLength(1);
-  });
+  it.each([403, 404, 500])(
+    'The error says that the outcome is unknown when the list fails with status %i',
+    async (status) => {
+      const { scenario, script } = createQueryScenario();
+      scenario.create = () => broken('ECONNRESET');
+      let isDown = true;
+      const set = testClient((request, index) => {
+        const isList = request.method === 'GET' && request.url.pathname.endsWith('/queries');
+        return isList && isDown ? errorReply(status, 'ListFailed') : script(request, index);
+      });
+      const failed = catchError(set.client.query(query).done());
+      await set.clock.advance(600_000);
+      expect(await failed).toMatchObject({
+        code: 'QUERY_OUTCOME_UNKNOWN',
+        message: expect.stringContaining('ListFailed'),
+        status,
+        outcome: 'unknown',
+        retryable: false,
+        verifyWith: { operation: 'dataKiosk.getQueries' },
+        cause: { code: 'ECONNRESET', operation: 'dataKiosk.createQuery' },
+      });
+      isDown = false;
+      scenario.listed = [{ queryId: 'Q1', query, createdTime: new Date(set.clock.now() - 600_000).toISOString() }];
+      // Another run of the same query searches for it as well.
+      expect(await set.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
+      expect(listSteps(set).filter((step) => step === 'POST /queries')).toHaveLength(1);
+    },
+  );
 
-  it('is not looked for without end when the list names the same page again', async () => {
-    const { world, script } = queryWorld({ create: () => broken('ECONNRESET') });
+  it('The search ends when the list repeats a page token', async () => {
+    const { scenario, script } = createQueryScenario({ create: () => broken('ECONNRESET') });
     let listed = 0;
     const set = testClient((request, index) => {
       if (request.method !== 'GET' || !request.url.pathname.endsWith('/queries')) return script(request, index);
       listed += 1;
-      return { body: { queries: world.listed, pagination: { nextToken: 'same' } } };
+      return { body: { queries: scenario.listed, pagination: { nextToken: 'same' } } };
     });
     const failed = catchError(set.client.query(query).done());
     await set.clock.advance(100_000);
@@ -429,77 +434,77 @@ describe('a query whose answer was lost', () => {
     expect(listed).toBe(2);
   });
 
-  it('is told from one that was created earlier, which is never taken for it', async () => {
-    const { client, clock, world } = worldClient({ create: () => broken('ECONNRESET') });
+  it('A query that was created earlier is never used in its place', async () => {
+    const { client, clock, scenario } = createScenarioClient({ create: () => broken('ECONNRESET') });
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
-    world.listed = [
+    scenario.listed = [
       { queryId: 'Q0', query, createdTime: at(-60_000) },
       { queryId: 'Q1', query, createdTime: at(0) },
     ];
     const done = client.query(query).done();
     await clock.advance(100_000);
     expect(await done).toMatchObject({ queryIds: ['Q1'] });
-    world.listed = [{ queryId: 'Q0', query, createdTime: at(-60_000) }];
+    scenario.listed = [{ queryId: 'Q0', query, createdTime: at(-60_000) }];
     const error = catchError(client.query(query).done());
     await clock.advance(100_000);
     expect(await error).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining('Q0') });
   });
 
-  it('is not taken for another page of it', async () => {
+  it('An earlier page is not used in place of a later page', async () => {
     const pages = [
-      { polls: [page(1, 2)], content: '{"a":1}' },
-      { polls: [page(2, 2)], content: '{"a":2}' },
+      { polls: [buildDonePage(1, 2)], content: '{"a":1}' },
+      { polls: [buildDonePage(2, 2)], content: '{"a":2}' },
     ];
     const create = (number: number) => (number === 2 ? broken('ECONNRESET') : undefined);
     const listed = ['Q1', 'Q2'].map((queryId) => ({ queryId, query }));
-    const { client, clock, steps } = worldClient({ pages, create, listed });
-    const rows = all(client.query(query).rows());
+    const { client, clock, listSteps } = createScenarioClient({ pages, create, listed });
+    const rows = collectAll(client.query(query).rows());
     await clock.advance(100_000);
     expect(await rows).toEqual([{ a: 1 }, { a: 2 }]);
-    expect(steps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(2);
   });
 });
 
-describe('before a query is sent', () => {
+describe('Validation before a query is sent', () => {
   const wrong = async (text: string) => {
-    const { client, steps } = worldClient();
+    const { client, listSteps } = createScenarioClient();
     const error = await catchError(client.query(text).done());
-    expect([error.code, steps()]).toEqual(['INVALID_QUERY', []]);
+    expect([error.code, listSteps()]).toEqual(['INVALID_QUERY', []]);
     return error.message;
   };
 
-  it('its fields, arguments and values are compared with its schema', async () => {
+  it('Fields, arguments and values are compared with the schema', async () => {
     expect(await wrong(query.replace('unitsOrdered', 'unitsOrderd'))).toContain('unitsOrderd');
     expect(await wrong(query.replace('CHILD', 'KID'))).toContain('KID');
     expect(await wrong(query.replace('aggregateBy: CHILD, ', ''))).toContain('aggregateBy');
     expect(await wrong(query.replace('"A1"', '5'))).toContain('5');
   });
 
-  it('its length is counted, without white space', async () => {
+  it('The length is counted without whitespace', async () => {
     const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
     expect(await wrong(long(2100))).toMatch(/it has \d+ characters without white space, and at most 8000 are allowed/);
-    const { client } = worldClient();
+    const { client } = createScenarioClient();
     await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
   });
 
-  it('it is sent as it is when it is not to be looked at', async () => {
-    const { client, set } = worldClient();
+  it('The query is sent unmodified when the check is off', async () => {
+    const { client, set } = createScenarioClient();
     await client.query('{ anything }', { check: false }).done();
     expect(set.calls()[0]?.json).toEqual({ query: '{ anything }' });
   });
 
-  it('a schema that nobody knows is a warning', async () => {
-    const { client, events } = worldClient();
+  it('An unknown schema causes a warning', async () => {
+    const { client, events } = createScenarioClient();
     await client.query('{ analytics_new_2030_01_01 { things(startDate: "x") { a } } }').done();
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'UNKNOWN_DATA_KIOSK_SCHEMA' }));
   });
 
-  it('a field that is misspelt is one question, with one mark', async () => {
+  it('The message about a misspelled field ends with one question mark', async () => {
     expect(await wrong(query.replace('childAsin', 'childAsn'))).toMatch(/[^?]\?$/);
   });
 
-  it('numbers that are none are refused', async () => {
-    const { client } = worldClient();
+  it('Invalid numbers and an empty query are rejected', async () => {
+    const { client } = createScenarioClient();
     expect(await catchError(client.query(query, { interval: -1 }).done())).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(await catchError(client.query('').done())).toMatchObject({ code: 'INVALID_QUERY' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { catchError, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
-import { all, reportWorld, statuses, steps } from './report-world.ts';
+import { collectAll, createReportScenario, buildStatuses, listSteps } from './report-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const table = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaceIds } as const;
@@ -23,7 +23,7 @@ const document = {
 
 /** A client that writes to a disk in memory, and gets a document in pieces of so many bytes. */
 function reading(content: string | Buffer, contentType = '', pieceBytes = 1_000) {
-  const { world, script } = reportWorld();
+  const { scenario, script } = createReportScenario();
   const bytes = Buffer.from(content as string);
   const pieces = Array.from({ length: Math.ceil(bytes.byteLength / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
@@ -39,7 +39,7 @@ function reading(content: string | Buffer, contentType = '', pieceBytes = 1_000)
     disk.set(path, Buffer.concat(held).toString());
   };
   const set = testClient(cut, { files: { ...noFiles, write } });
-  return { ...set, set, disk, world };
+  return { ...set, set, disk, scenario };
 }
 
 describe('rows of a JSON report', () => {
@@ -50,14 +50,14 @@ describe('rows of a JSON report', () => {
       `\ufeff${JSON.stringify(document)}`,
     ]) {
       const { client } = reading(text, 'application/json', size);
-      const rows = await all(client.report(traffic).rows());
+      const rows = await collectAll(client.report(traffic).rows());
       expect(rows).toEqual([...document.salesAndTrafficByDate, ...document.salesAndTrafficByAsin]);
     }
   });
 
   it('are those of one list, when it is named', async () => {
     const { client } = reading(JSON.stringify(document));
-    const rows = await all(client.report(traffic).rows({ list: 'salesAndTrafficByAsin' }));
+    const rows = await collectAll(client.report(traffic).rows({ list: 'salesAndTrafficByAsin' }));
     expect(rows).toEqual(document.salesAndTrafficByAsin);
   });
 
@@ -69,17 +69,17 @@ describe('rows of a JSON report', () => {
     ['white space', ' \n ', []],
   ])('of an unknown type are what it is made of: %s', async (_, text, rows) => {
     const { client } = reading(text, 'application/json');
-    expect(await all(client.report(unknown).rows())).toEqual(rows);
+    expect(await collectAll(client.report(unknown).rows())).toEqual(rows);
   });
 
   it('come in the charset that the document states', async () => {
     const { client } = reading(Buffer.from('[{"a":"ü"}]', 'latin1'), 'application/json; charset=ISO-8859-1');
-    expect(await all(client.report(unknown).rows())).toEqual([{ a: 'ü' }]);
+    expect(await collectAll(client.report(unknown).rows())).toEqual([{ a: 'ü' }]);
   });
 
   it.each(['[{"a":1},{"b"', '[{"a":1},', '{"a":1}x', '{"a" 1}'])('that are none are an error: %s', async (text) => {
     const { client } = reading(text, 'application/json');
-    const error = await catchError(all(client.report(unknown).rows()));
+    const error = await catchError(collectAll(client.report(unknown).rows()));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
   });
 
@@ -89,7 +89,7 @@ describe('rows of a JSON report', () => {
       fc.asyncProperty(anything, fc.integer({ min: 1, max: 9 }), async (values, size) => {
         const text = JSON.stringify(values);
         const { client } = reading(text, 'application/json', size);
-        expect(await all(client.report(unknown).rows())).toEqual(JSON.parse(text));
+        expect(await collectAll(client.report(unknown).rows())).toEqual(JSON.parse(text));
       }),
       { numRuns: 40 },
     );
@@ -99,12 +99,12 @@ describe('rows of a JSON report', () => {
 describe('other rows', () => {
   it('of XML are its document, with attributes, as one row', async () => {
     const { client } = reading('<?xml version="1.0"?><Report><Order id="1"><Sku>A</Sku></Order></Report>', 'text/xml');
-    expect(await all(client.report(xml).rows())).toEqual([{ Report: { Order: { '@_id': '1', Sku: 'A' } } }]);
+    expect(await collectAll(client.report(xml).rows())).toEqual([{ Report: { Order: { '@_id': '1', Sku: 'A' } } }]);
   });
 
   it('of a workbook there are none', async () => {
     const { client } = reading('PK\x03\x04');
-    expect(await catchError(all(client.report(unknown).rows()))).toMatchObject({ code: 'PARSE_ERROR' });
+    expect(await catchError(collectAll(client.report(unknown).rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a report as a file', () => {
         'trafficByDate.pageViews,parentAsin,tags\r\n' +
         '2026-01-01,1.5,EUR,,,\r\n2026-01-02,,,2,,\r\n,,,,B0,"[""a"",""ü""]"\r\n',
     );
-    expect(steps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+    expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
   it('of JSON as CSV is held on the disk until its columns are known, and then let go', async () => {
@@ -155,12 +155,15 @@ describe('a report as a file', () => {
         for await (const _ of pieces as AsyncIterable<Uint8Array>) disk.push([path, ...held].join());
       },
     };
-    const { world, script } = reportWorld({ content: '[{"a":1},{"b":"2\\n3"},{}]', contentType: 'application/json' });
+    const { scenario, script } = createReportScenario({
+      content: '[{"a":1},{"b":"2\\n3"},{}]',
+      contentType: 'application/json',
+    });
     const { client } = testClient(script, { files });
     await client.report(unknown).toFile('/report', { format: 'csv' });
     expect(disk).toEqual(['/report,/report', '/report,/report']);
     expect(held).toEqual([]);
-    world.content = '[{"a":1},';
+    scenario.content = '[{"a":1},';
     const error = await catchError(client.report(unknown).toFile('/report', { format: 'csv' }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
     expect(held).toEqual([]);
@@ -183,7 +186,7 @@ describe('a report as a file', () => {
     const { client, disk, set } = reading(tsv, 'text/plain');
     await client.report(unknown).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toMatch(/^sku,name\r\nA,/);
-    expect(steps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+    expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
   it('of JSON as CSV reads as the cells it was made of', async () => {
@@ -218,8 +221,8 @@ describe('a report as a file', () => {
     ['jsonl', ''],
     ['json', '[]\n'],
   ] as const)('is empty when there is nothing in it: %s', async (format, text) => {
-    const { client, disk, world } = reading('');
-    world.polls = statuses('CANCELLED');
+    const { client, disk, scenario } = reading('');
+    scenario.polls = buildStatuses('CANCELLED');
     await client.report(table).toFile('/cancelled', { format });
     expect(disk.get('/cancelled')).toBe(text);
   });
@@ -228,7 +231,7 @@ describe('a report as a file', () => {
     const { client, set } = reading('');
     const error = await catchError(client.report(table).toFile('/report', { format: 'xlsx' as never }));
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
-    expect(steps(set)).toEqual([]);
+    expect(listSteps(set)).toEqual([]);
   });
 
   it('as CSV reads as the rows it was made of', async () => {
@@ -239,7 +242,7 @@ describe('a report as a file', () => {
         const { client, disk } = reading(text, 'text/plain; charset=utf-8');
         const run = client.report(table);
         await run.toFile('/report', { format: 'csv' });
-        expect(parse(disk.get('/report') ?? '', { columns: true })).toEqual(await all(run.rows()));
+        expect(parse(disk.get('/report') ?? '', { columns: true })).toEqual(await collectAll(run.rows()));
       }),
       { numRuns: 40 },
     );

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ReportRequest } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
-import { all, done, reportWorld, statuses, steps, type World } from './report-world.ts';
+import {
+  collectAll,
+  done,
+  createReportScenario,
+  buildStatuses,
+  listSteps,
+  type ReportScenario,
+} from './report-scenario.ts';
 
 const orders = {
   reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
@@ -23,33 +30,35 @@ const listed = (reportId: string, createdTime: string, more: object = {}) => ({
   ...more,
 });
 
-function worldClient(given: Partial<World> = {}) {
-  const { world, script } = reportWorld(given);
+function createScenarioClient(given: Partial<ReportScenario> = {}) {
+  const { scenario, script } = createReportScenario(given);
   const set = testClient(script);
-  return { world, ...set, set, steps: () => steps(set), codes: () => listWarnings(set) };
+  return { scenario, ...set, set, listSteps: () => listSteps(set), codes: () => listWarnings(set) };
 }
 
 const listWarnings = ({ events }: ReturnType<typeof testClient>) =>
   events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
 
-describe('a report', () => {
-  it('is not asked for before it is used, and once however often it is', async () => {
-    const { client, steps, set } = worldClient();
+describe('client.report', () => {
+  it('Nothing is sent before the report is used, and repeated use creates it once', async () => {
+    const { client, listSteps, set } = createScenarioClient();
     const run = client.report(orders);
     expect(run.progress).toEqual({ status: 'NEW', reportId: undefined, polls: 0 });
-    expect(steps()).toEqual([]);
-    const [result, rows, text] = await Promise.all([run.done(), all(run.rows()), run.text()]);
+    expect(listSteps()).toEqual([]);
+    const [result, rows, text] = await Promise.all([run.done(), collectAll(run.rows()), run.text()]);
     expect(result).toEqual({ status: 'DONE', reportId: 'R1', documentId: 'D1', empty: false });
     expect(rows).toEqual([{ sku: 'A', price: '1' }]);
     expect(text).toBe('sku\tprice\nA\t1\n');
     expect(Buffer.concat(await (await run.stream()).toArray()).toString()).toBe(text);
-    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(1);
-    expect(steps().filter((step) => step === 'GET /reports/R1')).toHaveLength(1);
+    expect(listSteps().filter((step) => step === 'POST /reports')).toHaveLength(1);
+    expect(listSteps().filter((step) => step === 'GET /reports/R1')).toHaveLength(1);
     expect(set.calls()[0]?.json).toEqual(wire);
   });
 
-  it('is looked at less and less often', async () => {
-    const { client, clock, steps } = worldClient({ polls: [...statuses('IN_QUEUE', 'IN_QUEUE', 'IN_PROGRESS'), done] });
+  it('The time between two polls grows', async () => {
+    const { client, clock, listSteps } = createScenarioClient({
+      polls: [...buildStatuses('IN_QUEUE', 'IN_QUEUE', 'IN_PROGRESS'), done],
+    });
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(24_999);
@@ -58,11 +67,11 @@ describe('a report', () => {
     expect(run.progress).toEqual({ status: 'IN_PROGRESS', reportId: 'R1', polls: 3 });
     await clock.advance(22_500);
     expect(await result).toMatchObject({ status: 'DONE' });
-    expect(steps()).toHaveLength(5);
+    expect(listSteps()).toHaveLength(5);
   });
 
-  it('waits in the background', async () => {
-    const { client, events } = worldClient();
+  it('A report is created with interactive priority and polled with background priority', async () => {
+    const { client, events } = createScenarioClient();
     await client.report(orders).done();
     const calls = events.flatMap((event) => (event.type === 'call' ? [[event.operation, event.priority]] : []));
     expect(calls).toEqual([
@@ -71,13 +80,13 @@ describe('a report', () => {
     ]);
   });
 
-  it('tells how it moves on, and waits for who keeps that', async () => {
-    const { client, clock, steps } = worldClient();
+  it('The run waits for onProgress at each change', async () => {
+    const { client, clock, listSteps } = createScenarioClient();
     const kept: unknown[] = [];
     const onProgress = async (run: { progress: { status: string } }) => {
       const { status } = run.progress;
       await new Promise<void>((resolve) => void clock.setTimeout(resolve, 1_000));
-      kept.push([status, steps().length]);
+      kept.push([status, listSteps().length]);
     };
     const result = client.report({ ...orders, onProgress }).done();
     await clock.advance(3_000);
@@ -89,97 +98,97 @@ describe('a report', () => {
     ]);
   });
 
-  it('is not done before it has a document', async () => {
-    const { client, clock } = worldClient({ polls: [...statuses('DONE'), done] });
+  it('A report is not done before it has a document', async () => {
+    const { client, clock } = createScenarioClient({ polls: [...buildStatuses('DONE'), done] });
     const result = client.report(orders).done();
     await clock.advance(10_000);
     expect(await result).toMatchObject({ status: 'DONE', documentId: 'D1' });
   });
 
-  it('is not created when that cannot be kept', async () => {
-    const { client, steps } = worldClient();
+  it('No report is created when onProgress fails to save the state', async () => {
+    const { client, listSteps } = createScenarioClient();
     let full = true;
     const onProgress = () => {
       if (full) throw new Error('disk full');
     };
     const run = client.report({ ...orders, onProgress });
     expect(await catchError(run.done())).toMatchObject({ message: 'disk full' });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
     expect(run.toJSON().state).toEqual({ at: 'new' });
     full = false;
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
   });
 
-  it('that the marketplace cancels is empty, or an error', async () => {
-    const { client } = worldClient({ polls: statuses('CANCELLED') });
+  it('A report that Amazon cancelled is an empty result, or an error if the request says so', async () => {
+    const { client } = createScenarioClient({ polls: buildStatuses('CANCELLED') });
     const run = client.report(orders);
     expect(await run.done()).toEqual({ status: 'CANCELLED', reportId: 'R1', documentId: undefined, empty: true });
-    expect(await all(run.rows())).toEqual([]);
+    expect(await collectAll(run.rows())).toEqual([]);
     expect(await run.text()).toBe('');
     expect(await (await run.stream()).toArray()).toEqual([]);
     const strict = client.report({ ...orders, onCancelled: 'error' });
     expect(await catchError(strict.done())).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
-  it('that is fatal carries what its document says', async () => {
+  it('The error of a failed report contains the text of its document', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
-    const { client } = worldClient({ polls: [fatal], content: 'The range is too long.' });
-    expect(await catchError(all(client.report(orders).rows()))).toMatchObject({
+    const { client } = createScenarioClient({ polls: [fatal], content: 'The range is too long.' });
+    expect(await catchError(collectAll(client.report(orders).rows()))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
       reportId: 'R1',
     });
   });
 
-  it('that is not ready in time is cancelled', async () => {
-    const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
+  it('A report that is not done within maxWait is cancelled', async () => {
+    const { client, clock, listSteps } = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
     const error = catchError(client.report({ ...orders, maxWait: 60_000 }).done());
     await clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
-    expect(steps().at(-1)).toBe('DELETE /reports/R1');
+    expect(listSteps().at(-1)).toBe('DELETE /reports/R1');
     expect(clock.pending).toBe(0);
   });
 
-  it('goes on at the marketplace when its process no longer wants to wait', async () => {
-    const { client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
+  it('Aborting the signal ends the run but does not cancel the report at Amazon', async () => {
+    const { client, clock, listSteps } = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
     const controller = new AbortController();
     const error = catchError(client.report({ ...orders, signal: controller.signal }).done());
     await clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
     await clock.advance(0);
-    expect(steps()).not.toContain('DELETE /reports/R1');
+    expect(listSteps()).not.toContain('DELETE /reports/R1');
     expect(clock.pending).toBe(0);
   });
 
-  it('can be cancelled, and has ended then', async () => {
-    const { world, client, clock, steps } = worldClient({ polls: statuses('IN_QUEUE') });
+  it('cancel cancels the report, and the run ends', async () => {
+    const { scenario, client, clock, listSteps } = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(1_000);
-    world.polls = statuses('CANCELLED');
+    scenario.polls = buildStatuses('CANCELLED');
     await run.cancel();
     expect(await result).toMatchObject({ status: 'CANCELLED', empty: true });
-    expect(steps().slice(-2)).toEqual(['DELETE /reports/R1', 'GET /reports/R1']);
+    expect(listSteps().slice(-2)).toEqual(['DELETE /reports/R1', 'GET /reports/R1']);
     expect(clock.pending).toBe(0);
   });
 
-  it('that was never used is cancelled without a word to the marketplace', async () => {
-    const { client, steps } = worldClient();
+  it('cancel before the first request sends nothing', async () => {
+    const { client, listSteps } = createScenarioClient();
     const run = client.report(orders);
     await run.cancel();
     expect(await run.done()).toEqual({ status: 'CANCELLED', reportId: undefined, documentId: undefined, empty: true });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
   });
 
-  it('goes on when the marketplace refuses to cancel it', async () => {
-    const { world, client, clock } = worldClient({ polls: statuses('IN_PROGRESS') });
-    world.cancel = () => errorReply(400, 'InvalidInput');
+  it('The run continues when Amazon rejects the cancellation', async () => {
+    const { scenario, client, clock } = createScenarioClient({ polls: buildStatuses('IN_PROGRESS') });
+    scenario.cancel = () => errorReply(400, 'InvalidInput');
     const run = client.report(orders);
     const result = run.done();
     await clock.advance(1_000);
     expect(await catchError(run.cancel())).toMatchObject({ code: 'InvalidInput', reportId: 'R1' });
-    world.polls = [done];
+    scenario.polls = [done];
     await clock.advance(10_000);
     expect(await result).toMatchObject({ status: 'DONE' });
   });
@@ -194,11 +203,11 @@ describe('a report', () => {
     [{ maxWait: -1 }, 'maxWait'],
     [{ reuse: { maxAge: 'a day' } }, 'reuse.maxAge'],
     [{ onCancelled: 'ignore' }, 'onCancelled'],
-  ])('is refused before anything is sent: %j', async (wrong, named) => {
-    const { client, steps } = worldClient();
+  ])('An invalid request is rejected before anything is sent: %j', async (wrong, named) => {
+    const { client, listSteps } = createScenarioClient();
     const error = await catchError(client.report({ ...orders, ...wrong } as ReportRequest).done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(named) });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
   });
 
   it.each([
@@ -208,57 +217,57 @@ describe('a report', () => {
     [{ reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' }, ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE']],
     [{ reportOptions: { colour: 'red' } }, ['UNKNOWN_REPORT_OPTION']],
     [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_OUT_OF_BOUNDS']],
-  ])('is asked for although the registry warns: %j', async (changed, codes) => {
-    const { client, codes: seen, steps } = worldClient();
+  ])('A report is requested even if the registry warns: %j', async (changed, codes) => {
+    const { client, codes: seen, listSteps } = createScenarioClient();
     await client.report({ ...orders, ...changed } as ReportRequest).done();
     expect(seen()).toEqual(codes);
-    expect(steps()[0]).toBe('POST /reports');
+    expect(listSteps()[0]).toBe('POST /reports');
   });
 
-  it('names what to use in place of a retired type', async () => {
-    const { client, warnings } = worldClient();
+  it('The warning about a retired report type names its replacement', async () => {
+    const { client, warnings } = createScenarioClient();
     await client.report({ ...orders, reportType: 'GET_FBA_INVENTORY_AGED_DATA' }).done();
     expect(warnings.join()).toContain('Use GET_FBA_INVENTORY_PLANNING_DATA instead.');
   });
 });
 
-describe('a report that exists', () => {
+describe('client.report with a report ID', () => {
   const about = { reportType: orders.reportType, marketplaceIds: orders.marketplaceIds };
 
-  it('is gone on with by its id, and read as what it is', async () => {
+  it('An existing report is polled and read as the type that it has', async () => {
     const polls = [
       { ...about, processingStatus: 'IN_QUEUE' },
       { ...about, processingStatus: 'IN_QUEUE' },
       { ...about, ...done },
     ];
-    const { client, clock, steps } = worldClient({ polls });
+    const { client, clock, listSteps } = createScenarioClient({ polls });
     const run = client.report({ reportId: 'R7' });
     expect(run.progress).toEqual({ status: 'FOUND', reportId: 'R7', polls: 0 });
-    expect(steps()).toEqual([]);
+    expect(listSteps()).toEqual([]);
     const result = run.done();
     await clock.advance(10_000);
     expect(await result).toEqual({ status: 'DONE', reportId: 'R7', documentId: 'D1', empty: false });
-    expect(await all(run.rows())).toEqual([{ sku: 'A', price: '1' }]);
-    expect(steps().filter((step) => step.startsWith('POST'))).toEqual([]);
+    expect(await collectAll(run.rows())).toEqual([{ sku: 'A', price: '1' }]);
+    expect(listSteps().filter((step) => step.startsWith('POST'))).toEqual([]);
     expect(run.toJSON().request).toMatchObject(about);
   });
 
-  it('needs its type no more when it is given, and no token for one that is not restricted', async () => {
-    const { client, steps } = worldClient();
+  it('A given report type saves the request for it, and unrestricted reports need no restricted data token', async () => {
+    const { client, listSteps } = createScenarioClient();
     await client.report({ reportId: 'R7', reportType: orders.reportType }).done();
-    expect(steps()).toEqual(['GET /reports/R7']);
+    expect(listSteps()).toEqual(['GET /reports/R7']);
   });
 
-  it('of restricted data is read with a restricted data token, though its type was asked for', async () => {
-    const { client, steps } = worldClient({
+  it('A report of restricted data is read with a restricted data token, even if Amazon had to return its type first', async () => {
+    const { client, listSteps } = createScenarioClient({
       polls: [{ ...about, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING', ...done }],
     });
     await client.report({ reportId: 'R7' }).text();
-    expect(steps().some((step) => step.endsWith('/restrictedDataToken'))).toBe(true);
+    expect(listSteps().some((step) => step.endsWith('/restrictedDataToken'))).toBe(true);
   });
 
-  it('is not read as another type', async () => {
-    const { client } = worldClient({ polls: [{ ...about, ...done }] });
+  it('A report is not read as another type', async () => {
+    const { client } = createScenarioClient({ polls: [{ ...about, ...done }] });
     const wrong = client.report({ reportId: 'R7', reportType: traffic.reportType });
     const error = await catchError(wrong.done());
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER', reportId: 'R7' });
@@ -266,14 +275,14 @@ describe('a report that exists', () => {
     expect(error.message).toContain(orders.reportType);
   });
 
-  it('is resumed from JSON that was kept before it was used', async () => {
-    const { client } = worldClient({ polls: [{ ...about, ...done }] });
+  it('JSON that was saved before the first poll can be resumed', async () => {
+    const { client } = createScenarioClient({ polls: [{ ...about, ...done }] });
     const text = JSON.stringify(client.report({ reportId: 'R7' }));
     expect(await client.resume(text).done()).toMatchObject({ reportId: 'R7' });
   });
 
-  it('can be asked for again after a look at it failed', async () => {
-    const { script } = reportWorld({ polls: [{ ...about, ...done }] });
+  it('done can be called again after a failed poll', async () => {
+    const { script } = createReportScenario({ polls: [{ ...about, ...done }] });
     let polls = 0;
     const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
     const run = set.client.report({ reportId: 'R7' });
@@ -281,21 +290,18 @@ describe('a report that exists', () => {
     expect(await run.done()).toMatchObject({ reportId: 'R7' });
   });
 
-  it.each([{ reportId: '' }, { reportId: 'R7', maxWait: -1 }])(
-    'is refused when it cannot be requested: %j',
-    async (wrong) => {
-      const { client, steps } = worldClient();
-      expect((await catchError(client.report(wrong).done())).message).toMatch(/reportId|maxWait/);
-      expect(steps()).toEqual([]);
-    },
-  );
+  it.each([{ reportId: '' }, { reportId: 'R7', maxWait: -1 }])('An invalid request is rejected: %j', async (wrong) => {
+    const { client, listSteps } = createScenarioClient();
+    expect((await catchError(client.report(wrong).done())).message).toMatch(/reportId|maxWait/);
+    expect(listSteps()).toEqual([]);
+  });
 });
 
-describe('a report that may exist', () => {
+describe('reuse', () => {
   const reuse = { maxAge: 3_600_000 };
 
-  it('is used instead of a new one: the newest of the same type, marketplaces and times', async () => {
-    const { client, steps, set } = worldClient({
+  it('The newest report of the same type, marketplaces and times is reused', async () => {
+    const { client, listSteps, set } = createScenarioClient({
       listed: [
         listed('R3', '2025-12-31T23:40:00Z', { dataEndTime: '2026-01-02T23:00:00Z' }),
         listed('R5', '2025-12-31T23:50:00Z', { marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }),
@@ -304,7 +310,7 @@ describe('a report that may exist', () => {
       ],
     });
     expect(await client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
-    expect(steps()).toEqual(['GET /reports', 'GET /reports/R8']);
+    expect(listSteps()).toEqual(['GET /reports', 'GET /reports/R8']);
     expect(Object.fromEntries(set.calls()[0]?.url.searchParams ?? [])).toEqual({
       reportTypes: orders.reportType,
       processingStatuses: 'DONE,IN_PROGRESS,IN_QUEUE',
@@ -314,8 +320,8 @@ describe('a report that may exist', () => {
     });
   });
 
-  it('is found on a later page too', async () => {
-    const { script } = reportWorld({ listed: [listed('R8', '2025-12-31T23:20:00Z')] });
+  it('A report on a later page of the list is reused', async () => {
+    const { script } = createReportScenario({ listed: [listed('R8', '2025-12-31T23:20:00Z')] });
     const set = testClient((request, index) => {
       const isFirst = request.url.pathname.endsWith('/reports') && !request.url.searchParams.has('nextToken');
       return isFirst && request.method === 'GET' ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
@@ -324,8 +330,8 @@ describe('a report that may exist', () => {
     expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
   });
 
-  it('is not looked for in a list whose pages never end', async () => {
-    const { script } = reportWorld();
+  it('A list that repeats a page token ends the search with an error', async () => {
+    const { script } = createReportScenario();
     const set = testClient((request, index) => {
       const lists = request.method === 'GET' && request.url.pathname.endsWith('/reports');
       return lists ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
@@ -338,60 +344,60 @@ describe('a report that may exist', () => {
     expect(set.calls()).toHaveLength(2);
   });
 
-  it('is created when there is none', async () => {
-    const { client, steps } = worldClient();
+  it('A report is created when no report matches', async () => {
+    const { client, listSteps } = createScenarioClient();
     await client.report({ ...orders, reuse }).done();
-    expect(steps()).toEqual(['GET /reports', 'POST /reports', 'GET /reports/R1']);
+    expect(listSteps()).toEqual(['GET /reports', 'POST /reports', 'GET /reports/R1']);
   });
 
-  it('is created when the options of what exists cannot be known, unless any will do', async () => {
+  it('A report whose options are unknown is not reused, unless anyOptions is set', async () => {
     const report = {
       ...listed('R7', '2025-12-31T23:10:00Z'),
       ...traffic,
       dataStartTime: undefined,
       dataEndTime: undefined,
     };
-    const { client, codes } = worldClient({ listed: [report] });
+    const { client, codes } = createScenarioClient({ listed: [report] });
     expect(await client.report({ ...traffic, reuse }).done()).toMatchObject({ reportId: 'R1' });
     expect(codes()).toEqual(['REPORT_OPTIONS_UNKNOWN']);
     const any = client.report({ ...traffic, reuse: { ...reuse, anyOptions: true } });
     expect(await any.done()).toMatchObject({ reportId: 'R7' });
   });
 
-  it('is no report for a range, when the request has none', async () => {
-    const { client } = worldClient({ listed: [listed('R7', '2025-12-31T23:10:00Z')] });
+  it('A report for a time range is not reused for a request without one', async () => {
+    const { client } = createScenarioClient({ listed: [listed('R7', '2025-12-31T23:10:00Z')] });
     const run = client.report({ ...made, reuse });
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
   });
 });
 
-describe('a report whose creation gets no answer', () => {
-  it('is found, and not created again', async () => {
-    const { world, client, clock, steps } = worldClient();
-    world.create = () => {
-      world.listed = [listed('R9', '2026-01-01T00:00:00Z')];
+describe('A report with an unknown outcome', () => {
+  it('The report is found in the list and not created again', async () => {
+    const { scenario, client, clock, listSteps } = createScenarioClient();
+    scenario.create = () => {
+      scenario.listed = [listed('R9', '2026-01-01T00:00:00Z')];
       return broken('ECONNRESET');
     };
     const result = client.report(orders).done();
     await clock.advance(30_000);
     expect(await result).toMatchObject({ reportId: 'R9' });
-    expect(steps()).toEqual(['POST /reports', 'GET /reports', 'GET /reports/R9']);
+    expect(listSteps()).toEqual(['POST /reports', 'GET /reports', 'GET /reports/R9']);
   });
 
-  it('is created again when it does not come up, three times at the most', async () => {
-    const { world, client, clock, steps } = worldClient();
-    world.create = () => broken('ECONNRESET');
+  it('The report is created again when it does not appear in the list, three times at most', async () => {
+    const { scenario, client, clock, listSteps } = createScenarioClient();
+    scenario.create = () => broken('ECONNRESET');
     const error = catchError(client.report(orders).done());
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
-    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(3);
-    expect(steps().filter((step) => step === 'GET /reports')).toHaveLength(6);
+    expect(listSteps().filter((step) => step === 'POST /reports')).toHaveLength(3);
+    expect(listSteps().filter((step) => step === 'GET /reports')).toHaveLength(6);
   });
 
-  it('is the only new one, where options cannot be told', async () => {
-    const { world, client, clock, steps } = worldClient();
-    world.create = () => {
-      world.listed = [
+  it('The only new report is used when options cannot be compared', async () => {
+    const { scenario, client, clock, listSteps } = createScenarioClient();
+    scenario.create = () => {
+      scenario.listed = [
         { ...traffic, reportId: 'R8', createdTime: '2025-12-31T23:59:00Z' },
         { ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' },
       ];
@@ -401,13 +407,17 @@ describe('a report whose creation gets no answer', () => {
     const results = [client.report(traffic).done(), client.report({ ...traffic, ...options }).done()];
     await clock.advance(30_000);
     for (const result of results) expect(await result).toMatchObject({ reportId: 'R9' });
-    expect(steps().filter((step) => step === 'POST /reports')).toHaveLength(2);
+    expect(listSteps().filter((step) => step === 'POST /reports')).toHaveLength(2);
   });
 
-  it('is an error that names what may be it, where options cannot be told of several', async () => {
-    const { world, client, clock } = worldClient();
-    world.create = () => {
-      world.listed = ['R9', 'R10'].map((reportId) => ({ ...traffic, reportId, createdTime: '2026-01-01T00:00:00Z' }));
+  it('The error names the candidates when options cannot be compared and several reports are new', async () => {
+    const { scenario, client, clock } = createScenarioClient();
+    scenario.create = () => {
+      scenario.listed = ['R9', 'R10'].map((reportId) => ({
+        ...traffic,
+        reportId,
+        createdTime: '2026-01-01T00:00:00Z',
+      }));
       return broken('ECONNRESET');
     };
     const run = client.report(traffic);
@@ -425,11 +435,11 @@ describe('a report whose creation gets no answer', () => {
     expect(await resumed.done()).toMatchObject({ reportId: 'R9' });
   });
 
-  it('is told from one that was created earlier', async () => {
-    const { world, client, clock } = worldClient();
+  it('A report that was created earlier is not used in its place', async () => {
+    const { scenario, client, clock } = createScenarioClient();
     const earlier = listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' });
-    world.create = () => {
-      world.listed = [earlier, listed('R9', '2026-01-01T00:00:00Z')];
+    scenario.create = () => {
+      scenario.listed = [earlier, listed('R9', '2026-01-01T00:00:00Z')];
       return broken('ECONNRESET');
     };
     const result = client.report(orders).done();
@@ -437,30 +447,30 @@ describe('a report whose creation gets no answer', () => {
     expect(await result).toMatchObject({ reportId: 'R9' });
   });
 
-  it('is an error where only an earlier one is found, which is never taken for it', async () => {
-    const { world, client, clock, steps } = worldClient();
-    world.create = () => {
-      world.listed = [listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' })];
+  it('The run fails with an error when the list contains only an earlier report', async () => {
+    const { scenario, client, clock, listSteps } = createScenarioClient();
+    scenario.create = () => {
+      scenario.listed = [listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' })];
       return broken('ECONNRESET');
     };
     const error = catchError(client.report(orders).done());
     await clock.advance(30_000);
     expect(await error).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining('R8') });
-    expect(steps()).not.toContain('GET /reports/R8');
+    expect(listSteps()).not.toContain('GET /reports/R8');
   });
 
-  it('can be asked for again when it was refused', async () => {
-    const { world, client, steps } = worldClient();
-    world.create = () => errorReply(400, 'InvalidInput');
+  it('A rejected report can be requested again', async () => {
+    const { scenario, client, listSteps } = createScenarioClient();
+    scenario.create = () => errorReply(400, 'InvalidInput');
     const run = client.report(orders);
     expect(await catchError(run.done())).toMatchObject({ code: 'InvalidInput' });
-    delete world.create;
+    delete scenario.create;
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
-    expect(steps()).toEqual(['POST /reports', 'POST /reports', 'GET /reports/R1']);
+    expect(listSteps()).toEqual(['POST /reports', 'POST /reports', 'GET /reports/R1']);
   });
 });
 
-describe('a report whose creation gets no answer, and that cannot be looked for', () => {
+describe('A report with an unknown outcome that cannot be searched for', () => {
   const failures = [
     [403, 'Unauthorized'],
     [404, 'NotFound'],
@@ -469,99 +479,104 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
     [undefined, 'ECONNREFUSED'],
   ] as const;
 
-  /** A marketplace that takes reports in without an answer, and does not list them while `isDown`. */
-  function silentWorld(status: number | undefined, code: string) {
-    const { world, script } = reportWorld();
-    const trouble = { isDown: true };
-    world.create = () => {
-      world.listed = [{ ...traffic, reportId: `R${9 + world.listed.length}`, createdTime: '2026-01-01T00:00:00Z' }];
+  /** Creates a fake of Amazon that never responds to createReport, and does not list reports while `isDown`. */
+  function createSilentScenario(status: number | undefined, code: string) {
+    const { scenario, script } = createReportScenario();
+    const list = { isDown: true };
+    scenario.create = () => {
+      scenario.listed = [
+        { ...traffic, reportId: `R${9 + scenario.listed.length}`, createdTime: '2026-01-01T00:00:00Z' },
+      ];
       return broken('ECONNRESET');
     };
     const set = testClient((request, index) => {
       const isList = request.method === 'GET' && request.url.pathname.endsWith('/reports');
-      if (!isList || !trouble.isDown) return script(request, index);
+      if (!isList || !list.isDown) return script(request, index);
       return status === undefined ? broken(code, false) : errorReply(status, code);
     });
-    return { ...set, set, world, trouble, created: () => steps(set).filter((step) => step === 'POST /reports') };
+    return { ...set, set, scenario, list, created: () => listSteps(set).filter((step) => step === 'POST /reports') };
   }
 
-  it.each(failures)('says that the outcome is unknown, how to verify it, and why: %s %s', async (status, code) => {
-    for (const request of [traffic, { ...traffic, reportOptions: { asinGranularity: 'SKU' } as const }]) {
-      const { client, clock, trouble, created } = silentWorld(status, code);
-      const run = client.report(request);
-      const failed = catchError(run.done());
-      await clock.advance(7_200_000);
-      const error = await failed;
-      expect(error).toMatchObject({
-        code: 'REPORT_OUTCOME_UNKNOWN',
-        message: expect.stringContaining(code),
-        outcome: 'unknown',
-        retryable: false,
-        operation: 'reports.getReports',
-        verifyWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
-        cause: { code: 'ECONNRESET', operation: 'reports.createReport', outcome: 'unknown' },
-      });
-      expect(error.status).toBe(status);
-      expect(created()).toHaveLength(1);
-      trouble.isDown = false;
-      const later = async <T>(promise: Promise<T>) => {
-        await clock.advance(600_000);
-        return promise;
-      };
-      const verified = client.callAPI(error.verifyWith as object);
-      expect(await later(verified)).toMatchObject({ reports: [{ reportId: 'R9' }] });
-      // The run, and one that its JSON resumes, look first.
-      const resumed = client.resume(JSON.stringify(run));
-      expect(await later(run.done())).toMatchObject({ reportId: 'R9' });
-      expect(await later(resumed.done())).toMatchObject({ reportId: 'R9' });
-      expect(created()).toHaveLength(1);
-    }
-  });
+  it.each(failures)(
+    'The error says that the outcome is unknown, how to verify it, and why: %s %s',
+    async (status, code) => {
+      for (const request of [traffic, { ...traffic, reportOptions: { asinGranularity: 'SKU' } as const }]) {
+        const { client, clock, list, created } = createSilentScenario(status, code);
+        const run = client.report(request);
+        const failed = catchError(run.done());
+        await clock.advance(7_200_000);
+        const error = await failed;
+        expect(error).toMatchObject({
+          code: 'REPORT_OUTCOME_UNKNOWN',
+          message: expect.stringContaining(code),
+          outcome: 'unknown',
+          retryable: false,
+          operation: 'reports.getReports',
+          verifyWith: { operation: 'reports.getReports', query: { reportTypes: traffic.reportType } },
+          cause: { code: 'ECONNRESET', operation: 'reports.createReport', outcome: 'unknown' },
+        });
+        expect(error.status).toBe(status);
+        expect(created()).toHaveLength(1);
+        list.isDown = false;
+        const later = async <T>(promise: Promise<T>) => {
+          await clock.advance(600_000);
+          return promise;
+        };
+        const verified = client.callAPI(error.verifyWith as object);
+        expect(await later(verified)).toMatchObject({ reports: [{ reportId: 'R9' }] });
+        // The run and its resumed JSON both search first.
+        const resumed = client.resume(JSON.stringify(run));
+        expect(await later(run.done())).toMatchObject({ reportId: 'R9' });
+        expect(await later(resumed.done())).toMatchObject({ reportId: 'R9' });
+        expect(created()).toHaveLength(1);
+      }
+    },
+  );
 
-  it.each(failures)('is not created a second time by the same request: %s %s', async (status, code) => {
-    const { client, clock, trouble, created, world } = silentWorld(status, code);
+  it.each(failures)('The same request does not create a second report: %s %s', async (status, code) => {
+    const { client, clock, list, created, scenario } = createSilentScenario(status, code);
     const first = catchError(client.report(traffic).done());
     await clock.advance(3_000_000);
     await first;
-    // While nobody can tell, neither can another run.
+    // Another run cannot search either while the list fails.
     const second = catchError(client.report(traffic).done());
     await clock.advance(3_000_000);
     expect(await second).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', cause: { code: 'ECONNRESET' } });
-    trouble.isDown = false;
+    list.isDown = false;
     expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R9' });
     expect(created()).toHaveLength(1);
-    // That it is known, another one is wanted.
-    delete world.create;
+    // The outcome is known now, so the same request creates another report.
+    delete scenario.create;
     expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(2);
   });
 
-  it('is created by the same request when it never came', async () => {
-    const { client, clock, trouble, created, world } = silentWorld(500, 'InternalFailure');
+  it('The same request creates the report when Amazon never received it', async () => {
+    const { client, clock, list, created, scenario } = createSilentScenario(500, 'InternalFailure');
     const first = catchError(client.report(traffic).done());
     await clock.advance(1_200_000);
     await first;
-    world.listed = [];
-    delete world.create;
-    trouble.isDown = false;
+    scenario.listed = [];
+    delete scenario.create;
+    list.isDown = false;
     expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(2);
   });
 
-  it('has nothing to do with another request, nor with the same one an hour later', async () => {
-    const { client, clock, created, world } = silentWorld(500, 'InternalFailure');
+  it('Other requests, and the same request an hour later, create a report without a search', async () => {
+    const { client, clock, created, scenario } = createSilentScenario(500, 'InternalFailure');
     const first = catchError(client.report(traffic).done());
     await clock.advance(1_200_000);
     await first;
-    delete world.create;
+    delete scenario.create;
     expect(await client.report({ ...traffic, dataStartTime: '2026-01-01' }).done()).toMatchObject({ reportId: 'R1' });
     await clock.advance(3_600_000);
     expect(await client.report(traffic).done()).toMatchObject({ reportId: 'R1' });
     expect(created()).toHaveLength(3);
   });
 
-  it('stays aborted when it was aborted, and says that the outcome is unknown', async () => {
-    const { client, clock } = silentWorld(500, 'InternalFailure');
+  it('An aborted run stays aborted and says that the outcome is unknown', async () => {
+    const { client, clock } = createSilentScenario(500, 'InternalFailure');
     const controller = new AbortController();
     const error = catchError(client.report({ ...traffic, signal: controller.signal }).done());
     await clock.advance(30_005);
@@ -570,13 +585,13 @@ describe('a report whose creation gets no answer, and that cannot be looked for'
   });
 });
 
-describe('reports that wait for their turn', () => {
-  /** Sixty runs whose states are kept as they tell them, and the client that they are of. */
-  function queue(given: Partial<World> = {}) {
+describe('Reports that wait for a slot', () => {
+  /** Starts sixty runs and saves their states as `onProgress` reports them. */
+  function startSixtyRuns(given: Partial<ReportScenario> = {}) {
     const made: string[] = [];
-    const { world, script } = reportWorld(given);
+    const { scenario, script } = createReportScenario(given);
     let number = 0;
-    world.create ??= () => {
+    scenario.create ??= () => {
       number += 1;
       made.push(`R${number}`);
       return { status: 202, body: { reportId: `R${number}` } };
@@ -584,20 +599,20 @@ describe('reports that wait for their turn', () => {
     const set = testClient(script);
     const controller = new AbortController();
     const kept = new Map<number, string>();
-    const begin = (at: number) =>
+    const startRun = (at: number) =>
       set.client.report({
         ...traffic,
         signal: controller.signal,
         onProgress: (run) => void kept.set(at, JSON.stringify(run)),
       });
-    const runs = Array.from({ length: 60 }, (_, at) => begin(at));
+    const runs = Array.from({ length: 60 }, (_, at) => startRun(at));
     const ends = runs.map((run) => run.done().catch((error: unknown) => error));
-    return { ...set, set, world, made, controller, kept, ends, runs };
+    return { ...set, set, scenario, made, controller, kept, ends, runs };
   }
   const readStatus = (json: string | undefined) => json && JSON.parse(json).state.at;
 
-  it('are not asked for, as far as anybody is told, until they are sent', async () => {
-    const { clock, kept, made, ends, controller, runs } = queue({ polls: statuses('IN_QUEUE') });
+  it('A waiting report is not recorded as sent', async () => {
+    const { clock, kept, made, ends, controller, runs } = startSixtyRuns({ polls: buildStatuses('IN_QUEUE') });
     await clock.advance(1_000);
     expect(made).toHaveLength(15);
     expect([...kept.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
@@ -609,13 +624,13 @@ describe('reports that wait for their turn', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('go on in another process without being looked for, those that were throttled as well', async () => {
-    let refuse = 0;
-    const first = queue({
-      polls: statuses('IN_QUEUE'),
+  it('Waiting and throttled reports are resumed in another process without a search', async () => {
+    let creations = 0;
+    const first = startSixtyRuns({
+      polls: buildStatuses('IN_QUEUE'),
       create: () => {
-        refuse += 1;
-        return refuse > 10 ? errorReply(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${refuse}` } };
+        creations += 1;
+        return creations > 10 ? errorReply(429, 'QuotaExceeded') : { status: 202, body: { reportId: `R${creations}` } };
       },
     });
     await first.clock.advance(5_000);
@@ -625,16 +640,18 @@ describe('reports that wait for their turn', () => {
     expect(states.filter(({ state }) => state.at === 'unconfirmed')).toEqual([]);
     const waiting = states.filter(({ state }) => state.at === 'ready');
     expect(waiting.length).toBeGreaterThan(0);
-    // Other reports of the type came since: they are none of these.
-    const second = worldClient({ listed: [{ ...traffic, reportId: 'R50', createdTime: '2026-01-01T00:00:30Z' }] });
+    // Another report of the same type was created since.
+    const second = createScenarioClient({
+      listed: [{ ...traffic, reportId: 'R50', createdTime: '2026-01-01T00:00:30Z' }],
+    });
     for (const json of waiting.slice(0, 10)) {
       expect(await second.client.resume(JSON.stringify(json)).done()).toMatchObject({ reportId: 'R1' });
     }
-    expect(second.steps().filter((step) => step === 'GET /reports')).toEqual([]);
+    expect(second.listSteps().filter((step) => step === 'GET /reports')).toEqual([]);
   });
 
-  it('of which one was being sent when its process died are looked for', async () => {
-    const { script } = reportWorld();
+  it('A report that was being sent when its process ended is searched for', async () => {
+    const { script } = createReportScenario();
     const set = testClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
     const kept: string[] = [];
     const run = set.client.report({ ...traffic, onProgress: (one) => void kept.push(JSON.stringify(one)) });
@@ -642,13 +659,15 @@ describe('reports that wait for their turn', () => {
     await set.clock.advance(1_000);
     expect(set.calls()).toHaveLength(1);
     expect(kept.map(readStatus)).toEqual(['unconfirmed']);
-    const second = worldClient({ listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }] });
+    const second = createScenarioClient({
+      listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }],
+    });
     expect(await second.client.resume(kept[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
-    expect(second.steps()).not.toContain('POST /reports');
+    expect(second.listSteps()).not.toContain('POST /reports');
   });
 
-  it('can be cancelled, and are not sent then', async () => {
-    const { clock, runs, made, controller } = queue({ polls: statuses('IN_QUEUE') });
+  it('A waiting report can be cancelled and is not sent then', async () => {
+    const { clock, runs, made, controller } = startSixtyRuns({ polls: buildStatuses('IN_QUEUE') });
     await clock.advance(1_000);
     for (const run of runs.slice(15)) await run.cancel();
     expect(runs.at(-1)?.progress.status).toBe('CANCELLED');
@@ -658,9 +677,9 @@ describe('reports that wait for their turn', () => {
   });
 });
 
-describe('a report that another process goes on with', () => {
-  it('is the same, and keeps its deadline and its intervals', async () => {
-    const first = worldClient({ polls: statuses('IN_QUEUE') });
+describe('client.resume', () => {
+  it('A resumed run keeps its deadline and its interval', async () => {
+    const first = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
     const kept: string[] = [];
     const controller = new AbortController();
     const { signal } = controller;
@@ -669,54 +688,54 @@ describe('a report that another process goes on with', () => {
     await first.clock.advance(5_000);
     controller.abort();
     await left;
-    const second = worldClient({ polls: statuses('IN_QUEUE') });
+    const second = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
     const run = second.client.resume(kept.at(-1) ?? '');
     expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', polls: 1 });
     const error = catchError(run.done());
     await second.clock.advance(9_999);
-    expect(second.steps()).toEqual([]);
+    expect(second.listSteps()).toEqual([]);
     await second.clock.advance(50_001);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
-    expect(second.steps()).not.toContain('POST /reports');
+    expect(second.listSteps()).not.toContain('POST /reports');
   });
 
-  it('is looked for when it may have been asked for', async () => {
-    const first = worldClient();
+  it('A run searches for its report if it was possibly requested', async () => {
+    const first = createScenarioClient();
     const unused = JSON.parse(JSON.stringify(first.client.report(orders)));
     const asked: string[] = [];
     await first.client.report({ ...orders, onProgress: (run) => asked.push(JSON.stringify(run)) }).done();
     for (const json of [unused, asked[0] ?? '']) {
-      const second = worldClient({ listed: [listed('R9', '2026-01-01T00:00:01Z')] });
+      const second = createScenarioClient({ listed: [listed('R9', '2026-01-01T00:00:01Z')] });
       expect(await second.client.resume(json).done()).toMatchObject({ reportId: 'R9' });
-      expect(second.steps()).toEqual(['GET /reports', 'GET /reports/R9']);
+      expect(second.listSteps()).toEqual(['GET /reports', 'GET /reports/R9']);
     }
   });
 
-  it('that has ended is read without another look', async () => {
-    const first = worldClient();
+  it('A finished run is read without another poll', async () => {
+    const first = createScenarioClient();
     const run = first.client.report(orders);
     await run.done();
-    const second = worldClient();
-    expect(await all(second.client.resume(JSON.stringify(run)).rows())).toHaveLength(1);
-    expect(second.steps()).toEqual(['GET /documents/D1', 'GET /report']);
+    const second = createScenarioClient();
+    expect(await collectAll(second.client.resume(JSON.stringify(run)).rows())).toHaveLength(1);
+    expect(second.listSteps()).toEqual(['GET /documents/D1', 'GET /report']);
   });
 
-  it('holds no secret in its JSON', async () => {
-    const { client } = worldClient();
+  it('The JSON of a run contains no secrets', async () => {
+    const { client } = createScenarioClient();
     const run = client.report(orders);
     await run.text();
     expect(JSON.stringify(run)).not.toMatch(/planted|Atz|signature|https?:/i);
   });
 
   it.each([
-    'no json',
+    'not JSON',
     '{}',
     '{"run":"feed"}',
     '{"run":"report","format":3}',
     '{"run":"report","format":2,"request":{},"savedAt":1,"state":{"at":"waiting"}}',
     '{"run":"report","format":2,"request":{},"savedAt":1,"state":{"at":"toString"}}',
-  ])('is refused when it is not the JSON of one: %s', (json) => {
-    const { client } = worldClient();
+  ])('A value that is not the JSON of a report is rejected: %s', (json) => {
+    const { client } = createScenarioClient();
     expect(() => client.resume(json)).toThrow(expect.objectContaining({ code: 'RUN_NOT_RESUMABLE' }));
   });
 });

@@ -6,7 +6,7 @@ import type { ReportType } from '@supercargo/catalogue/registry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSavedReportRows, type SavedReport } from '../../src/index.ts';
 import { catchError, testClient } from '../support/test-client.ts';
-import { all, reportWorld } from './report-world.ts';
+import { collectAll, createReportScenario } from './report-scenario.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-saved-report-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -54,14 +54,16 @@ async function writeFixture(content: Uint8Array): Promise<string> {
 
 /** The lists of a case are those of its type, which the type checker cannot know. */
 function readRows(report: SavedReport): Promise<unknown[]> {
-  return all(readSavedReportRows(report as SavedReport<ReportType, never>));
+  return collectAll(readSavedReportRows(report as SavedReport<ReportType, never>));
 }
 
 describe('rows of a saved report', () => {
   it.each(Object.entries(cases))('are those of the run, of %s', async (_, { content, ...given }) => {
     const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
-    const { client } = testClient(reportWorld({ content, contentType }).script);
-    const downloaded = await all(client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }));
+    const { client } = testClient(createReportScenario({ content, contentType }).script);
+    const downloaded = await collectAll(
+      client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }),
+    );
     const saved = { reportType, marketplaceIds, contentType, list, charset };
     expect(await readRows({ ...saved, file: await writeFixture(content) })).toEqual(downloaded);
     const pieces = async function* () {
@@ -117,7 +119,7 @@ describe('rows of a saved report', () => {
 });
 
 it('a stream of a report says what the storage said that it is', async () => {
-  const { client } = testClient(reportWorld({ contentType: 'text/plain; charset=Cp1252' }).script);
+  const { client } = testClient(createReportScenario({ contentType: 'text/plain; charset=Cp1252' }).script);
   const stream = await client.report({ reportType: table, marketplaceIds: germany }).stream();
   expect(stream.contentType).toBe('text/plain; charset=Cp1252');
   stream.destroy();

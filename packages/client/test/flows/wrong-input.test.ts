@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catchError, testClient } from '../support/test-client.ts';
-import { feedWorld } from './feed-world.ts';
-import { queryWorld } from './query-world.ts';
-import { all, reportWorld } from './report-world.ts';
+import { createFeedScenario } from './feed-scenario.ts';
+import { createQueryScenario } from './query-scenario.ts';
+import { collectAll, createReportScenario } from './report-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const table = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds } as const;
@@ -53,7 +53,7 @@ describe('ids', () => {
 
 describe('a list that a JSON report does not have', () => {
   it.each<[string, (client: Client) => unknown]>([
-    ['rows', (client) => all(client.report(traffic).rows({ list: 'salesAndTrafficByAsn' as never }))],
+    ['rows', (client) => collectAll(client.report(traffic).rows({ list: 'salesAndTrafficByAsn' as never }))],
     [
       'a file',
       (client) => client.report(traffic).toFile('/f', { format: 'csv', list: 'salesAndTrafficByAsn' as never }),
@@ -67,10 +67,13 @@ describe('a list that a JSON report does not have', () => {
   });
 
   it('is not known of types that nobody knows', async () => {
-    const { script } = reportWorld({ content: '{"things":[1,2],"others":[3]}', contentType: 'application/json' });
+    const { script } = createReportScenario({
+      content: '{"things":[1,2],"others":[3]}',
+      contentType: 'application/json',
+    });
     const { client } = testClient(script);
     const run = client.report({ reportType: 'GET_BRAND_NEW_DATA', marketplaceIds });
-    expect(await all(run.rows({ list: 'things' as never }))).toEqual([1, 2]);
+    expect(await collectAll(run.rows({ list: 'things' as never }))).toEqual([1, 2]);
   });
 });
 
@@ -91,20 +94,24 @@ describe('hooks', () => {
 
 describe('options that are null are none', () => {
   it('of a report', async () => {
-    const { client } = testClient(reportWorld().script);
+    const { client } = testClient(createReportScenario().script);
     const run = client.report({ ...table, onProgress: null as never, signal: null as never });
-    expect(await all(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
+    expect(await collectAll(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
     expect(await run.text(null)).toBe('sku\tprice\nA\t1\n');
     expect(await run.toFile('/report', null)).toMatchObject({ file: '/report' });
     expect(await client.resume(JSON.stringify(run), null).done()).toMatchObject({ status: 'DONE' });
   });
 
   it('of a query, and of a feed', async () => {
-    const { client } = testClient(queryWorld().script);
+    const { client } = testClient(createQueryScenario().script);
     const run = client.query(query, null);
-    expect(await all(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await collectAll(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await run.toFile('/query', null)).toMatchObject({ contentType: 'application/jsonl; charset=utf-8' });
-    const feed = testClient(feedWorld().script).client.feed({ ...listings, onProgress: null, onFailed: null } as never);
+    const feed = testClient(createFeedScenario().script).client.feed({
+      ...listings,
+      onProgress: null,
+      onFailed: null,
+    } as never);
     expect(await feed.done()).toMatchObject({ feeds: [{ status: 'DONE' }] });
   });
 });
@@ -133,7 +140,7 @@ describe('what else a run is given', () => {
   });
 
   it('and was not ready in time: the longest wait is named, as waits grow', async () => {
-    const { script } = reportWorld({ polls: [{ processingStatus: 'IN_QUEUE' }] });
+    const { script } = createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] });
     const { client, clock } = testClient(script);
     const error = catchError(client.report({ ...table, maxWait: 60_000 }).done());
     await clock.advance(120_000);
@@ -146,20 +153,20 @@ describe('a run that was cut off before anything was sent', () => {
   const later = 60_000;
 
   it('says so when reports, feeds or queries that exist may be its own', async () => {
-    const reports = reportWorld();
+    const reports = createReportScenario();
     const set = testClient(reports.script);
     const createdTime = new Date(set.clock.now() - later).toISOString();
     const listed = { ...table, createdTime, dataStartTime: createdTime, dataEndTime: createdTime };
-    reports.world.listed = [{ ...listed, reportId: 'R8' }];
+    reports.scenario.listed = [{ ...listed, reportId: 'R8' }];
     const report = await catchError(set.client.resume(JSON.stringify(set.client.report(table))).done());
     expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
 
-    const queries = queryWorld({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
+    const queries = createQueryScenario({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
     const asking = testClient(queries.script).client;
     const asked = await catchError(asking.resume(JSON.parse(JSON.stringify(asking.query(query)))).done());
     expect(asked).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
 
-    const feeds = feedWorld();
+    const feeds = createFeedScenario();
     feeds.listed = ['F7', 'F8'].map((feedId) => ({ feedId, marketplaceIds, createdTime }));
     const sending = testClient(feeds.script).client;
     const run = sending.resume(JSON.parse(JSON.stringify(sending.feed(listings))), { content: '{}' });

@@ -6,9 +6,9 @@ import {
   type RelatedSeller,
   type RelatedType,
 } from '../../src/notifications.ts';
-import { feedWorld } from '../flows/feed-world.ts';
-import { queryWorld } from '../flows/query-world.ts';
-import { done, reportWorld, steps } from '../flows/report-world.ts';
+import { createFeedScenario } from '../flows/feed-scenario.ts';
+import { createQueryScenario } from '../flows/query-scenario.ts';
+import { done, createReportScenario, listSteps } from '../flows/report-scenario.ts';
 import type { SeenRequest } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
 
@@ -104,35 +104,36 @@ describe('the object of a notification', () => {
   });
 
   it('a report, ready to be read', async () => {
-    const { script } = reportWorld({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
-    const world = testClient(script);
+    const { script } = createReportScenario({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
+    const scenario = testClient(script);
     const payload = {
       reportProcessingFinishedNotification: { reportId: 'R1', reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' },
     };
     const notification = parseNotification(buildMessage('REPORT_PROCESSING_FINISHED', payload));
     if (notification.type !== 'REPORT_PROCESSING_FINISHED') throw new Error(notification.type);
-    const report = await notification.fetchRelated(world.client);
+    const report = await notification.fetchRelated(scenario.client);
     const rows = [];
     for await (const row of report.rows()) rows.push(row);
     expect(rows).toEqual([{ sku: 'A', price: '1' }]);
-    expect(steps(world).slice(0, 2)).toEqual(['GET /reports/R1', 'GET /documents/D1']);
+    expect(listSteps(scenario).slice(0, 2)).toEqual(['GET /reports/R1', 'GET /documents/D1']);
   });
 
   it('what became of a feed, also of one that failed', async () => {
-    const world = feedWorld();
-    world.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
-    const { client } = testClient(world.script);
+    const scenario = createFeedScenario();
+    scenario.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
+    const { client } = testClient(scenario.script);
     const payload = { feedProcessingFinishedNotification: { feedId: 'F7', processingStatus: 'FATAL' } };
     const notification = parseNotification(buildMessage('FEED_PROCESSING_FINISHED', payload), { seller: client });
     if (notification.type !== 'FEED_PROCESSING_FINISHED') throw new Error(notification.type);
     expect((await notification.fetchRelated()).feeds).toMatchObject([{ feedId: 'F7', status: 'FATAL' }]);
-    expect(world.created).toEqual([]);
+    expect(scenario.created).toEqual([]);
   });
 
   it('a query of Data Kiosk, ready to be read', async () => {
     const { client } = testClient(
-      queryWorld({ pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }] })
-        .script,
+      createQueryScenario({
+        pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }],
+      }).script,
     );
     const notification = parseNotification(buildMessage('DATA_KIOSK_QUERY_PROCESSING_FINISHED', { queryId: 'Q1' }), {
       seller: client,

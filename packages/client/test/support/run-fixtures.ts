@@ -1,8 +1,8 @@
 import 'graphql';
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
-import { endingWith, feedWorld } from '../flows/feed-world.ts';
-import { page, queryWorld } from '../flows/query-world.ts';
-import { reportWorld, type World } from '../flows/report-world.ts';
+import { buildFeedStatus, createFeedScenario } from '../flows/feed-scenario.ts';
+import { buildDonePage, createQueryScenario } from '../flows/query-scenario.ts';
+import { createReportScenario, type ReportScenario } from '../flows/report-scenario.ts';
 import { broken } from './scripted-transport.ts';
 import { errorReply, testClient } from './test-client.ts';
 
@@ -49,16 +49,18 @@ async function recordSteps(
   return steps.filter((step, index) => step !== steps[index - 1]).map((step) => JSON.parse(step));
 }
 
-const statuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
+const buildStatuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
 const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
 
 async function recordReports() {
-  const report = (world: Partial<World>, more: object = {}) =>
-    recordSteps(reportWorld(world).script, (client, onProgress) => client.report({ ...traffic, ...more, onProgress }));
+  const report = (scenario: Partial<ReportScenario>, more: object = {}) =>
+    recordSteps(createReportScenario(scenario).script, (client, onProgress) =>
+      client.report({ ...traffic, ...more, onProgress }),
+    );
   let sent = 0;
   return {
     done: await report(
-      { polls: [...statuses('IN_QUEUE', 'IN_PROGRESS'), done] },
+      { polls: [...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done] },
       {
         dataStartTime: new Date('2025-12-01T00:00:00Z'),
         dataEndTime: '2025-12-02T00:00:00Z',
@@ -70,18 +72,18 @@ async function recordReports() {
         maxWait: 3_600_000,
       },
     ),
-    cancelled: await report({ polls: statuses('CANCELLED') }),
-    failed: await report({ polls: statuses('IN_QUEUE', 'FATAL') }),
+    cancelled: await report({ polls: buildStatuses('CANCELLED') }),
+    failed: await report({ polls: buildStatuses('IN_QUEUE', 'FATAL') }),
     refused: await report({ create: () => errorReply(400, 'InvalidInput') }),
-    timedOut: await report({ polls: statuses('IN_QUEUE') }, { maxWait: 15_000 }),
+    timedOut: await report({ polls: buildStatuses('IN_QUEUE') }, { maxWait: 15_000 }),
     unanswered: await report({
       create: () => (sent++ === 0 ? broken('ECONNRESET') : { status: 202, body: { reportId: 'R1' } }),
     }),
-    known: await recordSteps(reportWorld().script, (client, onProgress) =>
+    known: await recordSteps(createReportScenario().script, (client, onProgress) =>
       client.report({ reportId: 'R1', onProgress }),
     ),
     neverCreated: await recordSteps(
-      reportWorld().script,
+      createReportScenario().script,
       (client, onProgress) => client.report({ ...traffic, onProgress }),
       (run) => (run as { cancel(): Promise<void> }).cancel(),
     ),
@@ -95,29 +97,31 @@ async function recordFeeds() {
     more: object = {},
     errors: readonly (Error | ReturnType<typeof errorReply>)[] = [],
   ) => {
-    const world = feedWorld();
-    world.polls.set('F1', polls);
-    world.trouble.push(...errors);
-    return recordSteps(withFixedDocumentId(world.script), (client, onProgress) =>
+    const scenario = createFeedScenario();
+    scenario.polls.set('F1', polls);
+    scenario.creationErrors.push(...errors);
+    return recordSteps(withFixedDocumentId(scenario.script), (client, onProgress) =>
       client.feed({ ...xml, ...more, onProgress } as Parameters<typeof client.feed>[0]),
     );
   };
   const messages = ['A', 'B', 'C'].map((sku) => ({ sku, operationType: 'DELETE' as const }));
   const listings = { feedType: 'JSON_LISTINGS_FEED', sellerId: 'M1', content: undefined, messages };
   return {
-    done: await feed([endingWith('IN_QUEUE'), endingWith('IN_PROGRESS'), endingWith('DONE', 'R1')], {
+    done: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('IN_PROGRESS'), buildFeedStatus('DONE', 'R1')], {
       feedOptions: { one: 'two' },
       contentType: 'text/xml; charset=UTF-8',
     }),
-    listings: await feed([endingWith('IN_QUEUE'), endingWith('DONE', 'R1')], listings),
-    cancelled: await feed([endingWith('CANCELLED')]),
-    failed: await feed([endingWith('IN_QUEUE'), endingWith('FATAL')]),
+    listings: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('DONE', 'R1')], listings),
+    cancelled: await feed([buildFeedStatus('CANCELLED')]),
+    failed: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('FATAL')]),
     refused: await feed([], {}, [errorReply(400, 'InvalidInput')]),
-    timedOut: await feed([endingWith('IN_QUEUE')], { maxWait: 60_000 }),
-    unanswered: await feed([endingWith('DONE')], {}, [broken('ECONNRESET')]),
-    known: await recordSteps(feedWorld().script, (client, onProgress) => client.feed({ feedId: 'F1', onProgress })),
+    timedOut: await feed([buildFeedStatus('IN_QUEUE')], { maxWait: 60_000 }),
+    unanswered: await feed([buildFeedStatus('DONE')], {}, [broken('ECONNRESET')]),
+    known: await recordSteps(createFeedScenario().script, (client, onProgress) =>
+      client.feed({ feedId: 'F1', onProgress }),
+    ),
     stopped: await recordSteps(
-      feedWorld().script,
+      createFeedScenario().script,
       (client, onProgress) => client.feed({ ...xml, onProgress }),
       (run) => (run as { cancel(): Promise<void> }).cancel(),
     ),
@@ -135,19 +139,28 @@ function withFixedDocumentId(script: Parameters<typeof testClient>[0]): Paramete
 }
 
 async function recordQueries() {
-  const recordQuery = (world: Parameters<typeof queryWorld>[0], more: object = {}) =>
-    recordSteps(queryWorld(world).script, (client, onProgress) => client.query(query, { ...more, onProgress }));
+  const recordQuery = (scenario: Parameters<typeof createQueryScenario>[0], more: object = {}) =>
+    recordSteps(createQueryScenario(scenario).script, (client, onProgress) =>
+      client.query(query, { ...more, onProgress }),
+    );
   let sent = 0;
   return {
     done: await recordQuery(
-      { pages: [{ polls: [...statuses('IN_QUEUE', 'IN_PROGRESS'), page(1, 2)] }, { polls: [page(2, 2)] }] },
+      {
+        pages: [
+          { polls: [...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), buildDonePage(1, 2)] },
+          { polls: [buildDonePage(2, 2)] },
+        ],
+      },
       { check: false, interval: 20_000, maxWait: 3_600_000 },
     ),
-    cancelled: await recordQuery({ pages: [{ polls: statuses('CANCELLED') }] }),
-    failed: await recordQuery({ pages: [{ polls: statuses('FATAL') }] }),
+    cancelled: await recordQuery({ pages: [{ polls: buildStatuses('CANCELLED') }] }),
+    failed: await recordQuery({ pages: [{ polls: buildStatuses('FATAL') }] }),
     refused: await recordQuery({ create: () => errorReply(400, 'InvalidInput') }),
-    timedOut: await recordQuery({ pages: [{ polls: statuses('IN_QUEUE') }] }, { maxWait: 15_000 }),
+    timedOut: await recordQuery({ pages: [{ polls: buildStatuses('IN_QUEUE') }] }, { maxWait: 15_000 }),
     unanswered: await recordQuery({ create: () => (sent++ === 0 ? broken('ECONNRESET') : undefined) }),
-    known: await recordSteps(queryWorld().script, (client, onProgress) => client.query({ queryId: 'Q1', onProgress })),
+    known: await recordSteps(createQueryScenario().script, (client, onProgress) =>
+      client.query({ queryId: 'Q1', onProgress }),
+    ),
   };
 }
