@@ -21,8 +21,8 @@ const createdTime = '2026-01-01T00:00:01Z';
 const days = 4 * 86_400_000;
 
 /**
- * For each JSON of each run: where the resumed run says that it is, and its end. After the semicolon is the end where it
- * differs because the marketplace lists nothing that the run could have created.
+ * For each saved JSON of each run: the progress of the resumed run, and how it ends. The text after the semicolon is the
+ * end if Amazon’s list does not contain what the run created, where that differs.
  */
 const expected: Record<Kind, Record<string, readonly string[]>> = {
   reports: {
@@ -198,7 +198,7 @@ const expected: Record<Kind, Record<string, readonly string[]>> = {
   },
 };
 
-/** What the runs that were done had been begun with. */
+/** The requests of the runs that were done. */
 const requests: Readonly<Record<Kind, object>> = {
   reports: {
     reportType: 'GET_SALES_AND_TRAFFIC_REPORT',
@@ -216,7 +216,7 @@ const requests: Readonly<Record<Kind, object>> = {
   queries: { query },
 };
 
-/** What is listed of the requests that were sent. */
+/** Responses for each kind of run, with and without the created object in the list. */
 const scenarios: Readonly<Record<Kind, (name: string, isListed: boolean) => Script>> = {
   reports: (name, isListed) => {
     const dates = { dataStartTime: '2025-12-01T00:00:00+00:00', dataEndTime: '2025-12-02T00:00:00+00:00' };
@@ -236,16 +236,16 @@ const scenarios: Readonly<Record<Kind, (name: string, isListed: boolean) => Scri
     }).script,
 };
 
-/** What a program gives beside the JSON. */
-function readFixture(kind: Kind, name: string): object {
+/** Returns the options that a program passes together with the JSON. */
+function buildResumeOptions(kind: Kind, name: string): object {
   if (kind !== 'feeds' || name === 'known') return {};
   if (name !== 'listings') return { content: '<feed/>' };
   return { messages: ['A', 'B', 'C'].map((sku) => ({ sku, operationType: 'DELETE' })), sellerId: 'M1' };
 }
 
-async function resumed(kind: Kind, name: string, json: RunJson, isListed: boolean) {
+async function resumeRun(kind: Kind, name: string, json: RunJson, isListed: boolean) {
   const { client, clock, calls } = testClient(scenarios[kind](name, isListed));
-  const run = client.resume(JSON.stringify(json), readFixture(kind, name));
+  const run = client.resume(JSON.stringify(json), buildResumeOptions(kind, name));
   const { progress } = run;
   const end = run.done().then(listIds, ({ code }) => code as string);
   await clock.advance(days);
@@ -256,54 +256,54 @@ async function resumed(kind: Kind, name: string, json: RunJson, isListed: boolea
     sent.some((step) => step.startsWith('DELETE')) && 'cancelled',
     await end,
   ];
-  return { progress: whereIs(progress), end: steps.filter(Boolean).join(', ') };
+  return { progress: formatProgress(progress), end: steps.filter(Boolean).join(', ') };
 }
 
-function whereIs({ status, ...progress }: object & { status: string }): string {
+function formatProgress({ status, ...progress }: object & { status: string }): string {
   return [status, ...Object.values(progress).filter(Boolean)].join(' ');
 }
 
-/** Ids and statuses of what has become of a run. */
+/** Lists the IDs and the status of a result. */
 function listIds(result: object): string {
   const { reportId, feeds, queryIds, status, empty } = result as Record<string, unknown>;
   const ids = feeds ? (feeds as { feedId: string }[]).map(({ feedId }) => feedId) : (queryIds ?? reportId);
   return [ids, status, empty && 'empty'].flat().filter(Boolean).join(' ');
 }
 
-async function summarizeResult(kind: Kind, name: string, json: RunJson): Promise<string> {
-  const { progress, end } = await resumed(kind, name, json, true);
-  const unlisted = await resumed(kind, name, json, false);
+async function describeResumedRun(kind: Kind, name: string, json: RunJson): Promise<string> {
+  const { progress, end } = await resumeRun(kind, name, json, true);
+  const unlisted = await resumeRun(kind, name, json, false);
   return `${progress}: ${end}${unlisted.end === end ? '' : `; ${unlisted.end}`}`;
 }
 
-describe.each(readdirSync(releases))('runs whose JSON %s has made', (release) => {
-  const kept = (kind: Kind) =>
+describe.each(readdirSync(releases))('Runs that version %s saved', (release) => {
+  const loadRuns = (kind: Kind) =>
     JSON.parse(readFileSync(join(releases, release, `${kind}.json`), 'utf8')) as RunFixtures[Kind];
   const cases = (['reports', 'feeds', 'queries'] as const).flatMap((kind) =>
-    Object.entries(kept(kind)).map(([name, steps]) => ({ kind, name, steps })),
+    Object.entries(loadRuns(kind)).map(([name, steps]) => ({ kind, name, steps })),
   );
-  it.each(cases)('are resumed from each step to their end: $kind, $name', async ({ kind, name, steps }) => {
+  it.each(cases)('A run is resumed from each of its states: $kind, $name', async ({ kind, name, steps }) => {
     const found: string[] = [];
-    for (const json of steps) found.push(await summarizeResult(kind, name, json as RunJson));
+    for (const json of steps) found.push(await describeResumedRun(kind, name, json as RunJson));
     expect(found).toEqual(expected[kind][name]);
   });
 
-  it.each(['reports', 'feeds', 'queries'] as const)('ask for what they were begun with: %s', async (kind) => {
+  it.each(['reports', 'feeds', 'queries'] as const)('A resumed run sends its original request: %s', async (kind) => {
     const { client, clock, calls } = testClient(scenarios[kind]('done', false));
-    const [json] = kept(kind).done ?? [];
-    const end = client.resume(JSON.stringify(json), readFixture(kind, 'done')).done();
+    const [json] = loadRuns(kind).done ?? [];
+    const end = client.resume(JSON.stringify(json), buildResumeOptions(kind, 'done')).done();
     await clock.advance(days);
     await end;
     const created = calls().find(({ method, url }) => method === 'POST' && url.pathname.endsWith(`/${kind}`));
     expect(created?.json).toEqual(requests[kind]);
   });
 
-  it('wait as they were told to', async () => {
+  it('A resumed run keeps its interval and its maxWait', async () => {
     const { client, clock, calls } = testClient(
       createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] }).script,
     );
     const end = client
-      .resume(JSON.stringify(kept('reports').done?.[4]))
+      .resume(JSON.stringify(loadRuns('reports').done?.[4]))
       .done()
       .catch(({ code }) => code);
     await clock.advance(19_999);

@@ -8,7 +8,7 @@ interface Given {
   readonly feeds?: readonly string[];
 }
 
-function outcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'] }: Given) {
+function readOutcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'] }: Given) {
   return getFeedOutcome({
     summary: { processed: 2, accepted: 2, invalid: undefined, errors: 0, warnings: 0, ...summary },
     results: statuses.map((status, at) => ({ messageId: at + 1, status, issues: [] })),
@@ -17,10 +17,10 @@ function outcome({ statuses = [], summary = {}, issues = [], feeds = ['DONE'] }:
   });
 }
 
-describe('a feed as a whole', () => {
-  it('is accepted when every message was, whatever it warns of', () => {
-    expect(outcome({ statuses: ['ACCEPTED', 'ACCEPTED'], summary: { invalid: 0, warnings: 3 } })).toBe('accepted');
-    expect(outcome({})).toBe('accepted');
+describe('getFeedOutcome', () => {
+  it('returns accepted if every message was accepted, with or without warnings', () => {
+    expect(readOutcome({ statuses: ['ACCEPTED', 'ACCEPTED'], summary: { invalid: 0, warnings: 3 } })).toBe('accepted');
+    expect(readOutcome({})).toBe('accepted');
   });
 
   it.each<Given>([
@@ -29,8 +29,8 @@ describe('a feed as a whole', () => {
     { summary: { errors: 1 } },
     { issues: [{ severity: 'ERROR', message: 'No such merchant' }] },
     { statuses: ['CANCELLED'], feeds: ['CANCELLED'], summary: { processed: undefined } },
-  ])('is rejected in part or altogether: %j', (given) => {
-    expect(outcome(given)).toBe('rejected');
+  ])('returns rejected if some or all messages were rejected: %j', (given) => {
+    expect(readOutcome(given)).toBe('rejected');
   });
 
   it.each<Given>([
@@ -38,7 +38,7 @@ describe('a feed as a whole', () => {
     { statuses: ['INVALID', 'UNKNOWN'] },
     { summary: { processed: undefined, accepted: undefined } },
     { feeds: ['DONE', 'FATAL'] },
-  ])('is unknown where the marketplace does not say: %j', (given) => {
-    expect(outcome(given)).toBe('unknown');
+  ])('returns unknown if the processing report does not say: %j', (given) => {
+    expect(readOutcome(given)).toBe('unknown');
   });
 });

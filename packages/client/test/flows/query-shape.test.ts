@@ -6,7 +6,7 @@ import { countCharacters, tokenizeQuery } from '../../src/flows/query/query-toke
 const parseShape = (text: string) => parseQueryShape(tokenizeQuery(text));
 const shape = { schema: 's', dataset: 'd' };
 
-describe('the shape of a query', () => {
+describe('parseQueryShape', () => {
   it.each([
     '{ s { d(a: 1) { x y { z } } } }',
     '{s{d(a:{b:[1,2],c:"}"}){x}}}',
@@ -14,7 +14,7 @@ describe('the shape of a query', () => {
     'query Mine { s { d { x } } }',
     '# a { comment\nquery Mine {\n  s {\n    d(text: "a \\" { b", more: """a " { b""") { x }\n  }\n}',
     '{ mine: s { alias: d(a: 1) { x } } }',
-  ])('is read from %s', (text) => {
+  ])('finds schema and data set in %s', (text) => {
     expect(parseShape(text)).toEqual(shape);
   });
 
@@ -30,7 +30,7 @@ describe('the shape of a query', () => {
     ['{ s { d { x } } t { d { x } } }', 'its root must select exactly one field'],
     ['{ s }', 's must select exactly one data set'],
     ['{ s { d { x } e { x } } }', 's must select exactly one data set'],
-  ])('is refused: %s', (text, reason) => {
+  ])('rejects %s', (text, reason) => {
     expect(parseShape(text)).toBe(reason);
   });
 });
@@ -40,10 +40,10 @@ it.each([
   'query Mine($a: [String!]!) {\n\n s { # comment\n d(a: $a) { x, y } } }',
   '{ s { d(a: """block "quoted" text""") { x } } }',
   '{ s { d(a: "ä \\" # no comment") @skip(if: true) { x } } }',
-])('characters are counted as GraphQL does: %s', (text) => {
+])('Characters are counted as GraphQL does: %s', (text) => {
   expect(countCharacters(tokenizeQuery(text))).toBe(stripIgnoredCharacters(text).length);
 });
 
-it('a text without an end is one token, however many quotes stand in it', () => {
+it('An unterminated string is one token, whatever the number of its quotes', () => {
   expect(tokenizeQuery(`{ a(b: "${'\\"'.repeat(20_000)}`)).toHaveLength(6);
 });

@@ -21,8 +21,8 @@ const document = {
   salesAndTrafficByAsin: [{ parentAsin: 'B0', tags: ['a', 'ü'] }],
 };
 
-/** A client that writes to a disk in memory, and gets a document in pieces of so many bytes. */
-function reading(content: string | Buffer, contentType = '', pieceBytes = 1_000) {
+/** Creates a client that writes to a disk in memory and downloads a document in chunks of the given size. */
+function createClient(content: string | Buffer, contentType = '', pieceBytes = 1_000) {
   const { scenario, script } = createReportScenario();
   const bytes = Buffer.from(content as string);
   const pieces = Array.from({ length: Math.ceil(bytes.byteLength / pieceBytes) }, (_, index) =>
@@ -34,29 +34,29 @@ function reading(content: string | Buffer, contentType = '', pieceBytes = 1_000)
       : script(request, index);
   const disk = new Map<string, string>();
   const write: Files['write'] = async (path, content) => {
-    const held: Uint8Array[] = [];
-    for await (const piece of content as AsyncIterable<Uint8Array>) held.push(Buffer.from(piece));
-    disk.set(path, Buffer.concat(held).toString());
+    const chunks: Uint8Array[] = [];
+    for await (const piece of content as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(piece));
+    disk.set(path, Buffer.concat(chunks).toString());
   };
   const set = testClient(cut, { files: { ...noFiles, write } });
   return { ...set, set, disk, scenario };
 }
 
 describe('rows of a JSON report', () => {
-  it.each([1, 3, 1_000])('are the members of its lists, whatever pieces it comes in: %d bytes', async (size) => {
+  it.each([1, 3, 1_000])('Rows are the items of the lists, for chunks of %d bytes', async (size) => {
     for (const text of [
       JSON.stringify(document),
       JSON.stringify(document, null, 2),
       `\ufeff${JSON.stringify(document)}`,
     ]) {
-      const { client } = reading(text, 'application/json', size);
+      const { client } = createClient(text, 'application/json', size);
       const rows = await collectAll(client.report(traffic).rows());
       expect(rows).toEqual([...document.salesAndTrafficByDate, ...document.salesAndTrafficByAsin]);
     }
   });
 
-  it('are those of one list, when it is named', async () => {
-    const { client } = reading(JSON.stringify(document));
+  it('Rows are those of one list if the caller names it', async () => {
+    const { client } = createClient(JSON.stringify(document));
     const rows = await collectAll(client.report(traffic).rows({ list: 'salesAndTrafficByAsin' }));
     expect(rows).toEqual(document.salesAndTrafficByAsin);
   });
@@ -66,29 +66,29 @@ describe('rows of a JSON report', () => {
     ['JSON Lines', '{"a":1}\n{"a":2}\n', [{ a: 1 }, { a: 2 }]],
     ['an object', '{"a":[1,2]}', [{ a: [1, 2] }]],
     ['nothing', '', []],
-    ['white space', ' \n ', []],
-  ])('of an unknown type are what it is made of: %s', async (_, text, rows) => {
-    const { client } = reading(text, 'application/json');
+    ['whitespace', ' \n ', []],
+  ])('Rows of an unknown report type follow from the content: %s', async (_, text, rows) => {
+    const { client } = createClient(text, 'application/json');
     expect(await collectAll(client.report(unknown).rows())).toEqual(rows);
   });
 
-  it('come in the charset that the document states', async () => {
-    const { client } = reading(Buffer.from('[{"a":"ü"}]', 'latin1'), 'application/json; charset=ISO-8859-1');
+  it('Rows are decoded in the charset of the content type', async () => {
+    const { client } = createClient(Buffer.from('[{"a":"ü"}]', 'latin1'), 'application/json; charset=ISO-8859-1');
     expect(await collectAll(client.report(unknown).rows())).toEqual([{ a: 'ü' }]);
   });
 
-  it.each(['[{"a":1},{"b"', '[{"a":1},', '{"a":1}x', '{"a" 1}'])('that are none are an error: %s', async (text) => {
-    const { client } = reading(text, 'application/json');
+  it.each(['[{"a":1},{"b"', '[{"a":1},', '{"a":1}x', '{"a" 1}'])('Invalid JSON is an error: %s', async (text) => {
+    const { client } = createClient(text, 'application/json');
     const error = await catchError(collectAll(client.report(unknown).rows()));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
   });
 
-  it('are what JSON.parse makes of it', async () => {
+  it('Rows equal the result of JSON.parse', async () => {
     const anything = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(anything, fc.integer({ min: 1, max: 9 }), async (values, size) => {
         const text = JSON.stringify(values);
-        const { client } = reading(text, 'application/json', size);
+        const { client } = createClient(text, 'application/json', size);
         expect(await collectAll(client.report(unknown).rows())).toEqual(JSON.parse(text));
       }),
       { numRuns: 40 },
@@ -96,19 +96,22 @@ describe('rows of a JSON report', () => {
   });
 });
 
-describe('other rows', () => {
-  it('of XML are its document, with attributes, as one row', async () => {
-    const { client } = reading('<?xml version="1.0"?><Report><Order id="1"><Sku>A</Sku></Order></Report>', 'text/xml');
+describe('rows of other formats', () => {
+  it('An XML document is one row with its attributes', async () => {
+    const { client } = createClient(
+      '<?xml version="1.0"?><Report><Order id="1"><Sku>A</Sku></Order></Report>',
+      'text/xml',
+    );
     expect(await collectAll(client.report(xml).rows())).toEqual([{ Report: { Order: { '@_id': '1', Sku: 'A' } } }]);
   });
 
-  it('of a workbook there are none', async () => {
-    const { client } = reading('PK\x03\x04');
+  it('A workbook cannot be read as rows', async () => {
+    const { client } = createClient('PK\x03\x04');
     expect(await catchError(collectAll(client.report(unknown).rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 });
 
-describe('a report as a file', () => {
+describe('report.toFile', () => {
   const tsv = 'sku\tname\nA\tsays "hi", twice\nB\tcomma, here\n';
 
   it.each([
@@ -117,21 +120,21 @@ describe('a report as a file', () => {
     ['csv', 'sku,name\r\nA,"says ""hi"", twice"\r\nB,"comma, here"\r\n'],
     ['jsonl', '{"sku":"A","name":"says \\"hi\\", twice"}\n{"sku":"B","name":"comma, here"}\n'],
     ['json', '[\n{"sku":"A","name":"says \\"hi\\", twice"},\n{"sku":"B","name":"comma, here"}\n]\n'],
-  ] as const)('of a table has the format asked for: %s', async (format, text) => {
-    const { client, disk } = reading(tsv, 'text/plain');
+  ] as const)('A table is saved in the given format: %s', async (format, text) => {
+    const { client, disk } = createClient(tsv, 'text/plain');
     const saved = await client.report(table).toFile('/report', { format });
     expect(disk.get('/report')).toBe(text);
     expect(saved).toMatchObject({ file: '/report', bytes: Buffer.byteLength(text) });
   });
 
-  it('of a table keeps cells that are in no column', async () => {
-    const { client, disk } = reading('sku\tname\nA\nB\tx\textra\n', 'text/plain');
+  it('Cells without a column are saved', async () => {
+    const { client, disk } = createClient('sku\tname\nA\nB\tx\textra\n', 'text/plain');
     await client.report(table).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toBe('sku,name\r\nA,\r\nB,x,extra\r\n');
   });
 
-  it('of JSON as CSV has a column for every member that any row has', async () => {
-    const { client, disk, set } = reading(JSON.stringify(document));
+  it('CSV from JSON has a column for each member of any row', async () => {
+    const { client, disk, set } = createClient(JSON.stringify(document));
     await client.report(traffic).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toBe(
       'date,salesByDate.orderedProductSales.amount,salesByDate.orderedProductSales.currencyCode,' +
@@ -141,7 +144,7 @@ describe('a report as a file', () => {
     expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
-  it('of JSON as CSV is held on the disk until its columns are known, and then let go', async () => {
+  it('CSV from JSON is stored in a temporary file until its columns are known', async () => {
     const held: string[] = [];
     const disk: string[] = [];
     const files: Files = {
@@ -174,29 +177,29 @@ describe('a report as a file', () => {
     ['sku\tname\r\n', 'sku,name\r\n'],
     ['"sku","na,me"\n', 'sku,"na,me"\r\n'],
     ['', ''],
-  ])('of a table without rows keeps its header: %j', async (text, csv) => {
+  ])('A table without rows keeps its header: %j', async (text, csv) => {
     for (const request of [table, unknown]) {
-      const { client, disk } = reading(text, text.includes('"') ? 'text/csv' : 'text/plain');
+      const { client, disk } = createClient(text, text.includes('"') ? 'text/csv' : 'text/plain');
       await client.report(request).toFile('/report', { format: 'csv' });
       expect(disk.get('/report')).toBe(csv);
     }
   });
 
-  it('of a table as CSV is not held, whatever its type', async () => {
-    const { client, disk, set } = reading(tsv, 'text/plain');
+  it('CSV from a table needs no temporary file, also for an unknown report type', async () => {
+    const { client, disk, set } = createClient(tsv, 'text/plain');
     await client.report(unknown).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toMatch(/^sku,name\r\nA,/);
     expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
-  it('of JSON as CSV reads as the cells it was made of', async () => {
+  it('CSV from JSON is read back as the same cells', async () => {
     const name = fc.constantFrom('a', 'b', 'c', '0', '__proto__');
     const arbitraryRows = fc.array(fc.dictionary(name, fc.string({ unit: 'binary' }), { minKeys: 1 }), {
       minLength: 1,
     });
     await fc.assert(
       fc.asyncProperty(arbitraryRows, async (rows) => {
-        const { client, disk } = reading(JSON.stringify(rows), 'application/json');
+        const { client, disk } = createClient(JSON.stringify(rows), 'application/json');
         await client.report(unknown).toFile('/report', { format: 'csv' });
         const [header = [], ...lines] = parse(disk.get('/report') ?? '') as string[][];
         const texts = JSON.parse(JSON.stringify(rows)) as Record<string, string>[];
@@ -209,8 +212,8 @@ describe('a report as a file', () => {
     );
   });
 
-  it('of JSON as JSON Lines has one row a line', async () => {
-    const { client, disk } = reading(JSON.stringify(document));
+  it('JSON Lines have one row per line', async () => {
+    const { client, disk } = createClient(JSON.stringify(document));
     await client.report(traffic).toFile('/report', { format: 'jsonl', list: 'salesAndTrafficByAsin' });
     expect(disk.get('/report')).toBe('{"parentAsin":"B0","tags":["a","ü"]}\n');
   });
@@ -220,26 +223,26 @@ describe('a report as a file', () => {
     ['csv', ''],
     ['jsonl', ''],
     ['json', '[]\n'],
-  ] as const)('is empty when there is nothing in it: %s', async (format, text) => {
-    const { client, disk, scenario } = reading('');
+  ] as const)('A cancelled report is saved without rows: %s', async (format, text) => {
+    const { client, disk, scenario } = createClient('');
     scenario.polls = buildStatuses('CANCELLED');
     await client.report(table).toFile('/cancelled', { format });
     expect(disk.get('/cancelled')).toBe(text);
   });
 
-  it('is refused in another format', async () => {
-    const { client, set } = reading('');
+  it('An unknown format is rejected', async () => {
+    const { client, set } = createClient('');
     const error = await catchError(client.report(table).toFile('/report', { format: 'xlsx' as never }));
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(listSteps(set)).toEqual([]);
   });
 
-  it('as CSV reads as the rows it was made of', async () => {
+  it('CSV from a table is read back as the same rows', async () => {
     const cell = fc.string({ unit: 'binary-ascii' }).map((text) => text.replace(/[\t\r\n]/g, ' '));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), async (cells) => {
         const text = [['one', 'two'], ...cells].map((row) => row.join('\t')).join('\n');
-        const { client, disk } = reading(text, 'text/plain; charset=utf-8');
+        const { client, disk } = createClient(text, 'text/plain; charset=utf-8');
         const run = client.report(table);
         await run.toFile('/report', { format: 'csv' });
         expect(parse(disk.get('/report') ?? '', { columns: true })).toEqual(await collectAll(run.rows()));

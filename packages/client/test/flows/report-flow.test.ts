@@ -5,17 +5,17 @@ import { deepFreeze, catchError, noFiles, errorReply, testClient } from '../supp
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
-const statuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
+const buildStatuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
 
-async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+async function collectAll<T>(rows: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const row of rows) list.push(row);
   return list;
 }
 
-/** A marketplace with one report that goes through the statuses given; the last one stays. */
-function reportScript(polls: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
-  let look = 0;
+/** Creates a fake of Amazon with one report that goes through the given statuses; the last one repeats. */
+function createReportScript(polls: readonly object[], content = 'sku\tprice\nA\t1\n'): Script {
+  let pollCount = 0;
   return ({ method, url }: SeenRequest): Reply => {
     const path = url.pathname;
     if (url.host === 'documents.example') return { headers: { 'content-type': 'text/plain' }, body: content };
@@ -25,24 +25,24 @@ function reportScript(polls: readonly object[], content = 'sku\tprice\nA\t1\n'):
     if (method === 'POST') return { status: 202, body: { reportId: 'R1' } };
     if (method === 'DELETE') return { status: 200 };
     if (path.includes('/documents/')) return { body: { reportDocumentId: 'D1', url: document } };
-    look += 1;
-    return { body: { reportId: 'R1', ...polls[Math.min(look, polls.length) - 1] } };
+    pollCount += 1;
+    return { body: { reportId: 'R1', ...polls[Math.min(pollCount, polls.length) - 1] } };
   };
 }
 
 const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
-const steps = (set: ReturnType<typeof testClient>) =>
+const listSteps = (set: ReturnType<typeof testClient>) =>
   set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
 
 describe('downloadReport', () => {
-  it('creates the report, looks every ten seconds until it is done, and downloads it', async () => {
-    const set = testClient(reportScript([...statuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+  it('creates the report, polls it every ten seconds until it is done, and downloads it', async () => {
+    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
     const report = set.client.downloadReport({ body });
     await set.clock.advance(19_999);
-    expect(steps(set)).toHaveLength(3);
+    expect(listSteps(set)).toHaveLength(3);
     await set.clock.advance(1);
     expect(await report).toBe('sku\tprice\nA\t1\n');
-    expect(steps(set)).toEqual([
+    expect(listSteps(set)).toEqual([
       'POST /reports',
       'GET /reports/R1',
       'GET /reports/R1',
@@ -53,36 +53,36 @@ describe('downloadReport', () => {
     expect(set.calls()[0]?.json).toEqual(body);
   });
 
-  it('takes interval and version, and gives rows with json', async () => {
-    const set = testClient(reportScript([...statuses('IN_QUEUE'), done]));
+  it('accepts interval and version, and returns rows with json: true', async () => {
+    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
     const report = set.client.downloadReport({ body, version: '2021-06-30', interval: 50, download: { json: true } });
     await set.clock.advance(50);
     expect(await report).toEqual([{ sku: 'A', price: '1' }]);
   });
 
-  it('counts any status that is not an end as in progress', async () => {
-    const set = testClient(reportScript([...statuses('NEVER_SEEN'), {}, done]));
+  it('treats every status that is not final as in progress', async () => {
+    const set = testClient(createReportScript([...buildStatuses('NEVER_SEEN'), {}, done]));
     const report = set.client.downloadReport({ body });
     await set.clock.advance(20_000);
     expect(await report).toContain('sku');
   });
 
-  it('sends no token and no header of the API to the document’s address', async () => {
-    const set = testClient(reportScript([done]));
+  it('sends no token and no header of SP-API to the document URL', async () => {
+    const set = testClient(createReportScript([done]));
     await set.client.downloadReport({ body });
     expect(Object.keys(set.calls().at(-1)?.headers ?? {}).filter((name) => name.startsWith('x-amz'))).toEqual([]);
   });
 
-  it('cancels after cancel_after looks', async () => {
-    const set = testClient(reportScript(statuses('IN_PROGRESS')));
+  it('cancels the report after cancel_after polls', async () => {
+    const set = testClient(createReportScript(buildStatuses('IN_PROGRESS')));
     const error = catchError(set.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
     await set.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
-    expect(steps(set)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
+    expect(listSteps(set)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
   });
 
-  it('keeps saying that it cancelled when cancelling fails', async () => {
-    const script = reportScript(statuses('IN_PROGRESS'));
+  it('rejects with the same code when cancelling fails', async () => {
+    const script = createReportScript(buildStatuses('IN_PROGRESS'));
     const set = testClient((request, index) =>
       request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : script(request, index),
     );
@@ -91,23 +91,23 @@ describe('downloadReport', () => {
     expect(error.cause).toMatchObject({ code: 'InvalidInput' });
   });
 
-  it('does not wait for ever: maxWait cancels, a day by default', async () => {
-    const set = testClient(reportScript(statuses('IN_PROGRESS')));
+  it('cancels the report after maxWait, by default a day', async () => {
+    const set = testClient(createReportScript(buildStatuses('IN_PROGRESS')));
     const error = catchError(set.client.downloadReport({ body, interval: 3_600_000 }));
     await set.clock.advance(86_400_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
     expect(set.clock.pending).toBe(0);
   });
 
-  it('says that the marketplace cancelled', async () => {
-    const set = testClient(reportScript(statuses('CANCELLED')));
+  it('rejects when Amazon cancelled the report', async () => {
+    const set = testClient(createReportScript(buildStatuses('CANCELLED')));
     const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
-  it('says why a report is fatal when there is a document that explains it', async () => {
+  it('rejects with the text of the document when a report failed', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
-    const set = testClient(reportScript([fatal], 'The range is too long.'));
+    const set = testClient(createReportScript([fatal], 'The range is too long.'));
     expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
@@ -116,15 +116,15 @@ describe('downloadReport', () => {
     });
   });
 
-  it('says that a report is fatal without a document as well', async () => {
-    const set = testClient(reportScript(statuses('FATAL')));
+  it('rejects without details when a failed report has no document', async () => {
+    const set = testClient(createReportScript(buildStatuses('FATAL')));
     const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_FATAL' });
     expect(error.details).toBeUndefined();
   });
 
-  it('gets restricted reports with a token for the exact document', async () => {
-    const set = testClient(reportScript([done]));
+  it('requests restricted reports with a token for the exact document', async () => {
+    const set = testClient(createReportScript([done]));
     await set.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
     const [, , minted, fetched] = set.calls();
     expect(minted?.json).toEqual({
@@ -133,20 +133,20 @@ describe('downloadReport', () => {
     expect(fetched?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted');
   });
 
-  it('can be ended by its caller, and cancels the report', async () => {
-    const set = testClient(reportScript(statuses('IN_QUEUE')));
+  it('cancels the report when the caller aborts', async () => {
+    const set = testClient(createReportScript(buildStatuses('IN_QUEUE')));
     const controller = new AbortController();
     const error = catchError(set.client.downloadReport({ body, signal: controller.signal }));
     await set.clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
     await set.clock.advance(0);
-    expect(steps(set).at(-1)).toBe('DELETE /reports/R1');
+    expect(listSteps(set).at(-1)).toBe('DELETE /reports/R1');
     expect(set.clock.pending).toBe(0);
   });
 
-  it('that is ended while it looks at the report is cancelled too, without waiting for that', async () => {
-    const script = reportScript(statuses('IN_QUEUE'));
+  it('cancels the report when the caller aborts during a poll, and does not wait for the cancellation', async () => {
+    const script = createReportScript(buildStatuses('IN_QUEUE'));
     const set = testClient((request, index) => {
       if (request.method === 'DELETE') return errorReply(429, 'QuotaExceeded');
       return request.method === 'GET' ? 'stall' : script(request, index);
@@ -157,26 +157,26 @@ describe('downloadReport', () => {
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
     await set.clock.advance(3_600_000);
-    expect(steps(set).filter((step) => step.startsWith('DELETE'))).toHaveLength(2);
+    expect(listSteps(set).filter((step) => step.startsWith('DELETE'))).toHaveLength(2);
     expect(set.clock.pending).toBe(0);
   });
 
-  it('that fails on the way says which report it was, so that it can be taken up again', async () => {
-    const script = reportScript([done]);
-    const failing = (part: string) => (request: SeenRequest, index: number) =>
+  it('rejects with the report ID when a step fails, so that the report can be resumed', async () => {
+    const script = createReportScript([done]);
+    const failAt = (part: string) => (request: SeenRequest, index: number) =>
       request.method === 'GET' && request.url.pathname.includes(part)
         ? errorReply(404, 'NotFound')
         : script(request, index);
     for (const part of ['/reports/R1', '/documents/D1']) {
-      const set = testClient(failing(part));
+      const set = testClient(failAt(part));
       expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ code: 'NotFound', reportId: 'R1' });
     }
-    const set = testClient(failing('/report'));
+    const set = testClient(failAt('/report'));
     expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
   });
 
-  it('whose document cannot be downloaded names report and document', async () => {
-    const script = reportScript([done]);
+  it('rejects with the report ID and the document ID when the download fails', async () => {
+    const script = createReportScript([done]);
     const set = testClient((request, index) =>
       request.url.host === 'documents.example' ? { status: 404, body: 'gone' } : script(request, index),
     );
@@ -185,28 +185,28 @@ describe('downloadReport', () => {
     }
   });
 
-  it('whose creation names no report says so', async () => {
+  it('rejects with an unknown outcome when the response to createReport has no report ID', async () => {
     const set = testClient(() => ({ status: 202, body: {} }));
     const error = await catchError(set.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'API_ERROR', outcome: 'unknown' });
   });
 
-  it('with an interval of 0 looks as often as by default', async () => {
-    const set = testClient(reportScript([...statuses('IN_QUEUE'), done]));
+  it('polls at the default interval when the interval is 0', async () => {
+    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
     const report = set.client.downloadReport({ body, interval: 0 });
     await set.clock.advance(9_999);
-    expect(steps(set)).toHaveLength(2);
+    expect(listSteps(set)).toHaveLength(2);
     await set.clock.advance(1);
     await report;
   });
 
-  it('is not disturbed by how the client presents results', async () => {
-    const set = testClient(reportScript([done]), { options: { return_as_payload: true } });
+  it('ignores return_as_payload', async () => {
+    const set = testClient(createReportScript([done]), { options: { return_as_payload: true } });
     expect(await set.client.downloadReport({ body })).toContain('sku');
   });
 
-  it('tells an observer every status and how many tries it took', async () => {
-    const set = testClient(reportScript([...statuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+  it('emits an event for every status with the number of polls', async () => {
+    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
     const report = set.client.downloadReport({ body });
     await set.clock.advance(20_000);
     await report;
@@ -219,14 +219,14 @@ describe('downloadReport', () => {
     ]);
   });
 
-  it('never writes to what it was given, so a request can be used again', async () => {
+  it('does not modify its argument', async () => {
     const request = deepFreeze({ body, interval: 1_000, download: { json: true } });
-    const set = testClient(reportScript([done]));
+    const set = testClient(createReportScript([done]));
     expect(await set.client.downloadReport(request)).toEqual(await set.client.downloadReport(request));
   });
 
-  it('refuses a request without a report type, and numbers that make no sense', async () => {
-    const set = testClient(reportScript([done]));
+  it('rejects a request without a report type and invalid numbers', async () => {
+    const set = testClient(createReportScript([done]));
     const missing = set.client.downloadReport({ body: {} as never });
     expect(await catchError(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
     for (const call of [
@@ -245,18 +245,18 @@ describe('downloadReport', () => {
 });
 
 describe('downloadReportStream', () => {
-  it('gives the document’s bytes as a stream', async () => {
-    const set = testClient(reportScript([done]));
+  it('returns the bytes of the document as a stream', async () => {
+    const set = testClient(createReportScript([done]));
     const stream = await set.client.downloadReportStream({ body });
     const chunks = await stream.toArray();
     expect(Buffer.concat(chunks).toString()).toBe('sku\tprice\nA\t1\n');
   });
 });
 
-describe('a report’s document', () => {
-  /** The first address has expired by the time it is used. */
-  function expiring(): Script {
-    const script = reportScript([done]);
+describe('The document of a report', () => {
+  /** Creates a fake whose first document URL has already expired. */
+  function createExpiringScript(): Script {
+    const script = createReportScript([done]);
     let downloads = 0;
     return (request, index) => {
       if (request.url.host !== 'documents.example') return script(request, index);
@@ -265,43 +265,43 @@ describe('a report’s document', () => {
       return downloads === 1 ? { status: 403, body: message } : script(request, index);
     };
   }
-  const asked = ['POST /reports', 'GET /reports/R1', 'GET /documents/D1', 'GET /report', 'GET /documents/D1'];
+  const firstSteps = ['POST /reports', 'GET /reports/R1', 'GET /documents/D1', 'GET /report', 'GET /documents/D1'];
 
-  it('is asked for again when its address has expired', async () => {
-    const set = testClient(expiring());
+  it('is requested again when its URL has expired', async () => {
+    const set = testClient(createExpiringScript());
     expect(await set.client.downloadReport({ body })).toBe('sku\tprice\nA\t1\n');
-    expect(steps(set)).toEqual([...asked, 'GET /report']);
+    expect(listSteps(set)).toEqual([...firstSteps, 'GET /report']);
   });
 
-  it('that is restricted is asked for again with the token it has', async () => {
-    const set = testClient(expiring());
+  it('is requested again with the same token when it is restricted', async () => {
+    const set = testClient(createExpiringScript());
     const restricted = { ...body, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING' };
     await set.client.downloadReport({ body: restricted });
     const token = 'POST /tokens/2021-03-01/restrictedDataToken';
-    expect(steps(set)).toEqual([...asked.slice(0, 2), token, ...asked.slice(2), 'GET /report']);
+    expect(listSteps(set)).toEqual([...firstSteps.slice(0, 2), token, ...firstSteps.slice(2), 'GET /report']);
   });
 
-  it('comes as rows, from the first one asked for on', async () => {
-    const set = testClient(reportScript([done]));
+  it('is read as rows when the first row is requested', async () => {
+    const set = testClient(createReportScript([done]));
     const rows = set.client.downloadReportRows({ body });
-    expect(steps(set)).toEqual([]);
-    expect(await all(rows)).toEqual([{ sku: 'A', price: '1' }]);
+    expect(listSteps(set)).toEqual([]);
+    expect(await collectAll(rows)).toEqual([{ sku: 'A', price: '1' }]);
   });
 
-  it('goes to a file', async () => {
+  it('is saved to a file', async () => {
     const written: string[] = [];
     const write: Files['write'] = async (path, pieces) => {
       for await (const piece of pieces as AsyncIterable<Uint8Array>) written.push(path, String(piece));
     };
-    const set = testClient(reportScript([done]), { files: { ...noFiles, write } });
+    const set = testClient(createReportScript([done]), { files: { ...noFiles, write } });
     const saved = await set.client.downloadReportToFile({ body }, '/report.txt');
     expect(saved).toEqual({ file: '/report.txt', bytes: 14, contentType: 'text/plain' });
     expect(written).toEqual(['/report.txt', 'sku\tprice\nA\t1\n']);
   });
 
-  it('that cannot be read names report and document', async () => {
-    const set = testClient(reportScript([done], '<not><a></table>'));
+  it('names the report ID and the document ID in an error when it cannot be read', async () => {
+    const set = testClient(createReportScript([done], '<not><a></table>'));
     const named = { reportId: 'R1', reportDocumentId: 'D1', code: 'PARSE_ERROR' };
-    expect(await catchError(all(set.client.downloadReportRows({ body })))).toMatchObject(named);
+    expect(await catchError(collectAll(set.client.downloadReportRows({ body })))).toMatchObject(named);
   });
 });

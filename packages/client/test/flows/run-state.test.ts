@@ -20,116 +20,126 @@ const unconfirmed: RunState = { at: 'unconfirmed', attempts: 1, since: now, next
 const waiting: RunState = { at: 'waiting', id: 'R1', since: now, status: 'CREATED', polls: 0, nextAt: now };
 const timedOut: RunState = { at: 'timed-out', id: 'R1', polls: 9 };
 const ended: RunState = { at: 'ended', id: 'R1', status: 'DONE', documentId: 'D1', polls: 2 };
-const everywhere = [fresh, ready, unconfirmed, waiting, timedOut, ended];
+const allStates = [fresh, ready, unconfirmed, waiting, timedOut, ended];
 
-const polled = (result: Partial<PollResult>): RunEvent => ({
+const buildPollEvent = (result: Partial<PollResult>): RunEvent => ({
   type: 'polled',
   result: { status: 'IN_QUEUE', isFinal: false, documentId: undefined, ...result },
 });
-const after = (state: RunState, event: RunEvent, at = now, more: Partial<RunRules> = {}) =>
+const applyEvent = (state: RunState, event: RunEvent, at = now, more: Partial<RunRules> = {}) =>
   applyRunEvent(state, event, { ...rules, ...more }, at);
 
-describe('what a run does next', () => {
-  const step = (state: RunState, at = now, more: Partial<RunRules> = {}) =>
+describe('getNextStep', () => {
+  const getStep = (state: RunState, at = now, more: Partial<RunRules> = {}) =>
     getNextStep(state, { ...rules, ...more }, at);
 
-  it('is to ask, or to look for one that exists first', () => {
-    expect(step(fresh)).toMatchObject({ type: 'create' });
-    expect(step(fresh, now, { reusesExisting: true })).toMatchObject({ type: 'find-reusable' });
-    expect(step(ready, now, { reusesExisting: true })).toMatchObject({ type: 'create' });
+  it('creates a report, or searches for a reusable one first', () => {
+    expect(getStep(fresh)).toMatchObject({ type: 'create' });
+    expect(getStep(fresh, now, { reusesExisting: true })).toMatchObject({ type: 'find-reusable' });
+    expect(getStep(ready, now, { reusesExisting: true })).toMatchObject({ type: 'create' });
   });
 
-  it('is to find out what became of its question, when it is time', () => {
-    expect(step(unconfirmed)).toMatchObject({ type: 'find-created' });
-    expect(step(unconfirmed, now - 5)).toEqual({ type: 'wait', milliseconds: 5 });
+  it('searches for the created object when it is time', () => {
+    expect(getStep(unconfirmed)).toMatchObject({ type: 'find-created' });
+    expect(getStep(unconfirmed, now - 5)).toEqual({ type: 'wait', milliseconds: 5 });
   });
 
-  it('is to look, when it is time', () => {
-    expect(step(waiting)).toMatchObject({ type: 'poll' });
-    expect(step(waiting, now - 7)).toEqual({ type: 'wait', milliseconds: 7 });
+  it('polls when it is time', () => {
+    expect(getStep(waiting)).toMatchObject({ type: 'poll' });
+    expect(getStep(waiting, now - 7)).toEqual({ type: 'wait', milliseconds: 7 });
   });
 
-  it('is to cancel what is timedOut, and nothing when it has ended', () => {
-    expect(step(timedOut)).toMatchObject({ type: 'cancel' });
-    expect(step(ended)).toEqual({ type: 'end', state: ended });
-  });
-});
-
-describe('a run that asks', () => {
-  it('counts how often it did', () => {
-    expect(after(fresh, { type: 'creating' })).toEqual(unconfirmed);
-    expect(after(ready, { type: 'creating' })).toEqual({ ...unconfirmed, attempts: 3 });
-  });
-
-  it('and is refused can ask again', () => {
-    expect(after(unconfirmed, { type: 'rejected' })).toEqual({ at: 'ready', attempts: 0 });
-  });
-
-  it('and gets an id looks at once', () => {
-    expect(after(unconfirmed, { type: 'identified', id: 'R1' })).toEqual(waiting);
-    expect(after(fresh, { type: 'identified', id: 'R1' })).toEqual(waiting);
-  });
-
-  it('and gets no answer that tells searches a while later', () => {
-    expect(after(unconfirmed, { type: 'outcome-unknown' })).toEqual({ ...unconfirmed, nextAt: now + searchInterval });
+  it('cancels a run that timed out, and ends an ended run', () => {
+    expect(getStep(timedOut)).toMatchObject({ type: 'cancel' });
+    expect(getStep(ended)).toEqual({ type: 'end', state: ended });
   });
 });
 
-describe('a run that searches', () => {
-  it('asks when nothing exists that could be used', () => {
-    expect(after(fresh, { type: 'not-found' })).toEqual({ at: 'ready', attempts: 0 });
+describe('A run that creates', () => {
+  it('counts its attempts', () => {
+    expect(applyEvent(fresh, { type: 'creating' })).toEqual(unconfirmed);
+    expect(applyEvent(ready, { type: 'creating' })).toEqual({ ...unconfirmed, attempts: 3 });
   });
 
-  it('searches again while what it asked for may still come', () => {
+  it('can create again after a rejection', () => {
+    expect(applyEvent(unconfirmed, { type: 'rejected' })).toEqual({ at: 'ready', attempts: 0 });
+  });
+
+  it('polls immediately after it received an ID', () => {
+    expect(applyEvent(unconfirmed, { type: 'identified', id: 'R1' })).toEqual(waiting);
+    expect(applyEvent(fresh, { type: 'identified', id: 'R1' })).toEqual(waiting);
+  });
+
+  it('searches later when the outcome is unknown', () => {
+    expect(applyEvent(unconfirmed, { type: 'outcome-unknown' })).toEqual({
+      ...unconfirmed,
+      nextAt: now + searchInterval,
+    });
+  });
+});
+
+describe('A run that searches', () => {
+  it('creates when it finds nothing reusable', () => {
+    expect(applyEvent(fresh, { type: 'not-found' })).toEqual({ at: 'ready', attempts: 0 });
+  });
+
+  it('searches again while the created object can still appear in the list', () => {
     const soon = now + visibilityDelay - 1;
-    expect(after(unconfirmed, { type: 'not-found' }, soon)).toEqual({ ...unconfirmed, nextAt: soon + searchInterval });
+    expect(applyEvent(unconfirmed, { type: 'not-found' }, soon)).toEqual({
+      ...unconfirmed,
+      nextAt: soon + searchInterval,
+    });
   });
 
-  it('asks again when it will not come any more', () => {
-    expect(after(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({ at: 'ready', attempts: 1 });
+  it('creates again when the created object can no longer appear', () => {
+    expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({ at: 'ready', attempts: 1 });
   });
 
-  it('begins anew when it is not even known whether it had asked', () => {
-    expect(after({ ...unconfirmed, attempts: 0 }, { type: 'not-found' }, now + visibilityDelay)).toEqual(fresh);
+  it('restarts when it is not known whether the creation was sent', () => {
+    expect(applyEvent({ ...unconfirmed, attempts: 0 }, { type: 'not-found' }, now + visibilityDelay)).toEqual(fresh);
   });
 });
 
-describe('a run that waits', () => {
-  it('looks at growing intervals, up to the longest', () => {
+describe('A run that waits', () => {
+  it('polls at growing intervals up to the maximum', () => {
     const intervals: number[] = [];
     let state: RunState = waiting;
     for (let at = now; intervals.length < 7; at = (state as typeof waiting).nextAt) {
-      state = after(state, polled({ status: 'IN_PROGRESS' }), at);
+      state = applyEvent(state, buildPollEvent({ status: 'IN_PROGRESS' }), at);
       intervals.push((state as typeof waiting).nextAt - at);
     }
     expect(intervals).toEqual([10_000, 15_000, 22_500, 33_750, 50_625, 60_000, 60_000]);
     expect(state).toMatchObject({ at: 'waiting', status: 'IN_PROGRESS', polls: 7 });
   });
 
-  it('looks once more at its deadline, and is late then', () => {
-    const state = after(waiting, polled({}), now + 3_595_000);
+  it('polls once more at its deadline and then times out', () => {
+    const state = applyEvent(waiting, buildPollEvent({}), now + 3_595_000);
     expect(state).toMatchObject({ at: 'waiting', nextAt: now + 3_600_000 });
-    expect(after(state, polled({}), now + 3_600_000)).toEqual({ at: 'timed-out', id: 'R1', polls: 2 });
+    expect(applyEvent(state, buildPollEvent({}), now + 3_600_000)).toEqual({ at: 'timed-out', id: 'R1', polls: 2 });
   });
 
-  it('is late after so many looks', () => {
-    expect(after(waiting, polled({}), now, { cancelAfter: 1 })).toEqual({ at: 'timed-out', id: 'R1', polls: 1 });
+  it('times out after cancelAfter polls', () => {
+    expect(applyEvent(waiting, buildPollEvent({}), now, { cancelAfter: 1 })).toEqual({
+      at: 'timed-out',
+      id: 'R1',
+      polls: 1,
+    });
   });
 
-  it('ends with what it looked at, even when it is late', () => {
-    const end = polled({ status: 'DONE', isFinal: true, documentId: 'D1' });
-    expect(after({ ...waiting, polls: 2 }, end, now + 9e9)).toEqual(ended);
+  it('ends with a final status, even after its deadline', () => {
+    const end = buildPollEvent({ status: 'DONE', isFinal: true, documentId: 'D1' });
+    expect(applyEvent({ ...waiting, polls: 2 }, end, now + 9e9)).toEqual(ended);
   });
 
-  it('looks at once when it is woken', () => {
-    expect(after({ ...waiting, nextAt: now + 9 }, { type: 'woken' })).toEqual(waiting);
+  it('polls immediately when it is woken', () => {
+    expect(applyEvent({ ...waiting, nextAt: now + 9 }, { type: 'woken' })).toEqual(waiting);
   });
 });
 
-describe('a run that is given up', () => {
-  it('has ended timedOut, or without having asked', () => {
+describe('A run that is cancelled', () => {
+  it('ends with the status TIMED_OUT or, before its creation, CANCELLED', () => {
     const nothing = { documentId: undefined };
-    expect(after(timedOut, { type: 'cancelled' })).toEqual({
+    expect(applyEvent(timedOut, { type: 'cancelled' })).toEqual({
       at: 'ended',
       id: 'R1',
       status: 'TIMED_OUT',
@@ -138,12 +148,12 @@ describe('a run that is given up', () => {
     });
     for (const state of [fresh, ready]) {
       const cancelled = { at: 'ended', id: undefined, status: 'CANCELLED', polls: 0, ...nothing };
-      expect(after(state, { type: 'cancelled' })).toEqual(cancelled);
+      expect(applyEvent(state, { type: 'cancelled' })).toEqual(cancelled);
     }
   });
 });
 
-describe('what cannot happen where a run is', () => {
+describe('Events that do not apply to a state', () => {
   const possible: Readonly<Record<string, readonly RunState['at'][]>> = {
     'outcome-unknown': ['unconfirmed'],
     'not-found': ['new', 'unconfirmed'],
@@ -154,12 +164,12 @@ describe('what cannot happen where a run is', () => {
   const events = [
     { type: 'outcome-unknown' },
     { type: 'not-found' },
-    polled({}),
+    buildPollEvent({}),
     { type: 'woken' },
     { type: 'cancelled' },
   ] as const;
-  it.each(events)('changes nothing: $type', (event) => {
-    const others = everywhere.filter(({ at }) => !possible[event.type]?.includes(at));
-    for (const state of others) expect(after(state, event)).toBe(state);
+  it.each(events)('change nothing: $type', (event) => {
+    const others = allStates.filter(({ at }) => !possible[event.type]?.includes(at));
+    for (const state of others) expect(applyEvent(state, event)).toBe(state);
   });
 });

@@ -52,13 +52,13 @@ async function writeFixture(content: Uint8Array): Promise<string> {
   return path;
 }
 
-/** The lists of a case are those of its type, which the type checker cannot know. */
+/** Reads all rows. The type checker cannot know the lists of a type that is only known at run time. */
 function readRows(report: SavedReport): Promise<unknown[]> {
   return collectAll(readSavedReportRows(report as SavedReport<ReportType, never>));
 }
 
-describe('rows of a saved report', () => {
-  it.each(Object.entries(cases))('are those of the run, of %s', async (_, { content, ...given }) => {
+describe('readSavedReportRows', () => {
+  it.each(Object.entries(cases))('returns the same rows as the run: %s', async (_, { content, ...given }) => {
     const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
     const { client } = testClient(createReportScenario({ content, contentType }).script);
     const downloaded = await collectAll(
@@ -73,7 +73,7 @@ describe('rows of a saved report', () => {
     expect(await readRows({ ...saved, file: await writeFixture(gzipSync(content)) })).toEqual(downloaded);
   });
 
-  it('are not read before they are asked for, and leaving closes the file', async () => {
+  it('does not read before the first row is requested, and closes the file when the caller stops', async () => {
     const done: string[] = [];
     const pieces = async function* () {
       try {
@@ -90,7 +90,7 @@ describe('rows of a saved report', () => {
     expect(done).toEqual(['began', 'closed']);
   });
 
-  it('are an error where they are read, when there are none', async () => {
+  it('rejects when the file is missing, damaged or of another format', async () => {
     const missing = join(folder, 'missing');
     expect(await catchError(readRows({ reportType: table, file: missing }))).toMatchObject({
       code: 'FILE_ERROR',
@@ -118,7 +118,7 @@ describe('rows of a saved report', () => {
   });
 });
 
-it('a stream of a report says what the storage said that it is', async () => {
+it('A report stream has the content type that the storage returned', async () => {
   const { client } = testClient(createReportScenario({ contentType: 'text/plain; charset=Cp1252' }).script);
   const stream = await client.report({ reportType: table, marketplaceIds: germany }).stream();
   expect(stream.contentType).toBe('text/plain; charset=Cp1252');

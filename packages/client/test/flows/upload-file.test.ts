@@ -8,36 +8,36 @@ const md5 = createHash('md5').update(content).digest('base64');
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const aplus = 'aplus/2020-11-01/contentDocuments';
 
-function destination(...answers: Reply[]): Script {
+function createDestination(...replies: Reply[]): Script {
   return ({ url }): Reply => {
-    if (url.host === 'files.example') return answers.shift() ?? { status: 204 };
-    const address = 'https://files.example/room?key=one%2Ftwo&policy=planted-policy';
+    if (url.host === 'files.example') return replies.shift() ?? { status: 204 };
+    const uploadUrl = 'https://files.example/bucket?key=one%2Ftwo&policy=planted-policy';
     const headers = { 'Content-Type': 'image/png', 'Content-MD5': md5 };
-    return { status: 201, body: { payload: { uploadDestinationId: 'U1', url: address, headers } } };
+    return { status: 201, body: { payload: { uploadDestinationId: 'U1', url: uploadUrl, headers } } };
   };
 }
 
-it('puts a message’s attachment where the marketplace says, with the headers it says', async () => {
-  const { client, calls } = testClient(destination());
+it('An attachment is sent to the upload destination with the headers from Amazon', async () => {
+  const { client, calls } = testClient(createDestination());
   const resource = 'messaging/v1/orders/123/messages/legalDisclosure';
   const result = await client.uploadFile({ resource, marketplaceIds, content, contentType: 'image/png' });
   expect(result).toEqual({ uploadDestinationId: 'U1' });
-  const [asked, sent] = calls();
-  expect(asked?.url.pathname).toBe(`/uploads/2020-11-01/uploadDestinations/${resource}`);
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+  const [destinationRequest, upload] = calls();
+  expect(destinationRequest?.url.pathname).toBe(`/uploads/2020-11-01/uploadDestinations/${resource}`);
+  expect(Object.fromEntries(destinationRequest?.url.searchParams ?? [])).toEqual({
     marketplaceIds: 'A1PA6795UKMFR9',
     contentMD5: md5,
     contentType: 'image/png',
   });
-  expect(sent).toMatchObject({
+  expect(upload).toMatchObject({
     method: 'PUT',
     body: Buffer.from(content).toString('latin1'),
     headers: { 'content-type': 'image/png', 'content-md5': md5, 'content-length': '4' },
   });
 });
 
-it('sends a picture for A+ content as a form, its file last, and again after a passing failure', async () => {
-  const set = testClient(destination({ status: 503 }), {
+it('A picture for A+ content is sent as a form with the file last, and retried after a temporary failure', async () => {
+  const set = testClient(createDestination({ status: 503 }), {
     files: {
       ...noFiles,
       open: async () => ({
@@ -53,7 +53,7 @@ it('sends a picture for A+ content as a form, its file last, and again after a p
   expect(await upload).toEqual({ uploadDestinationId: 'U1' });
   const sent = set.calls().filter(({ url }) => url.host === 'files.example');
   expect(sent.map(({ method, url }) => `${method} ${url.href}`)).toEqual(
-    Array(2).fill('POST https://files.example/room'),
+    Array(2).fill('POST https://files.example/bucket'),
   );
   const { headers = {}, body = '' } = sent[1] ?? {};
   expect(headers['content-length']).toBe(String(body.length));
@@ -67,8 +67,8 @@ it('sends a picture for A+ content as a form, its file last, and again after a p
   expect(file.type).toBe('image/png');
 });
 
-it('refuses what has no content, and pictures that are too large, before anything is sent', async () => {
-  const { client, calls } = testClient(destination());
+it('A missing file and a picture that is too large are rejected before anything is sent', async () => {
+  const { client, calls } = testClient(createDestination());
   const picture = { resource: aplus, marketplaceIds, contentType: 'image/png' };
   const { code, message } = await catchError(client.uploadFile(picture as never));
   expect(`${code}: ${message}`).toMatch(/^INVALID_PARAMETER: content and file are missing\./);
@@ -78,7 +78,7 @@ it('refuses what has no content, and pictures that are too large, before anythin
 });
 
 it.each<[string, unknown, string]>([
-  ['nothing', undefined, 'resource is missing. Pass the path of the resource that uses the file'],
+  ['no argument', undefined, 'resource is missing. Pass the path of the resource that uses the file'],
   ['no resource', { marketplaceIds, content, contentType: 'image/png' }, 'resource is missing.'],
   ['a slash', { resource: '/', marketplaceIds, content }, 'resource is missing.'],
   ['a number', { resource: 5, marketplaceIds, content }, 'resource is missing.'],
@@ -89,7 +89,11 @@ it.each<[string, unknown, string]>([
   ],
   ['no marketplaces', { resource: aplus, content, contentType: 'image/png' }, 'marketplaceIds has to be a list'],
   ['one marketplace', { resource: aplus, marketplaceIds: 'A1', content }, 'marketplaceIds has to be a list'],
-  ['an id that is none', { resource: aplus, marketplaceIds: [undefined], content }, 'marketplaceIds has to be a list'],
+  [
+    'an undefined marketplace ID',
+    { resource: aplus, marketplaceIds: [undefined], content },
+    'marketplaceIds has to be a list',
+  ],
   [
     'content and a file',
     { resource: aplus, marketplaceIds, content, file: 'a.png', contentType: 'image/png' },
@@ -106,8 +110,8 @@ it.each<[string, unknown, string]>([
     'file is 5. Pass the path of a file.',
   ],
   ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Pass the type of the file'],
-])('asks for nothing when it is given %s', async (_, given, message) => {
-  const { client, calls } = testClient(destination());
+])('Nothing is sent when the caller passes %s', async (_, given, message) => {
+  const { client, calls } = testClient(createDestination());
   const error = await catchError(client.uploadFile(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);

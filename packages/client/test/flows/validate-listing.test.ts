@@ -22,7 +22,7 @@ const schema = JSON.stringify({
 const checksum = createHash('md5').update(schema).digest('base64');
 const listing: ListingToValidate = { productType: 'LUGGAGE', marketplaceIds: ['A1PA6795UKMFR9'], attributes: {} };
 
-function definitions(sum = checksum, text = schema): Script {
+function createDefinitionScript(sum = checksum, text = schema): Script {
   return ({ url }): Reply => {
     if (url.host === 'schemas.example') return { headers: { 'content-type': 'application/json' }, body: text };
     const resource = 'https://schemas.example/luggage?X-Amz-Signature=planted-signature';
@@ -30,8 +30,8 @@ function definitions(sum = checksum, text = schema): Script {
   };
 }
 
-it('says what the marketplace would object to, with the place, the rule, and the values there are', async () => {
-  const { client, calls } = testClient(definitions());
+it('Validation errors contain the path, the rule and the allowed values', async () => {
+  const { client, calls } = testClient(createDefinitionScript());
   const name = { value: 'größer als', language_tag: 'de_DE' };
   const attributes = { item_name: [name, { ...name, value: 'kurz' }], color: [{ value: 'blau' }], other: undefined };
   const errors = await client.validateListing({ ...listing, requirements: 'LISTING', attributes });
@@ -47,8 +47,8 @@ it('says what the marketplace would object to, with the place, the rule, and the
   });
 });
 
-it('fetches a definition once a day, however many ask', async () => {
-  const { client, calls, clock } = testClient(definitions());
+it('A definition is fetched once a day, also for concurrent calls', async () => {
+  const { client, calls, clock } = testClient(createDefinitionScript());
   await Promise.all([client.validateListing(listing), client.validateListing(listing)]);
   expect(calls()).toHaveLength(2);
   await client.validateListing({ ...listing, locale: 'de_DE' });
@@ -58,14 +58,14 @@ it('fetches a definition once a day, however many ask', async () => {
   expect(calls()).toHaveLength(6);
 });
 
-it('takes no definition whose checksum is another, and keeps no failure', async () => {
-  const set = testClient(definitions('AAAA'));
+it('A definition with a wrong checksum is rejected, and failures are not cached', async () => {
+  const set = testClient(createDefinitionScript('AAAA'));
   const error = catchError(set.client.validateListing(listing));
   await set.clock.advance(600_000);
   expect(await error).toMatchObject({ code: 'DOWNLOAD_ERROR' });
-  let asked = 0;
+  let requests = 0;
   const other = testClient((request, index) =>
-    asked++ === 0 ? errorReply(404, 'NotFound') : definitions()(request, index),
+    requests++ === 0 ? errorReply(404, 'NotFound') : createDefinitionScript()(request, index),
   );
   expect(await catchError(other.client.validateListing(listing))).toMatchObject({ code: 'NotFound' });
   expect(await other.client.validateListing(listing)).toMatchObject([
@@ -73,8 +73,8 @@ it('takes no definition whose checksum is another, and keeps no failure', async 
   ]);
 });
 
-it('tells what the product type does not know, and the marketplace would leave out', async () => {
-  const { client } = testClient(definitions());
+it('Attributes that the product type does not have are warnings', async () => {
+  const { client } = testClient(createDefinitionScript());
   const attributes = { item_name: [{ value: 'kurz' }], colour: [{ value: 'rot' }], toString: 1, left: undefined };
   expect(await client.validateListing({ ...listing, attributes })).toEqual(
     ['colour', 'toString'].map((name) => ({
@@ -89,21 +89,21 @@ it('tells what the product type does not know, and the marketplace would leave o
 
 it.each<[string, object, readonly string[]]>([
   ['are forbidden', { properties: { a: {} }, additionalProperties: false }, ['ERROR']],
-  ['have a schema of their own', { properties: { a: {} }, additionalProperties: { type: 'array' } }, ['ERROR']],
-  ['are named by a pattern', { properties: { a: {} }, patternProperties: { '^b': {} } }, []],
+  ['have a schema', { properties: { a: {} }, additionalProperties: { type: 'array' } }, ['ERROR']],
+  ['match a pattern', { properties: { a: {} }, patternProperties: { '^b': {} } }, []],
   ['are allowed', { properties: { a: {} }, additionalProperties: true }, ['WARNING']],
-  ['are not spoken of', { properties: { a: {} } }, ['WARNING']],
-  ['are all unknown, as none are named', { type: 'object' }, []],
-])('attributes besides those of the schema: %s', async (_, given, expected) => {
+  ['are not mentioned', { properties: { a: {} } }, ['WARNING']],
+  ['are all unlisted', { type: 'object' }, []],
+])('Attributes that the schema does not list: %s', async (_, given, expected) => {
   const text = JSON.stringify(given);
   const sum = createHash('md5').update(text).digest('base64');
-  const { client } = testClient(definitions(sum, text));
+  const { client } = testClient(createDefinitionScript(sum, text));
   const errors = await client.validateListing({ ...listing, attributes: { b: 1 } });
   expect(errors.map(({ severity }) => severity)).toEqual(expected);
 });
 
-it('every fault is an error or an unknown attribute, and every attribute that is not known is told', async () => {
-  const { client } = testClient(definitions());
+it('Each validation error is an error or an unknown attribute, and each unknown attribute is reported', async () => {
+  const { client } = testClient(createDefinitionScript());
   const names = fc.oneof(fc.constantFrom('item_name', 'color', '__proto__'), fc.string());
   await fc.assert(
     fc.asyncProperty(fc.dictionary(names, fc.jsonValue()), async (attributes) => {
@@ -122,7 +122,7 @@ const circular: Record<string, unknown> = {};
 circular.self = circular;
 
 it.each<[string, unknown, string]>([
-  ['nothing', undefined, 'productType is missing. Pass the name of a product type, such as LUGGAGE.'],
+  ['no argument', undefined, 'productType is missing. Pass the name of a product type, such as LUGGAGE.'],
   ['null', null, 'productType is missing'],
   ['no product type', { ...listing, productType: '' }, 'productType is missing'],
   ['no marketplaces', { ...listing, marketplaceIds: undefined }, 'marketplaceIds has to be a list'],
@@ -132,8 +132,8 @@ it.each<[string, unknown, string]>([
   ['a list of attributes', { ...listing, attributes: [] }, 'attributes is missing, or is not an object.'],
   ['a circle', { ...listing, attributes: circular }, 'attributes cannot be converted to JSON.'],
   ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be converted to JSON.'],
-])('asks for nothing when it is given %s', async (_, given, message) => {
-  const { client, calls } = testClient(definitions());
+])('Nothing is sent when the caller passes %s', async (_, given, message) => {
+  const { client, calls } = testClient(createDefinitionScript());
   const error = await catchError(client.validateListing(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);

@@ -4,18 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { validateValue } from '../../src/flows/validation/validate-value.ts';
 import type { Schema } from '../../src/flows/validation/validation-error.ts';
 
-/** The other validator overlooks `contains` in an empty list when there is a tuple beside it. */
-const withoutBlindSpot = (all: object): Schema => {
+/** Removes `items` where it hides a bug of ajv: ajv ignores `contains` in an empty list if there is a tuple. */
+const withoutAjvBug = (all: object): Schema => {
   const { items, ...rules } = all as { readonly items?: unknown };
   return (Array.isArray(items) && 'contains' in rules ? rules : all) as Schema;
 };
 
-/** As JSON gives it. */
-const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
-const keywords = (value: unknown, schema: Schema) => validateValue(value, schema, 'it').map(({ keyword }) => keyword);
-const said = (value: unknown, schema: Schema) => validateValue(value, schema, 'it').map(({ message }) => message);
+/** Converts a value to JSON and back. */
+const toPlainJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+const listKeywords = (value: unknown, schema: Schema) =>
+  validateValue(value, schema, 'it').map(({ keyword }) => keyword);
+const listMessages = (value: unknown, schema: Schema) =>
+  validateValue(value, schema, 'it').map(({ message }) => message);
 
-describe('what a value lacks of its schema', () => {
+describe('validateValue', () => {
   it.each<[unknown, Schema, string]>([
     ['a', { type: 'number' }, 'it is "a". Pass a number.'],
     [null, { type: ['string', 'integer'] }, 'it is null. Pass a text or a whole number.'],
@@ -56,25 +58,25 @@ describe('what a value lacks of its schema', () => {
       { $ref: '#/$defs/short~1one', $defs: { 'short/one': { minLength: 2 } } },
       'it has 1 characters. Pass at least 2.',
     ],
-  ])('%j by %j', (value, schema, message) => {
-    expect(said(value, schema)).toEqual([message]);
+  ])('%j is checked against %j', (value, schema, message) => {
+    expect(listMessages(value, schema)).toEqual([message]);
   });
 
   it('counts items with the same selectors together', () => {
     const schema = { selectors: ['marketplace_id', 'language_tag'], maxUniqueItems: 1 };
     const german = { marketplace_id: 'A', language_tag: 'de_DE' };
     const english = { marketplace_id: 'A', language_tag: 'en_GB' };
-    expect(said([german, english, { ...german, marketplace_id: 'B' }], schema)).toEqual([]);
-    expect(said([german, english, { ...german, value: 2 }], schema)).toEqual([
+    expect(listMessages([german, english, { ...german, marketplace_id: 'B' }], schema)).toEqual([]);
+    expect(listMessages([german, english, { ...german, value: 2 }], schema)).toEqual([
       'it has 2 items with the same marketplace_id and language_tag. Pass at most 1.',
     ]);
-    expect(said([1, 2, 3], { maxUniqueItems: 2 })).toEqual(['it has 3 items. Pass at most 2.']);
-    expect(said([german], { ...schema, minUniqueItems: 2 })).toEqual([
+    expect(listMessages([1, 2, 3], { maxUniqueItems: 2 })).toEqual(['it has 3 items. Pass at most 2.']);
+    expect(listMessages([german], { ...schema, minUniqueItems: 2 })).toEqual([
       'it has 1 items with the same marketplace_id and language_tag. Pass at least 2.',
     ]);
   });
 
-  it('takes hints to screens for what they are', () => {
+  it('ignores keywords that only describe the display', () => {
     const schema = {
       editable: false,
       hidden: true,
@@ -82,45 +84,45 @@ describe('what a value lacks of its schema', () => {
       enumNames: ['A'],
       $lifecycle: { enumDeprecated: ['a'] },
     };
-    expect(said('a', schema)).toEqual([]);
+    expect(listMessages('a', schema)).toEqual([]);
   });
 
-  it('knows members by their names and by patterns of names', () => {
+  it('matches members by name and by pattern', () => {
     const schema = {
       properties: { a: true },
       patternProperties: { '^x_': { type: 'number' } },
       additionalProperties: false,
     };
-    expect(said({ a: 1, x_b: 2 }, schema)).toEqual([]);
-    expect(said({ x_b: 'c' }, schema)).toEqual(['it.x_b is "c". Pass a number.']);
+    expect(listMessages({ a: 1, x_b: 2 }, schema)).toEqual([]);
+    expect(listMessages({ x_b: 'c' }, schema)).toEqual(['it.x_b is "c". Pass a number.']);
   });
 
-  it('names the values there are', () => {
+  it('returns the allowed values', () => {
     expect(validateValue('a', { enum: ['b'] }, 'it')).toMatchObject([{ path: 'it', keyword: 'enum', allowed: ['b'] }]);
   });
 
-  it('explains by the alternative that was meant', () => {
+  it('explains an error by the alternative that matches best', () => {
     const alternatives = ['a', 'b'].map((kind) => ({
       properties: { kind: { const: kind } },
       required: [`of_${kind}`, 'more'],
     }));
-    expect(said({ kind: 'b', more: 1 }, { oneOf: alternatives })).toEqual(['it.of_b is missing.']);
-    expect(said({ kind: 'b', of_a: 1 }, { anyOf: alternatives })).toEqual([
+    expect(listMessages({ kind: 'b', more: 1 }, { oneOf: alternatives })).toEqual(['it.of_b is missing.']);
+    expect(listMessages({ kind: 'b', of_a: 1 }, { anyOf: alternatives })).toEqual([
       'it.of_b is missing.',
       'it.more is missing.',
     ]);
   });
 
-  it('does not judge what leads nowhere or in a circle', () => {
-    expect(keywords(1, { $ref: 'https://elsewhere.example/x' })).toEqual([]);
-    expect(keywords(1, { $ref: '#' })).toEqual([]);
-    expect(keywords('a', { pattern: '(?<=' })).toEqual([]);
+  it('ignores references that cannot be resolved or are circular', () => {
+    expect(listKeywords(1, { $ref: 'https://elsewhere.example/x' })).toEqual([]);
+    expect(listKeywords(1, { $ref: '#' })).toEqual([]);
+    expect(listKeywords('a', { pattern: '(?<=' })).toEqual([]);
     const nested = { type: 'object', properties: { next: { $ref: '#' } }, required: ['end'] };
     expect(validateValue({ end: 1, next: {} }, nested, 'it')).toMatchObject([{ path: 'it.next.end' }]);
   });
 });
 
-describe('beside another validator', () => {
+describe('validateValue and ajv', () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, multipleOfPrecision: 9 });
   const name = fc.constantFrom('a', 'b', 'c');
   const value = fc.letrec<{ any: unknown; list: unknown; object: unknown }>((tie) => ({
@@ -180,27 +182,27 @@ describe('beside another validator', () => {
       },
       { requiredKeys: [] },
     );
-    const few = branch.map((all) => withoutBlindSpot(Object.fromEntries(Object.entries(all).slice(0, 4))));
+    const few = branch.map((all) => withoutAjvBug(Object.fromEntries(Object.entries(all).slice(0, 4))));
     const shuffled = fc.tuple(branch, fc.infiniteStream(fc.nat())).map(([all, order]) => {
       const ranked = Object.entries(all).map((entry) => [order.next().value as number, entry] as const);
       const first = ranked.sort(([x], [y]) => x - y).slice(0, 3);
-      return withoutBlindSpot(Object.fromEntries(first.map(([, entry]) => entry)));
+      return withoutAjvBug(Object.fromEntries(first.map(([, entry]) => entry)));
     });
     return { schema: fc.oneof({ maxDepth: 3, depthSize: 'small' }, fc.boolean(), few, shuffled) };
   }).schema;
 
-  it('judges values alike', () => {
-    let refused = 0;
+  it('accept the same values', () => {
+    let rejections = 0;
     fc.assert(
       fc.property(schema, value, fc.record({ minimum: size, maxLength: size }), (rules, given, shared) => {
-        const whole = plain(typeof rules === 'boolean' ? rules : { ...rules, $defs: { shared } });
-        const agrees = ajv.compile(whole)(plain(given));
+        const rootSchema = toPlainJson(typeof rules === 'boolean' ? rules : { ...rules, $defs: { shared } });
+        const agrees = ajv.compile(rootSchema)(toPlainJson(given));
         ajv.removeSchema();
-        if (!agrees) refused += 1;
-        expect(validateValue(plain(given), whole, 'it').length === 0).toBe(agrees);
+        if (!agrees) rejections += 1;
+        expect(validateValue(toPlainJson(given), rootSchema, 'it').length === 0).toBe(agrees);
       }),
       { numRuns: 400 },
     );
-    expect(refused).toBeGreaterThan(100);
+    expect(rejections).toBeGreaterThan(100);
   }, 60_000);
 });

@@ -14,7 +14,7 @@ const query =
 
 type Client = ReturnType<typeof testClient>['client'];
 
-/** Whatever it is for, it is refused before anything is sent. */
+/** Returns the error of a call that must be rejected before anything is sent. */
 async function readRejection(use: (client: Client) => unknown): Promise<string> {
   const { client, calls } = testClient(() => ({ status: 500 }));
   const error = await catchError((async () => use(client))());
@@ -22,22 +22,22 @@ async function readRejection(use: (client: Client) => unknown): Promise<string> 
   return `${error.code}: ${error.message}`;
 }
 
-describe('ids', () => {
-  const words = "Pass Amazon's ID as a string.";
+describe('IDs', () => {
+  const advice = "Pass Amazon's ID as a string.";
 
   it.each<[string, (client: Client) => unknown, string]>([
-    ['a number for a report', (client) => client.report({ reportId: 5 as never }).done(), `reportId is 5. ${words}`],
-    ['nothing for a report', (client) => client.report({ reportId: '' }).done(), `reportId is "". ${words}`],
-    ['a number for a feed', (client) => client.feed({ feedId: 5 as never }).done(), `feedId is 5. ${words}`],
-    ['nothing for a feed', (client) => client.feed({ feedId: '' }).done(), `feedId is "". ${words}`],
-    ['a number for a query', (client) => client.query({ queryId: 5 as never }).done(), `queryId is 5. ${words}`],
-    ['nothing for a query', (client) => client.query({ queryId: '' }).done(), `queryId is "". ${words}`],
+    ['a number for a report', (client) => client.report({ reportId: 5 as never }).done(), `reportId is 5. ${advice}`],
+    ['empty for a report', (client) => client.report({ reportId: '' }).done(), `reportId is "". ${advice}`],
+    ['a number for a feed', (client) => client.feed({ feedId: 5 as never }).done(), `feedId is 5. ${advice}`],
+    ['empty for a feed', (client) => client.feed({ feedId: '' }).done(), `feedId is "". ${advice}`],
+    ['a number for a query', (client) => client.query({ queryId: 5 as never }).done(), `queryId is 5. ${advice}`],
+    ['empty for a query', (client) => client.query({ queryId: '' }).done(), `queryId is "". ${advice}`],
     [
       'a number for a resumed report',
       (client) => client.resume(JSON.stringify(client.report(table)), { reportId: 5 as never }),
-      `reportId is 5. ${words}`,
+      `reportId is 5. ${advice}`,
     ],
-  ])('are refused when they are %s', async (_, use, message) => {
+  ])('An ID is rejected if it is %s', async (_, use, message) => {
     expect(await readRejection(use)).toBe(`INVALID_PARAMETER: ${message}`);
   });
 
@@ -45,13 +45,13 @@ describe('ids', () => {
     [5, 'it is 5. Pass its text.'],
     [undefined, 'it is missing. Pass its text.'],
     [{ query }, 'it is an object without a queryId. Pass the text of a query, or its queryId.'],
-  ])('and texts of queries are told apart: %j', async (given, reason) => {
-    const said = await readRejection((client) => client.query(given as never, { check: false }).done());
-    expect(said).toBe(`INVALID_QUERY: The query is invalid: ${reason}`);
+  ])('An invalid query is rejected with a reason: %j', async (given, reason) => {
+    const rejection = await readRejection((client) => client.query(given as never, { check: false }).done());
+    expect(rejection).toBe(`INVALID_QUERY: The query is invalid: ${reason}`);
   });
 });
 
-describe('a list that a JSON report does not have', () => {
+describe('A list that a JSON report does not have', () => {
   it.each<[string, (client: Client) => unknown]>([
     ['rows', (client) => collectAll(client.report(traffic).rows({ list: 'salesAndTrafficByAsn' as never }))],
     [
@@ -59,14 +59,14 @@ describe('a list that a JSON report does not have', () => {
       (client) => client.report(traffic).toFile('/f', { format: 'csv', list: 'salesAndTrafficByAsn' as never }),
     ],
     ['the original', (client) => client.report(traffic).toFile('/f', { list: 'salesAndTrafficByAsn' as never })],
-  ])('is refused for %s, and the right ones are named', async (_, use) => {
+  ])('An unknown list is rejected for %s, with the known lists in the message', async (_, use) => {
     expect(await readRejection(use)).toBe(
       'INVALID_PARAMETER: list is "salesAndTrafficByAsn", and GET_SALES_AND_TRAFFIC_REPORT has salesAndTrafficByDate, ' +
         'salesAndTrafficByAsin. Did you mean salesAndTrafficByAsin?',
     );
   });
 
-  it('is not known of types that nobody knows', async () => {
+  it('The list is not checked for unknown report types', async () => {
     const { script } = createReportScenario({
       content: '{"things":[1,2],"others":[3]}',
       contentType: 'application/json',
@@ -77,12 +77,12 @@ describe('a list that a JSON report does not have', () => {
   });
 });
 
-describe('hooks', () => {
+describe('onProgress and signal', () => {
   it.each<[string, (hooks: object, client: Client) => Promise<unknown>]>([
     ['a report', (hooks, client) => client.report({ ...table, ...hooks }).done()],
     ['a feed', (hooks, client) => client.feed({ ...listings, ...hooks }).done()],
     ['a query', (hooks, client) => client.query(query, hooks).done()],
-  ])('of %s are refused when they are none', async (_, use) => {
+  ])('Invalid values are rejected for %s', async (_, use) => {
     expect(await readRejection((client) => use({ onProgress: 5 }, client))).toBe(
       'INVALID_PARAMETER: onProgress is 5. Pass a function, or omit it.',
     );
@@ -92,8 +92,8 @@ describe('hooks', () => {
   });
 });
 
-describe('options that are null are none', () => {
-  it('of a report', async () => {
+describe('Options that are null', () => {
+  it('A report ignores them', async () => {
     const { client } = testClient(createReportScenario().script);
     const run = client.report({ ...table, onProgress: null as never, signal: null as never });
     expect(await collectAll(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
@@ -102,7 +102,7 @@ describe('options that are null are none', () => {
     expect(await client.resume(JSON.stringify(run), null).done()).toMatchObject({ status: 'DONE' });
   });
 
-  it('of a query, and of a feed', async () => {
+  it('A query and a feed ignore them', async () => {
     const { client } = testClient(createQueryScenario().script);
     const run = client.query(query, null);
     expect(await collectAll(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
@@ -116,7 +116,7 @@ describe('options that are null are none', () => {
   });
 });
 
-describe('what else a run is given', () => {
+describe('Other options of a run', () => {
   it.each<[string, (client: Client) => unknown, string]>([
     ['no path', (client) => client.report(table).toFile(undefined as never), 'file is missing. Pass the path'],
     ['an empty path', (client) => client.query(query).toFile(''), 'file is "". Pass the path'],
@@ -135,11 +135,11 @@ describe('what else a run is given', () => {
       (client) => client.report({ ...table, interval: '20' as never }).done(),
       'interval is "20". Pass',
     ],
-  ])('is refused when it is %s', async (_, use, said) => {
-    expect(await readRejection(use)).toContain(`INVALID_PARAMETER: ${said}`);
+  ])('The call is rejected if it gets %s', async (_, use, expectedText) => {
+    expect(await readRejection(use)).toContain(`INVALID_PARAMETER: ${expectedText}`);
   });
 
-  it('and was not ready in time: the longest wait is named, as waits grow', async () => {
+  it('The timeout message names maxWait and the number of polls', async () => {
     const { script } = createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] });
     const { client, clock } = testClient(script);
     const error = catchError(client.report({ ...table, maxWait: 60_000 }).done());
@@ -148,29 +148,31 @@ describe('what else a run is given', () => {
   });
 });
 
-describe('a run that was cut off before anything was sent', () => {
-  const words = 'may or may not have been sent';
-  const later = 60_000;
+describe('A run that stopped before the first request', () => {
+  const expectedText = 'may or may not have been sent';
+  const age = 60_000;
 
-  it('says so when reports, feeds or queries that exist may be its own', async () => {
+  it('The error says that the outcome is unknown when existing reports, feeds or queries match', async () => {
     const reports = createReportScenario();
     const set = testClient(reports.script);
-    const createdTime = new Date(set.clock.now() - later).toISOString();
+    const createdTime = new Date(set.clock.now() - age).toISOString();
     const listed = { ...table, createdTime, dataStartTime: createdTime, dataEndTime: createdTime };
     reports.scenario.listed = [{ ...listed, reportId: 'R8' }];
     const report = await catchError(set.client.resume(JSON.stringify(set.client.report(table))).done());
-    expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+    expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });
 
     const queries = createQueryScenario({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
-    const asking = testClient(queries.script).client;
-    const asked = await catchError(asking.resume(JSON.parse(JSON.stringify(asking.query(query)))).done());
-    expect(asked).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+    const queryClient = testClient(queries.script).client;
+    const queryError = await catchError(
+      queryClient.resume(JSON.parse(JSON.stringify(queryClient.query(query)))).done(),
+    );
+    expect(queryError).toMatchObject({ code: 'QUERY_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });
 
     const feeds = createFeedScenario();
     feeds.listed = ['F7', 'F8'].map((feedId) => ({ feedId, marketplaceIds, createdTime }));
-    const sending = testClient(feeds.script).client;
-    const run = sending.resume(JSON.parse(JSON.stringify(sending.feed(listings))), { content: '{}' });
-    const sent = await catchError(run.done());
-    expect(sent).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(words) });
+    const feedClient = testClient(feeds.script).client;
+    const run = feedClient.resume(JSON.parse(JSON.stringify(feedClient.feed(listings))), { content: '{}' });
+    const feedError = await catchError(run.done());
+    expect(feedError).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });
   });
 });

@@ -1,27 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { catchError, testClient } from '../support/test-client.ts';
-import { all, listIds, numbers, reportPages } from './listing.ts';
+import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('items', () => {
-  it('come over all pages, also over empty ones', async () => {
-    const { client } = testClient(reportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)));
-    expect(listIds(await all(client.reports.getReports.items({ query })))).toEqual([0, 1, 4, 5, 6]);
-    expect(listIds(await all(client.items({ operation: 'reports.getReports', query })))).toEqual([0, 1, 4, 5, 6]);
+  it('yields the items of all pages, also after empty ones', async () => {
+    const { client } = testClient(createReportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)));
+    expect(listIds(await collectAll(client.reports.getReports.items({ query })))).toEqual([0, 1, 4, 5, 6]);
+    expect(listIds(await collectAll(client.items({ operation: 'reports.getReports', query })))).toEqual([
+      0, 1, 4, 5, 6,
+    ]);
   });
 
-  it('end after so many, and ask for no page more', async () => {
-    const { client, calls } = testClient(reportPages(10, 2));
+  it('stops at the limit and requests no further page', async () => {
+    const { client, calls } = testClient(createReportPages(10, 2));
     const items = client.reports.getReports.items({ query }, { limit: 4 });
-    expect(listIds(await all(items))).toEqual(numbers(0, 4));
+    expect(listIds(await collectAll(items))).toEqual(listNumbers(0, 4));
     expect(calls()).toHaveLength(2);
     expect(items.cursor).toEqual({ token: 'from 4' });
   });
 
-  it('can be left at any item, and gone on with after it', async () => {
-    for (const count of numbers(1, 8)) {
-      const { client } = testClient(reportPages(7, 3), { options: { waitForQuota: false } });
+  it('can be resumed after any item', async () => {
+    for (const count of listNumbers(1, 8)) {
+      const { client } = testClient(createReportPages(7, 3), { options: { waitForQuota: false } });
       const items = client.reports.getReports.items({ query });
       const seen: number[] = [];
       for await (const { reportId } of items) {
@@ -32,20 +34,20 @@ describe('items', () => {
       expect(cursor === undefined).toBe(count === 7);
       if (cursor === undefined) continue;
       const kept = JSON.parse(JSON.stringify(cursor));
-      const rest = listIds(await all(client.reports.getReports.items({ query }, kept)));
-      expect([...seen, ...rest]).toEqual(numbers(0, 7));
+      const rest = listIds(await collectAll(client.reports.getReports.items({ query }, kept)));
+      expect([...seen, ...rest]).toEqual(listNumbers(0, 7));
     }
   });
 
-  it('have no cursor when all have been given', async () => {
-    const { client } = testClient(reportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
+  it('has no cursor after the last item', async () => {
+    const { client } = testClient(createReportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
     const items = client.reports.getReports.items({ query });
-    expect(await all(items)).toHaveLength(2);
+    expect(await collectAll(items)).toHaveLength(2);
     expect(items.cursor).toBeUndefined();
   });
 
-  it('end with the signal, also within a page', async () => {
-    const { client } = testClient(reportPages(6, 6));
+  it('rejects after the signal was aborted, also within a page', async () => {
+    const { client } = testClient(createReportPages(6, 6));
     const end = new AbortController();
     const items = client.reports.getReports.items({ query }, { signal: end.signal });
     await items.next();
@@ -53,25 +55,25 @@ describe('items', () => {
     expect((await catchError(items.next())).code).toBe('REQUEST_ABORTED');
   });
 
-  it('are given in turn to several who ask at once', async () => {
-    const { client } = testClient(reportPages(5, 2));
+  it('serves concurrent callers in turn', async () => {
+    const { client } = testClient(createReportPages(5, 2));
     const items = client.reports.getReports.items({ query });
-    const asked = await Promise.all(numbers(0, 7).map(() => items.next()));
+    const asked = await Promise.all(listNumbers(0, 7).map(() => items.next()));
     expect(asked.map(({ value }) => value?.reportId)).toEqual(['0', '1', '2', '3', '4', undefined, undefined]);
   });
 
-  it('are of the list that is named, where there are several', async () => {
+  it('yields the items of the given list if there are several', async () => {
     const body = {
       payload: { FinancialEvents: { RefundEventList: [{ AmazonOrderId: '1' }], ShipmentEventList: [{}] } },
     };
     const { client, calls } = testClient(() => ({ body }));
-    const refunds = await all(client.finances.listFinancialEvents.items({}, { list: 'RefundEventList' }));
+    const refunds = await collectAll(client.finances.listFinancialEvents.items({}, { list: 'RefundEventList' }));
     expect(refunds).toEqual([{ AmazonOrderId: '1' }]);
     const untyped = { operation: 'finances.listFinancialEvents' as string };
-    const missing = await catchError(all(client.items(untyped)));
+    const missing = await catchError(collectAll(client.items(untyped)));
     expect(missing.code).toBe('INVALID_PARAMETER');
     expect(missing.message).toContain('RefundEventList');
-    const wrong = await catchError(all(client.items({ ...untyped, options: { list: 'Refunds' } })));
+    const wrong = await catchError(collectAll(client.items({ ...untyped, options: { list: 'Refunds' } })));
     expect(wrong.message).toContain('"Refunds"');
     expect(calls()).toHaveLength(1);
   });

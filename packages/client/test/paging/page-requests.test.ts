@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { testClient } from '../support/test-client.ts';
-import { all } from './listing.ts';
+import { collectAll } from './report-pages.ts';
 
-const more = 'a+b/c==';
+const token = 'a+b/c==';
 const unthrottled = { options: { waitForQuota: false } };
 
-/** Query and body of every request of a walk over two pages. */
+/** Returns query and body of each request for two pages. */
 async function recordRequests(
   body: (isLast: boolean) => object,
-  walk: (client: ReturnType<typeof testClient>['client']) => AsyncIterable<unknown>,
+  iteration: (client: ReturnType<typeof testClient>['client']) => AsyncIterable<unknown>,
 ) {
   const { client, calls } = testClient((_, index) => ({ body: body(index > 0) }));
-  await all(walk(client));
+  await collectAll(iteration(client));
   return calls().map(({ url, json }) => ({
     query: Object.fromEntries(url.searchParams),
     ...(json === undefined ? {} : { json }),
@@ -19,31 +19,31 @@ async function recordRequests(
   }));
 }
 
-describe('a later page', () => {
-  it('is asked for with the token alone, where nothing else may go along', async () => {
+describe('The request for a later page', () => {
+  it('contains only the token, where Amazon allows nothing else', async () => {
     const requests = await recordRequests(
-      (isLast) => ({ reports: [], ...(isLast ? {} : { nextToken: more }) }),
+      (isLast) => ({ reports: [], ...(isLast ? {} : { nextToken: token }) }),
       (client) => client.reports.getReports.pages({ query: { reportTypes: ['A'], createdSince: '2026-01-01' } }),
     );
     expect(requests.map(({ query }) => query)).toEqual([
       { reportTypes: 'A', createdSince: '2026-01-01', pageSize: '100' },
-      { nextToken: more },
+      { nextToken: token },
     ]);
     expect(requests[1]?.raw).toBe('?nextToken=a%2Bb%2Fc%3D%3D');
   });
 
-  it('is asked for with the same parameters again', async () => {
+  it('repeats the parameters', async () => {
     const requests = await recordRequests(
-      (isLast) => ({ orders: [], ...(isLast ? {} : { pagination: { nextToken: more } }) }),
+      (isLast) => ({ orders: [], ...(isLast ? {} : { pagination: { nextToken: token } }) }),
       (client) => client.orders.searchOrders.pages({ query: { createdAfter: '2026-01-01', maxResultsPerPage: 7 } }),
     );
     const first = { createdAfter: '2026-01-01', maxResultsPerPage: '7' };
-    expect(requests.map(({ query }) => query)).toEqual([first, { ...first, paginationToken: more }]);
+    expect(requests.map(({ query }) => query)).toEqual([first, { ...first, paginationToken: token }]);
   });
 
-  it('is asked for in its own way, where an operation has one', async () => {
+  it('follows the rules of the operation, where it has its own', async () => {
     const requests = await recordRequests(
-      (isLast) => ({ payload: { ShipmentData: [], ...(isLast ? {} : { NextToken: more }) } }),
+      (isLast) => ({ payload: { ShipmentData: [], ...(isLast ? {} : { NextToken: token }) } }),
       (client) =>
         client.fulfillmentInbound.getShipments.pages({
           query: { QueryType: 'SHIPMENT', MarketplaceId: '1', ShipmentStatusList: ['WORKING'] },
@@ -51,14 +51,14 @@ describe('a later page', () => {
     );
     expect(requests.map(({ query }) => query)).toEqual([
       { QueryType: 'SHIPMENT', MarketplaceId: '1', ShipmentStatusList: 'WORKING' },
-      { QueryType: 'NEXT_TOKEN', MarketplaceId: '1', NextToken: more },
+      { QueryType: 'NEXT_TOKEN', MarketplaceId: '1', NextToken: token },
     ]);
   });
 
-  it('is asked for with the body again, and the token in the query', async () => {
+  it('repeats the body and adds the token to the query', async () => {
     const body = { startDateTime: '2026-01-01T00:00:00Z', endDateTime: '2026-01-02T00:00:00Z' };
     const requests = await recordRequests(
-      (isLast) => ({ capacities: [], ...(isLast ? {} : { nextPageToken: more }) }),
+      (isLast) => ({ capacities: [], ...(isLast ? {} : { nextPageToken: token }) }),
       (client) =>
         client.pages({
           operation: 'services.getRangeSlotCapacity',
@@ -69,25 +69,25 @@ describe('a later page', () => {
     );
     expect(requests.map(({ query, json }) => [query.nextPageToken, json])).toEqual([
       [undefined, body],
-      [more, body],
+      [token, body],
     ]);
   });
 
-  it('is counted, where the marketplace gives no tokens', async () => {
-    const offers = (count: number) => Array.from({ length: count }, (_, number) => ({ asin: String(number) }));
+  it('contains an offset, where Amazon returns no tokens', async () => {
+    const buildOffers = (count: number) => Array.from({ length: count }, (_, number) => ({ asin: String(number) }));
     const filters = { marketplaceId: '1', programTypes: ['SUBSCRIBE_AND_SAVE'] };
     const { client, calls } = testClient(
       (_, index) => ({
-        body: { offers: offers(index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
+        body: { offers: buildOffers(index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
       }),
       unthrottled,
     );
     const body = { filters, pagination: { limit: 3, offset: 0 } };
     const items = client.replenishment.listOffers.items({ body }, { limit: 6 });
-    expect(await all(items)).toHaveLength(6);
+    expect(await collectAll(items)).toHaveLength(6);
     expect(items.cursor).toEqual({ token: '6' });
     const rest = client.replenishment.listOffers.items({ body }, { ...items.cursor });
-    expect(await all(rest)).toHaveLength(1);
+    expect(await collectAll(rest)).toHaveLength(1);
     expect(calls().map(({ json }) => (json as typeof body).pagination)).toEqual([
       { limit: 3, offset: 0 },
       { limit: 3, offset: 3 },
@@ -96,9 +96,9 @@ describe('a later page', () => {
     expect(calls().map(({ json }) => (json as typeof body).filters)).toEqual([filters, filters, filters]);
   });
 
-  it('is not asked for beyond the largest offset, which is told', async () => {
+  it('is not sent beyond the largest offset, and a warning says so', async () => {
     const offers = Array.from({ length: 500 }, (_, number) => ({ asin: String(number) }));
-    const listed = (totalResults: number) =>
+    const createClient = (totalResults: number) =>
       testClient(() => ({ body: { offers, pagination: { totalResults } } }), unthrottled);
     const body = {
       filters: {
@@ -109,8 +109,8 @@ describe('a later page', () => {
       },
       pagination: { limit: 500, offset: 0 },
     };
-    const capped = listed(9501);
-    expect(await all(capped.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
+    const capped = createClient(9501);
+    expect(await collectAll(capped.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
     expect(capped.calls().at(-1)?.json).toMatchObject({ pagination: { limit: 500, offset: 9000 } });
     const warnings = capped.events.filter((event) => event.type === 'warning');
     expect(warnings).toEqual([
@@ -119,8 +119,8 @@ describe('a later page', () => {
         message: expect.stringContaining('9501 items, but returns only the first 9500'),
       }),
     ]);
-    const whole = listed(9500);
-    expect(await all(whole.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
+    const whole = createClient(9500);
+    expect(await collectAll(whole.client.replenishment.listOfferMetrics.items({ body }))).toHaveLength(9500);
     expect(whole.events.filter((event) => event.type === 'warning')).toEqual([]);
   });
 });
