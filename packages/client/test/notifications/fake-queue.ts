@@ -1,7 +1,7 @@
 import type { SqsBatchResult, SqsMessage, SqsMethods } from '../../src/sqs.ts';
 import type { VirtualClock } from '../support/virtual-clock.ts';
 
-interface Kept {
+interface StoredMessage {
   readonly id: string;
   readonly body: string;
   readonly sentAt: number;
@@ -12,31 +12,31 @@ interface Kept {
 
 type Action = 'receive' | 'delete' | 'extend';
 
-/** A queue on a virtual clock, and what was asked of it. Long polls end with the first message. */
-export function fakeQueue(clock: VirtualClock) {
-  let messages: Kept[] = [];
+/** Creates a fake of an SQS queue on a virtual clock. It records its requests. A long poll ends with the first message. */
+export function createFakeQueue(clock: VirtualClock) {
+  let messages: StoredMessage[] = [];
   let sent = 0;
-  const asked: { action: Action; entries: number; at: number }[] = [];
+  const requests: { action: Action; entries: number; at: number }[] = [];
   const failures = new Map<Action, (Error | SqsBatchResult)[]>();
-  const wakers = new Set<() => void>();
-  const ready = () => messages.filter(({ visibleAt }) => visibleAt <= clock.now());
+  const listeners = new Set<() => void>();
+  const listReady = () => messages.filter(({ visibleAt }) => visibleAt <= clock.now());
 
-  /** The failure that was ordered for the next request of this kind. */
-  const ordered = (action: Action) => {
+  /** Returns the next failure that a test set for this action. */
+  const takeFailure = (action: Action) => {
     const next = failures.get(action)?.shift();
     if (next instanceof Error) throw next;
     return next;
   };
-  const batch = async (action: Action, entries: readonly { Id: string }[], act: (at: number) => void) => {
-    asked.push({ action, entries: entries.length, at: clock.now() });
-    const answer = ordered(action) ?? { Failed: [] };
-    const failed = new Set(answer.Failed?.map(({ Id }) => Id));
+  const runBatch = async (action: Action, entries: readonly { Id: string }[], act: (at: number) => void) => {
+    requests.push({ action, entries: entries.length, at: clock.now() });
+    const result = takeFailure(action) ?? { Failed: [] };
+    const failed = new Set(result.Failed?.map(({ Id }) => Id));
     entries.forEach(({ Id }, at) => void (failed.has(Id) || act(at)));
-    return answer;
+    return result;
   };
-  const take = (most: number, visibility: number) =>
-    ready()
-      .slice(0, most)
+  const receive = (maxMessages: number, visibility: number) =>
+    listReady()
+      .slice(0, maxMessages)
       .map((message): SqsMessage => {
         message.receiveCount += 1;
         message.visibleAt = clock.now() + visibility * 1000;
@@ -51,16 +51,16 @@ export function fakeQueue(clock: VirtualClock) {
           },
         };
       });
-  const untilSomethingIsThere = (milliseconds: number, signal: AbortSignal) =>
+  const waitForMessage = (milliseconds: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const end = () => {
-        wakers.delete(end);
+        listeners.delete(end);
         timer.cancel();
         resolve();
       };
       const next = Math.min(milliseconds, ...messages.map(({ visibleAt }) => visibleAt - clock.now()));
       const timer = clock.setTimeout(end, next);
-      wakers.add(end);
+      listeners.add(end);
       signal.addEventListener('abort', () => {
         reject(new DOMException('Request aborted', 'AbortError'));
         end();
@@ -69,27 +69,27 @@ export function fakeQueue(clock: VirtualClock) {
 
   const client: SqsMethods = {
     async receiveMessage({ MaxNumberOfMessages, VisibilityTimeout, WaitTimeSeconds }, { abortSignal }) {
-      asked.push({ action: 'receive', entries: MaxNumberOfMessages, at: clock.now() });
-      ordered('receive');
-      if (ready().length === 0) await untilSomethingIsThere(WaitTimeSeconds * 1000, abortSignal);
-      return { Messages: take(MaxNumberOfMessages, VisibilityTimeout) };
+      requests.push({ action: 'receive', entries: MaxNumberOfMessages, at: clock.now() });
+      takeFailure('receive');
+      if (listReady().length === 0) await waitForMessage(WaitTimeSeconds * 1000, abortSignal);
+      return { Messages: receive(MaxNumberOfMessages, VisibilityTimeout) };
     },
     deleteMessageBatch: ({ Entries }) =>
-      batch('delete', Entries, (at) => {
+      runBatch('delete', Entries, (at) => {
         messages = messages.filter(({ handle }) => handle !== Entries[at]?.ReceiptHandle);
       }),
     changeMessageVisibilityBatch: ({ Entries }) =>
-      batch('extend', Entries, (at) => {
+      runBatch('extend', Entries, (at) => {
         const found = messages.find(({ handle }) => handle === Entries[at]?.ReceiptHandle);
         if (found) found.visibleAt = clock.now() + Number(Entries[at]?.VisibilityTimeout) * 1000;
       }),
-    getQueueAttributes: () => Promise.reject(new Error('not here')),
-    setQueueAttributes: () => Promise.reject(new Error('not here')),
+    getQueueAttributes: () => Promise.reject(new Error('not implemented')),
+    setQueueAttributes: () => Promise.reject(new Error('not implemented')),
   };
   return {
     client,
-    /** Requests so far. */
-    asked: (action: Action) => asked.filter((one) => one.action === action),
+    /** Returns the requests of an action. */
+    listRequests: (action: Action) => requests.filter((one) => one.action === action),
     send(...bodies: readonly (string | object)[]) {
       for (const body of bodies) {
         sent += 1;
@@ -97,10 +97,10 @@ export function fakeQueue(clock: VirtualClock) {
         const now = clock.now();
         messages.push({ id: `m${sent}`, body: text, sentAt: now, visibleAt: now, receiveCount: 0, handle: '' });
       }
-      for (const wake of [...wakers]) wake();
+      for (const notify of [...listeners]) notify();
     },
     fail: (action: Action, ...list: (Error | SqsBatchResult)[]) => void failures.set(action, list),
-    left: () => messages.map(({ id }) => id),
-    visible: () => ready().map(({ id }) => id),
+    listMessages: () => messages.map(({ id }) => id),
+    listVisible: () => listReady().map(({ id }) => id),
   };
 }

@@ -25,7 +25,7 @@ const itemData = 'summaries,attributes,images,productTypes';
 const listingPath = '/listings/2021-08-01/items/S1/A%2F1%20%C3%BC';
 const offersPath = '/products/pricing/v0/items/B0/offers';
 
-/** The payload of each type whose object is one answer, and the call for it. */
+/** For each type whose related object is one response: the payload, and the path and query of the call. */
 const cases: Partial<Record<RelatedType, [payload: object, path: string, query?: Record<string, string>]>> = {
   ORDER_CHANGE: [{ OrderChangeNotification: { AmazonOrderId: '1-2' } }, '/orders/2026-01-01/orders/1-2'],
   FBA_OUTBOUND_SHIPMENT_STATUS: [
@@ -77,22 +77,25 @@ function buildMessage(notificationType: string, payload: object): object {
 
 const readQuery = ({ url }: SeenRequest) => Object.fromEntries(url.searchParams);
 
-describe('the object of a notification', () => {
-  it.each(Object.entries(cases))('%s is fetched by one call', async (type, [payload, path, query = {}]) => {
-    // What the marketplace wraps up is taken off, however the client gives results.
-    for (const return_as_payload of [false, true]) {
-      const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
-        options: { return_as_payload, validateRequests: true },
-      });
-      const notification = parseNotification(buildMessage(type, payload), { seller: client });
-      const related = (await notification.fetchRelated()) as object;
-      expect(JSON.stringify(related)).toContain(type);
-      expect(calls().map((call) => [call.url.pathname, readQuery(call)])).toEqual([[path, query]]);
-      expect(JSON.stringify(notification)).not.toContain('fetchRelated');
-    }
-  });
+describe('fetchRelated', () => {
+  it.each(Object.entries(cases))(
+    'fetches the object of %s with one call',
+    async (type, [payload, path, query = {}]) => {
+      // The wrapper of Amazon’s response is removed, whatever the options of the client.
+      for (const return_as_payload of [false, true]) {
+        const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
+          options: { return_as_payload, validateRequests: true },
+        });
+        const notification = parseNotification(buildMessage(type, payload), { seller: client });
+        const related = (await notification.fetchRelated()) as object;
+        expect(JSON.stringify(related)).toContain(type);
+        expect(calls().map((call) => [call.url.pathname, readQuery(call)])).toEqual([[path, query]]);
+        expect(JSON.stringify(notification)).not.toContain('fetchRelated');
+      }
+    },
+  );
 
-  it('is fetched with the client that is given last', async () => {
+  it('uses the client that is passed last', async () => {
     const [first, second] = [testClient(() => ({ body: {} })), testClient(() => ({ body: {} }))];
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     const [notification] = parseNotifications(
@@ -103,7 +106,7 @@ describe('the object of a notification', () => {
     expect([first.calls().length, second.calls().length]).toEqual([0, 1]);
   });
 
-  it('a report, ready to be read', async () => {
+  it('returns a report whose rows can be read', async () => {
     const { script } = createReportScenario({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
     const scenario = testClient(script);
     const payload = {
@@ -118,7 +121,7 @@ describe('the object of a notification', () => {
     expect(listSteps(scenario).slice(0, 2)).toEqual(['GET /reports/R1', 'GET /documents/D1']);
   });
 
-  it('what became of a feed, also of one that failed', async () => {
+  it('returns the result of a feed, also of a failed one', async () => {
     const scenario = createFeedScenario();
     scenario.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
     const { client } = testClient(scenario.script);
@@ -129,7 +132,7 @@ describe('the object of a notification', () => {
     expect(scenario.created).toEqual([]);
   });
 
-  it('a query of Data Kiosk, ready to be read', async () => {
+  it('returns a query whose rows can be read', async () => {
     const { client } = testClient(
       createQueryScenario({
         pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }],
@@ -144,7 +147,7 @@ describe('the object of a notification', () => {
     expect(rows).toEqual([{ a: 1 }]);
   });
 
-  it('the stock of each marketplace, and each product type', async () => {
+  it('fetches the stock of each marketplace and the definition of each product type', async () => {
     const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
     const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
     expect(
@@ -165,7 +168,7 @@ describe('the object of a notification', () => {
     ).toEqual(['/definitions/2020-09-01/productTypes/LAMP', '/definitions/2020-09-01/productTypes/SHOES']);
   });
 
-  it('a listing whose notification names no marketplace, with the one that is given', async () => {
+  it('uses the given marketplace when the notification of a listing names none', async () => {
     const { client, calls } = testClient(() => ({ body: {} }));
     const notification = parseNotification(
       buildMessage('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
@@ -180,7 +183,7 @@ describe('the object of a notification', () => {
     expect(readQuery(calls()[0] as SeenRequest)).toMatchObject({ marketplaceIds: 'M1' });
   });
 
-  it('fails as its call does', async () => {
+  it('rejects with the error of its call', async () => {
     const { client } = testClient(() => errorReply(404, 'NotFound'));
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     expect(await catchError(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
@@ -190,7 +193,7 @@ describe('the object of a notification', () => {
   });
 });
 
-describe('where there is nothing to fetch', () => {
+describe('fetchRelated without a related object', () => {
   const seller = {} as RelatedSeller;
   const without = notificationTypes
     .map(({ notificationType }) => notificationType)
@@ -198,14 +201,14 @@ describe('where there is nothing to fetch', () => {
       (type) => !(type in cases) && !/_FINISHED$|MFN_QUANTITY|AVAILABILITY_CHANGES$|DEFINITIONS_CHANGE$/.test(type),
     );
 
-  it.each(without)('%s says so', async (type) => {
+  it.each(without)('rejects for %s', async (type) => {
     expect(await catchError(parseNotification(buildMessage(type, { any: 1 })).fetchRelated(seller))).toMatchObject({
       code: 'NO_RELATED_OBJECT',
       message: `${type} has no object to fetch. Its payload contains everything.`,
     });
   });
 
-  it('a type that is not known, a payload without its id and a missing client say so', async () => {
+  it('rejects for an unknown type, a payload without its ID, and a missing client', async () => {
     const messageFor = async (message: object, seller?: RelatedSeller) =>
       (await catchError(parseNotification(message).fetchRelated(seller))).message;
     expect(await messageFor({ notificationType: 'NEW', payload: { id: 1 } }, seller)).toBe(

@@ -29,7 +29,7 @@ const camel = {
     notificationId: 'n1',
   },
 };
-const facts = {
+const metadata = {
   eventTime: '2026-01-01T00:00:00Z',
   publishTime: '2026-01-01T00:00:01Z',
   notificationId: 'n1',
@@ -37,7 +37,7 @@ const facts = {
   applicationId: 'app',
 };
 const orderChange = {
-  ...facts,
+  ...metadata,
   type: 'ORDER_CHANGE',
   notificationType: 'ORDER_CHANGE',
   notificationVersion: '1.0',
@@ -45,11 +45,11 @@ const orderChange = {
   payload: pascal.Payload,
 };
 
-describe('an envelope', () => {
-  it('is read in both spellings, to the same names', () => {
+describe('An envelope', () => {
+  it('is parsed in both spellings to the same names', () => {
     expect(parseNotification(JSON.stringify(pascal))).toEqual(orderChange);
     expect(parseNotification(camel)).toEqual({
-      ...facts,
+      ...metadata,
       type: 'REPORT_PROCESSING_FINISHED',
       notificationType: 'REPORT_PROCESSING_FINISHED',
       notificationVersion: '2020-09-04',
@@ -58,16 +58,19 @@ describe('an envelope', () => {
     });
   });
 
-  it.each(notificationTypes.map((row) => [row.notificationType, row] as const))('of %s is known', (_, row) => {
-    for (const notificationType of [row.notificationType, ...row.otherSpellings]) {
-      for (const { payloadVersion } of row.payloadVersions) {
-        const read = parseNotification({ notificationType, payloadVersion, payload: {} });
-        expect(read).toMatchObject({ type: row.notificationType, notificationType, payloadVersion });
+  it.each(notificationTypes.map((row) => [row.notificationType, row] as const))(
+    'of the type %s is parsed',
+    (_, row) => {
+      for (const notificationType of [row.notificationType, ...row.otherSpellings]) {
+        for (const { payloadVersion } of row.payloadVersions) {
+          const read = parseNotification({ notificationType, payloadVersion, payload: {} });
+          expect(read).toMatchObject({ type: row.notificationType, notificationType, payloadVersion });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('without metadata has no id', () => {
+  it('without metadata has no notification ID', () => {
     const { NotificationMetadata: _, ...bare } = pascal;
     expect(parseNotification(bare)).toEqual({
       ...orderChange,
@@ -79,33 +82,33 @@ describe('an envelope', () => {
   });
 });
 
-describe('what other services put around it is taken off', () => {
+describe('A wrapper of another service is removed', () => {
   const text = JSON.stringify(pascal);
   const event = { version: '0', id: 'e1', 'detail-type': 'ORDER_CHANGE', source: 'aws.partner/x', detail: pascal };
-  const sns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
+  const wrapInSns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
   const sqsRecord = { messageId: 'm1', receiptHandle: 'r1', body: text, eventSource: 'aws:sqs' };
-  const snsRecord = { EventSource: 'aws:sns', EventVersion: '1.0', Sns: sns(text) };
+  const snsRecord = { EventSource: 'aws:sns', EventVersion: '1.0', Sns: wrapInSns(text) };
   it.each([
     ['EventBridge', event],
-    ['SNS', sns(text)],
+    ['SNS', wrapInSns(text)],
     ['SQS', { MessageId: 'm1', Body: text }],
     ['a record of SQS, in Lambda', sqsRecord],
     ['an event of SQS, in Lambda', { Records: [sqsRecord] }],
     ['a record of SNS, in Lambda', snsRecord],
     ['a record of SNS with nothing but its message', { EventSource: 'aws:sns', Sns: { Message: text } }],
     ['an event of SNS, in Lambda', { Records: [snsRecord] }],
-    ['EventBridge to SNS to SQS', { MessageId: 'm1', Body: JSON.stringify(sns(JSON.stringify(event))) }],
+    ['EventBridge to SNS to SQS', { MessageId: 'm1', Body: JSON.stringify(wrapInSns(JSON.stringify(event))) }],
   ])('%s', (_, message) => {
     expect(parseNotification(message)).toEqual(orderChange);
     expect(parseNotification(JSON.stringify(message))).toEqual(orderChange);
     expect(parseNotification(Buffer.from(JSON.stringify(message)))).toEqual(orderChange);
   });
 
-  /** Every service, around whatever it is given. */
-  const wraps: readonly ((inner: object) => object)[] = [
+  /** The wrapper of each service. */
+  const wrappers: readonly ((inner: object) => object)[] = [
     (detail) => ({ 'detail-type': 'X', source: 'aws.partner/x', detail }),
-    (inner) => sns(JSON.stringify(inner)),
-    (inner) => ({ EventSource: 'aws:sns', Sns: sns(JSON.stringify(inner)) }),
+    (inner) => wrapInSns(JSON.stringify(inner)),
+    (inner) => ({ EventSource: 'aws:sns', Sns: wrapInSns(JSON.stringify(inner)) }),
     (inner) => ({ MessageId: 'm', Body: JSON.stringify(inner) }),
     (inner) => ({ messageId: 'm', body: JSON.stringify(inner) }),
     (record) => ({ Records: [record] }),
@@ -116,17 +119,17 @@ describe('what other services put around it is taken off', () => {
     (message) => new TextEncoder().encode(JSON.stringify(message)),
   ];
 
-  it('whichever of them it went through, up to five, and whatever it says', () => {
+  it('Up to five nested wrappers are removed, whatever the notification contains', () => {
     const any = fc.record({
-      around: fc.array(fc.constantFrom(...wraps), { maxLength: 5 }),
+      wrapping: fc.array(fc.constantFrom(...wrappers), { maxLength: 5 }),
       encode: fc.constantFrom(...encodings),
       envelope: fc.constantFrom(pascal, camel),
       payload: fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()),
     });
     fc.assert(
-      fc.property(any, ({ around, encode, envelope, payload }) => {
+      fc.property(any, ({ wrapping, encode, envelope, payload }) => {
         const sent = JSON.parse(JSON.stringify({ ...envelope, payload, Payload: payload }));
-        const message = around.reduce((inner, wrap) => wrap(inner), sent);
+        const message = wrapping.reduce((inner, wrap) => wrap(inner), sent);
         expect(parseNotification(encode(message))).toEqual(parseNotification(sent));
         expect(parseNotification(sent).payload).toEqual(JSON.parse(JSON.stringify(payload)));
       }),
@@ -134,14 +137,14 @@ describe('what other services put around it is taken off', () => {
   });
 });
 
-describe('an event with several records', () => {
-  const sns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
+describe('An event with several records', () => {
+  const wrapInSns = (Message: string) => ({ Type: 'Notification', TopicArn: 'arn:aws:sns:eu-west-1:1:mine', Message });
   const event = { 'detail-type': 'X', source: 'aws.partner/x', detail: camel };
   const records = [
     { messageId: 'm1', body: JSON.stringify(pascal), eventSource: 'aws:sqs' },
     { messageId: 'm2', body: JSON.stringify(event), eventSource: 'aws:sqs' },
-    { messageId: 'm3', body: JSON.stringify(sns(JSON.stringify(camel))), eventSource: 'aws:sqs' },
-    { EventSource: 'aws:sns', Sns: sns(JSON.stringify(pascal)) },
+    { messageId: 'm3', body: JSON.stringify(wrapInSns(JSON.stringify(camel))), eventSource: 'aws:sqs' },
+    { EventSource: 'aws:sns', Sns: wrapInSns(JSON.stringify(pascal)) },
     event,
   ];
   const types = [
@@ -151,7 +154,7 @@ describe('an event with several records', () => {
     camel.notificationType,
   ];
 
-  it('is read to all of its notifications, in their order', () => {
+  it('is parsed to all of its notifications in order', () => {
     const given = { Records: records };
     for (const message of [given, JSON.stringify(given), Buffer.from(JSON.stringify(given)), records]) {
       expect(parseNotifications(message).map(({ type }) => type)).toEqual(types);
@@ -162,9 +165,9 @@ describe('an event with several records', () => {
     expect(parseNotifications(event)).toHaveLength(1);
   });
 
-  it('names the record that is no notification', () => {
+  it('is rejected with the index of the invalid record', () => {
     const read = (...list: unknown[]) => parseNotifications({ Records: list });
-    const refused = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
+    const rejection = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
     const none = 'The message is not a notification from Amazon.';
     expect(() => read(records[0], { messageId: 'm2', body: 'secret' })).toThrow(
       refused(`Record 1 of 2: ${none} It is not JSON.`),
@@ -176,7 +179,7 @@ describe('an event with several records', () => {
   });
 });
 
-it('anything at all is a notification, or is refused as none', () => {
+it('Any value is either parsed as a notification or rejected as INVALID_NOTIFICATION', () => {
   const part = fc.oneof(fc.jsonValue(), fc.string(), fc.uint8Array(), fc.anything());
   const name = fc.constantFrom(
     'Records',
@@ -203,7 +206,7 @@ it('anything at all is a notification, or is refused as none', () => {
   );
 });
 
-describe('what is not known passes through', () => {
+describe('An unknown notification is returned', () => {
   it.each([
     ['a new type', { ...camel, notificationType: 'NEW' }, { notificationType: 'NEW', payload: camel.payload }],
     [
@@ -215,7 +218,7 @@ describe('what is not known passes through', () => {
     ['a payload that is text', { ...camel, payload: 'text' }, { payload: 'text' }],
     ['no payload', { notificationType: 'ORDER_CHANGE', payloadVersion: '1.0' }, { payload: undefined }],
     [
-      'odd members',
+      'members of other types',
       { ...camel, eventTime: 5, notificationMetadata: 'none', notificationType: 'X' },
       { eventTime: undefined },
     ],
@@ -223,14 +226,14 @@ describe('what is not known passes through', () => {
     expect(parseNotification(message)).toMatchObject({ type: 'unknown', ...expected });
   });
 
-  it('a type whose versions nobody tells is known in any', () => {
+  it('A type without documented versions is known in every version', () => {
     const payload = { anything: 1 };
     const read = parseNotification({ notificationType: 'BOPIS_CHECKIN_DETAILS', payloadVersion: '7', payload });
     expect(read).toMatchObject({ type: 'BOPIS_CHECKIN_DETAILS', payloadVersion: '7', payload });
   });
 });
 
-describe('what is no notification is refused, and not shown', () => {
+describe('An invalid notification is rejected without its content', () => {
   let nested: unknown = pascal;
   for (let depth = 0; depth < 6; depth += 1) nested = { 'detail-type': 'x', detail: nested };
   it.each([
@@ -253,10 +256,10 @@ describe('what is no notification is refused, and not shown', () => {
     [{ Records: [{ s3: {} }] }, 'It has no notificationType.'],
     [{ Records: [{ body: 'secret' }, { body: 'secret' }] }, 'It is an event with 2 records. Use parseNotifications.'],
   ])('%j', (message, reason) => {
-    const refused = expect.objectContaining({
+    const rejection = expect.objectContaining({
       code: 'INVALID_NOTIFICATION',
       message: `The message is not a notification from Amazon. ${reason}`,
     });
-    expect(() => parseNotification(message as never)).toThrow(refused);
+    expect(() => parseNotification(message as never)).toThrow(rejection);
   });
 });

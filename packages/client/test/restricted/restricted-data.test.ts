@@ -8,8 +8,8 @@ const path = { orderId: '1' };
 const getOrder = { operation: 'orders.getOrder', path };
 const denied = errorReply(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
 
-/** Gives tokens `Atz.sprdt|1`, `Atz.sprdt|2`, …; everything else is answered by the script. */
-function marketplace(given: Script = () => ({ body: { payload: { ok: true } } }), life = 3600): Script {
+/** Creates a script that issues the tokens `Atz.sprdt|1`, `Atz.sprdt|2`, …; `given` responds to all other requests. */
+function createScript(given: Script = () => ({ body: { payload: { ok: true } } }), life = 3600): Script {
   let count = 0;
   return (request, index) => {
     if (request.url.pathname !== tokensPath) return given(request, index);
@@ -18,7 +18,7 @@ function marketplace(given: Script = () => ({ body: { payload: { ok: true } } })
   };
 }
 
-function world(script: Script = marketplace(), options: TestClientOptions['options'] = {}) {
+function createClient(script: Script = createScript(), options: TestClientOptions['options'] = {}) {
   const set = testClient(script, { options });
   const isToken = ({ url }: SeenRequest) => url.pathname === tokensPath;
   return {
@@ -38,8 +38,8 @@ function world(script: Script = marketplace(), options: TestClientOptions['optio
 }
 
 describe('restrictedData', () => {
-  it('gets a restricted data token for the template, with the access token, and sends it instead', async () => {
-    const set = world();
+  it('A restricted data token for the path template is requested with the access token and sent in its place', async () => {
+    const set = createClient();
     await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress', 'buyerInfo'] });
     expect(set.resources()).toEqual([
       [
@@ -52,16 +52,16 @@ describe('restrictedData', () => {
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1']);
   });
 
-  it('takes one token for all ids, and for operations with the same data elements', async () => {
-    const set = world();
+  it('One token is used for all IDs, and for operations with the same data elements', async () => {
+    const set = createClient();
     const elements = { restrictedData: ['buyerInfo'] } as const;
     await set.client.orders.getOrders({ query: { MarketplaceIds: ['1'] }, ...elements });
     for (const orderId of ['1', '2']) await set.client.orders.getOrderItems({ path: { orderId }, ...elements });
     expect(set.sent()).toEqual(Array(3).fill('Atz.sprdt|planted-1'));
   });
 
-  it('takes another token for other data elements, and none without', async () => {
-    const set = world();
+  it('Other data elements require another token, and calls without restrictedData send none', async () => {
+    const set = createClient();
     await set.client.callAPI({ ...getOrder, restrictedData: ['buyerInfo'] });
     await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress'] });
     await set.client.callAPI({ ...getOrder, restrictedData: false });
@@ -69,8 +69,8 @@ describe('restrictedData', () => {
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2', 'Atza|1', 'Atza|1']);
   });
 
-  it('asks once for all calls that wait', async () => {
-    const set = world();
+  it('Concurrent calls share one token request', async () => {
+    const set = createClient();
     const calls = Array.from({ length: 5 }, () => set.client.callAPI({ ...getOrder, restrictedData: true }));
     await set.clock.advance(60_000);
     await Promise.all(calls);
@@ -78,8 +78,8 @@ describe('restrictedData', () => {
     expect(set.sent()).toHaveLength(5);
   });
 
-  it('renews the token before it ends, while calls go on with it', async () => {
-    const set = world();
+  it('The token is renewed before it expires, and calls use the old one meanwhile', async () => {
+    const set = createClient();
     const call = () => set.client.callAPI({ ...getOrder, restrictedData: true });
     await call();
     await set.clock.advance(3_479_000);
@@ -100,37 +100,41 @@ describe('restrictedData', () => {
   it.each([
     ['expired', expired],
     ['invalid', revoked],
-  ])('renews a token that is refused as %s, once', async (_, refused) => {
-    const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? refused : {})));
+  ])('A token that Amazon rejects as %s is renewed once', async (_, rejection) => {
+    const set = createClient(
+      createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? rejection : {})),
+    );
     await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
-    const never = world(marketplace(() => refused));
-    const error = await catchError(never.client.callAPI({ ...getOrder, restrictedData: true }));
+    const rejected = createClient(createScript(() => rejection));
+    const error = await catchError(rejected.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'Unauthorized', attempts: 2, operation: 'orders.getOrder' });
-    expect(never.restrictedRequests()).toHaveLength(2);
+    expect(rejected.restrictedRequests()).toHaveLength(2);
   });
 
-  it('leaves the access token alone when the restricted one is refused', async () => {
-    const set = world(marketplace(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expired : {})));
+  it('The access token is not renewed when Amazon rejects the restricted data token', async () => {
+    const set = createClient(
+      createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expired : {})),
+    );
     await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.tokenRequests()).toHaveLength(1);
   });
 
-  it('names the real path where no template is allowed', async () => {
-    const set = world();
+  it('The actual path is sent where no template is allowed', async () => {
+    const set = createClient();
     const operation = 'reports.getReportDocument';
     await set.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restrictedData: true });
     expect(set.resources()).toEqual([[{ method: 'GET', path: '/reports/2021-06-30/documents/a%2Fb' }]]);
   });
 
-  it('works for a raw call that leads to an operation known', async () => {
-    const set = world();
+  it('A raw call with the path of a known operation gets a token', async () => {
+    const set = createClient();
     await set.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restrictedData: true });
     expect(set.resources()).toEqual([[{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }]]);
   });
 
-  it('gets the token within the quota of its own operation', async () => {
-    const set = world();
+  it('Token requests wait for the quota of their own operation', async () => {
+    const set = createClient();
     const calls = Array.from({ length: 12 }, (_, place) => {
       const input = { path: { reportDocumentId: String(place) }, restrictedData: true as const };
       return set.client.reports.getReportDocument(input);
@@ -141,8 +145,8 @@ describe('restrictedData', () => {
     await Promise.all(calls);
   });
 
-  it('asks the production host where the call goes to the marketplace’s sandbox', async () => {
-    const set = world(marketplace(), { use_sandbox: true });
+  it('The token is requested from production when the call goes to the static sandbox', async () => {
+    const set = createClient(createScript(), { use_sandbox: true });
     await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.calls().map(({ url, headers }) => [url.host, headers.host])).toEqual([
       ['sellingpartnerapi-eu.amazon.com', 'sellingpartnerapi-eu.amazon.com'],
@@ -150,30 +154,30 @@ describe('restrictedData', () => {
     ]);
   });
 
-  it('keeps a bounded number of tokens', async () => {
-    const set = world(marketplace(), { waitForQuota: false });
+  it('A limited number of tokens is cached', async () => {
+    const set = createClient(createScript(), { waitForQuota: false });
     const fetch = (id: number) =>
       set.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restrictedData: true });
     for (const id of [...Array(65).keys(), 64, 0]) await fetch(id);
     expect(set.restrictedRequests()).toHaveLength(66);
   });
 
-  it('is shared by clients of one seller through a token store, and by no other seller', async () => {
+  it('Clients of one seller share the token through a token store, and other sellers do not', async () => {
     const options = { tokenStore: memoryTokenStore(), tokenStoreKeys: Buffer.alloc(32, 7) };
     const call = { ...getOrder, restrictedData: true as const };
-    const [one, two] = [world(marketplace(), options), world(marketplace(), options)];
+    const [one, two] = [world(createScript(), options), createClient(createScript(), options)];
     await one.client.callAPI(call);
     await two.client.callAPI(call);
     expect([one.restrictedRequests().length, two.restrictedRequests().length]).toEqual([1, 0]);
-    const other = testClient(marketplace(), { refresh_token: 'Atzr|another-seller', options });
+    const other = testClient(createScript(), { refresh_token: 'Atzr|another-seller', options });
     await other.client.callAPI(call);
     expect(other.calls().filter(({ url }) => url.pathname === tokensPath)).toHaveLength(1);
   });
 });
 
 describe('restrictedData as an option of the client', () => {
-  it('holds for operations that take it, as far as they do', async () => {
-    const set = world(marketplace(), { restrictedData: ['shippingAddress'] });
+  it('The option applies to operations that accept it, with the data elements that they have', async () => {
+    const set = createClient(createScript(), { restrictedData: ['shippingAddress'] });
     await set.client.orders.getOrder({ path });
     await set.client.orders.getOrderItems({ path });
     await set.client.sellers.getAccount();
@@ -190,76 +194,76 @@ describe('restrictedData as an option of the client', () => {
     ]);
   });
 
-  it('is checked', () => {
+  it('An invalid option is rejected', () => {
     for (const wrong of ['buyerInfo', [], ['shoeSize']]) {
-      expect(() => world(marketplace(), { restrictedData: wrong as never })).toThrow(/restrictedData is/);
+      expect(() => createClient(createScript(), { restrictedData: wrong as never })).toThrow(/restrictedData is/);
     }
   });
 });
 
-describe('what does not fit is refused before anything is sent', () => {
+describe('Invalid restricted data is rejected before anything is sent', () => {
   it.each([
     [
-      'an element the operation does not know',
+      'an element of another operation',
       { operation: 'orders.getOrderItems', path, restrictedData: ['shippingAddress'] },
       'Its data elements are: buyerInfo.',
     ],
-    ['an element nobody knows', { ...getOrder, restrictedData: ['shoeSize'] }, '"shoeSize"'],
+    ['an unknown element', { ...getOrder, restrictedData: ['shoeSize'] }, '"shoeSize"'],
     ['an empty list', { ...getOrder, restrictedData: [] }, 'an empty list'],
-    ['a token in its place', { ...getOrder, restrictedData: 'Atz.sprdt|planted' }, 'of type string'],
+    ['a token', { ...getOrder, restrictedData: 'Atz.sprdt|planted' }, 'of type string'],
     [
-      'both ways at once',
+      'restrictedData and a token',
       { ...getOrder, restrictedData: true, restricted_data_token: 'Atz.sprdt|own' },
       'Pass one of them.',
     ],
     [
-      'elements where there are none',
+      'elements for an operation without elements',
       { operation: 'merchantFulfillment.getShipment', path: { shipmentId: '1' }, restrictedData: ['buyerInfo'] },
       'Set restrictedData to true.',
     ],
     [
-      'an operation without',
+      'an operation without restricted data',
       { operation: 'sellers.getAccount', restrictedData: true },
       'takes no restricted data token',
     ],
     [
-      'orders that need none any more',
+      'a version without restricted data tokens',
       { ...getOrder, restrictedData: true, options: { version: '2026-01-01' } },
       'query.includedData',
     ],
     [
-      'a raw call to nowhere',
+      'a raw call with an unknown path',
       { api_path: '/nowhere', method: 'GET', restrictedData: true },
       'is not the path of a known operation',
     ],
-  ])('%s', async (_, call, words) => {
-    const set = world();
+  ])('%s', async (_, call, expectedText) => {
+    const set = createClient();
     const error = await catchError(set.client.callAPI(call as never));
     expect(error.code).toBe('INVALID_RESTRICTED_DATA');
-    expect(error.message).toContain(words);
+    expect(error.message).toContain(expectedText);
     expect(error.message).not.toContain('planted');
     expect(set.calls()).toHaveLength(0);
   });
 });
 
-describe('a token that is not given', () => {
-  const refusing =
+describe('A rejected token request', () => {
+  const createTokenScript =
     (reply: Reply): Script =>
     ({ url }) =>
       url.pathname === tokensPath ? reply : {};
 
-  it('says which role is missing for which data element, and what to do', async () => {
-    const set = world(refusing(denied));
+  it('The error names the missing role for each data element and what to do', async () => {
+    const set = createClient(createTokenScript(denied));
     const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
-    for (const words of [
+    for (const expectedText of [
       'buyerInfo needs one of the roles "Tax Invoicing (Restricted)", "Tax Remittance (Restricted)".',
       'shippingAddress needs the role "Direct to Consumer Shipping (Restricted)".',
       'developer console',
       'authorize the application again',
       'Ask only for the data elements that there is a role for.',
     ]) {
-      expect(error.message).toContain(words);
+      expect(error.message).toContain(expectedText);
     }
     expect((error.cause as Error).message).toContain('denied');
   });
@@ -271,23 +275,23 @@ describe('a token that is not given', () => {
       'It needs the role "Direct to Consumer Shipping (Restricted)".',
     ],
     ['reports.getReportDocument', { reportDocumentId: '1' }, '"Tax Remittance (Restricted)"'],
-  ])('names the roles of %s', async (operation, values, words) => {
-    const set = world(refusing(denied));
+  ])('The error names the roles of %s', async (operation, values, expectedText) => {
+    const set = createClient(createTokenScript(denied));
     const error = await catchError(set.client.callAPI({ operation, path: values, restrictedData: true } as never));
-    expect(error.message).toContain(words);
+    expect(error.message).toContain(expectedText);
   });
 
-  it('for another reason keeps that reason', async () => {
-    const set = world(refusing(errorReply(400, 'InvalidInput')));
+  it('Other errors of the token request are returned unchanged', async () => {
+    const set = createClient(createTokenScript(errorReply(400, 'InvalidInput')));
     const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'InvalidInput', operation: 'tokens.createRestrictedDataToken' });
-    const garbled = world(refusing({ body: {} }));
+    const garbled = createClient(createTokenScript({ body: {} }));
     expect(await catchError(garbled.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'API_ERROR',
     });
     const revoked = errorReply(403, 'Unauthorized', { details: 'The access token you provided is revoked.' });
-    const away = world(refusing(revoked));
-    expect(await catchError(away.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
+    const unauthorized = createClient(createTokenScript(revoked));
+    expect(await catchError(unauthorized.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({
       code: 'Unauthorized',
       rejectedCall: { endpoint: 'tokens', token: 'seller' },
     });
