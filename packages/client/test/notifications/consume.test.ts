@@ -76,7 +76,7 @@ describe('A message', () => {
     const seller = { callAPI, report: callAPI, feed: callAPI, query: callAPI } as unknown as RelatedSeller;
     const fetched = Promise.withResolvers<unknown>();
     startConsuming((one) => void one.fetchRelated().then(fetched.resolve, fetched.reject), { seller });
-    queue.send({ ...notification('n1'), Payload: { OrderChangeNotification: { AmazonOrderId: '1-2' } } });
+    queue.send({ ...buildNotification('n1'), Payload: { OrderChangeNotification: { AmazonOrderId: '1-2' } } });
     await clock.advance(100);
     expect(await fetched.promise).toEqual({ order: 'one' });
     expect(requests).toEqual([['orders.getOrder', { orderId: '1-2' }]]);

@@ -167,14 +167,14 @@ describe('An event with several records', () => {
 
   it('is rejected with the index of the invalid record', () => {
     const read = (...list: unknown[]) => parseNotifications({ Records: list });
-    const rejection = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
+    const buildRejection = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
     const none = 'The message is not a notification from Amazon.';
     expect(() => read(records[0], { messageId: 'm2', body: 'secret' })).toThrow(
-      refused(`Record 1 of 2: ${none} It is not JSON.`),
+      buildRejection(`Record 1 of 2: ${none} It is not JSON.`),
     );
-    expect(() => read(null, records[0])).toThrow(refused(`Record 0 of 2: ${none} It is not a JSON object.`));
+    expect(() => read(null, records[0])).toThrow(buildRejection(`Record 0 of 2: ${none} It is not a JSON object.`));
     expect(() => read({ Records: records }, records[0])).toThrow(
-      refused(`Record 0 of 2: ${none} One of its records contains other records.`),
+      buildRejection(`Record 0 of 2: ${none} One of its records contains other records.`),
     );
   });
 });

@@ -21,7 +21,7 @@ interface Subscription {
 }
 
 /**
- * A marketplace that keeps destinations and subscriptions. `before` may answer, or do, something else first; with `loses`
+ * Creates a fake of Amazon that stores destinations and subscriptions. `before` can respond instead. When `loses` returns
  * true, the connection breaks after the request was carried out.
  */
 function createFakeAmazon(
@@ -127,7 +127,7 @@ describe('setUpNotifications', () => {
     expect(amazon.subscriptions[1]).toMatchObject({ destinationId: 'd1', processingDirective: directive });
   });
 
-  it('asks for destinations without the seller, and for subscriptions with it', async () => {
+  it('requests destinations without the token of the seller, and subscriptions with it', async () => {
     await amazon.setUp({});
     expect(amazon.tokenRequests().map(({ json }) => (json as { grant_type: string }).grant_type)).toEqual([
       'client_credentials',
