@@ -165,7 +165,7 @@ describe('restrictedData', () => {
   it('Clients of one seller share the token through a token store, and other sellers do not', async () => {
     const options = { tokenStore: memoryTokenStore(), tokenStoreKeys: Buffer.alloc(32, 7) };
     const call = { ...getOrder, restrictedData: true as const };
-    const [one, two] = [world(createScript(), options), createClient(createScript(), options)];
+    const [one, two] = [createClient(createScript(), options), createClient(createScript(), options)];
     await one.client.callAPI(call);
     await two.client.callAPI(call);
     expect([one.restrictedRequests().length, two.restrictedRequests().length]).toEqual([1, 0]);
