@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Application } from '../src/index.ts';
 import { broken } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, catchError, expired, testClient, throttled } from './support/test-client.ts';
+import { credentials, catchError, expiredTokenReply, testClient, throttled } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 /** Five requests per second, with a burst of ten. */
@@ -312,12 +312,13 @@ describe('waitForQuota: false', () => {
   const options = { waitForQuota: false } as const;
 
   it.each([
-    ['after a token renewal', expired],
+    ['after a token renewal', expiredTokenReply],
     ['after a server error', { status: 503 }],
     ['after a broken connection', broken('ECONNRESET')],
   ])('No call waits for a slot %s', async (_when, failure) => {
     const { client, clock, events, calls } = testClient(
-      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : calls().length <= 100 ? failure : ok),
+      ({ headers }) =>
+        headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : calls().length <= 100 ? failure : ok,
       { options: { ...options, retryBudget: false }, access_token: failure === expired ? 'Atza|old' : 'Atza|1' },
     );
     const all = Promise.all(Array.from({ length: 100 }, () => client.callAPI(call)));
@@ -339,7 +340,7 @@ describe('waitForQuota: false', () => {
   });
 
   it('A throttled call waits, even if its token must be renewed afterwards', async () => {
-    const answers = [throttled('5'), expired];
+    const answers = [throttled('5'), expiredTokenReply];
     const { client, clock, events } = testClient((_request, index) => answers[index] ?? ok, { options });
     const made = client.callAPI(call);
     await clock.advance(1_000);

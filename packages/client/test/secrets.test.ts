@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
 import { broken, type Reply, type Script } from './support/scripted-transport.ts';
-import { catchError, expired, refreshToken, errorReply, testClient } from './support/test-client.ts';
+import { catchError, expiredTokenReply, refreshToken, errorReply, testClient } from './support/test-client.ts';
 import { memoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
@@ -30,7 +30,7 @@ const endings: Record<string, Script> = {
     body: `<p>${headers['x-amz-access-token']} ${planted}</p>`,
   }),
   'a broken connection': () => broken('ECONNRESET'),
-  'a token that stays expired': () => expired,
+  'a token that stays expired': () => expiredTokenReply,
   'a broken answer that repeats it': ({ headers }) => ({ body: `oops ${headers['x-amz-access-token']} ${planted}` }),
 };
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
 import { broken, type Script } from './support/scripted-transport.ts';
-import { countingTokens, catchError, expired, refreshToken, testClient } from './support/test-client.ts';
+import { countingTokens, catchError, expiredTokenReply, refreshToken, testClient } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
 /** An operation with a burst of a hundred. */
@@ -92,7 +92,7 @@ describe('access tokens', () => {
 
   it('A token that Amazon reports as expired is renewed once and the call is retried', async () => {
     const { client, calls, tokenRequests } = testClient(
-      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : ok()),
+      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : ok()),
       { access_token: 'Atza|old' },
     );
     expect(await client.callAPI(participations)).toEqual([]);
@@ -102,7 +102,7 @@ describe('access tokens', () => {
 
   it('A token that expires for many concurrent calls is renewed once', async () => {
     const { client, clock, tokenRequests } = testClient(
-      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expired : ok()),
+      ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : ok()),
       { access_token: 'Atza|old' },
     );
     const calls = Promise.all(Array.from({ length: 50 }, () => client.callAPI(tracking)));
@@ -112,7 +112,7 @@ describe('access tokens', () => {
   });
 
   it('A call whose tokens always expire ends after one renewal', async () => {
-    const { client, calls, tokenRequests } = testClient(() => expired);
+    const { client, calls, tokenRequests } = testClient(() => expiredTokenReply);
     const error = await catchError(client.callAPI(participations));
     expect(error).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
     expect([calls().length, tokenRequests().length]).toEqual([2, 2]);
@@ -131,13 +131,13 @@ describe('access tokens', () => {
 
   it('No token is renewed after it expired when auto_request_tokens is off', async () => {
     const options = { auto_request_tokens: false };
-    const { client, calls } = testClient(() => expired, { access_token: 'Atza|old', options });
+    const { client, calls } = testClient(() => expiredTokenReply, { access_token: 'Atza|old', options });
     expect(await catchError(client.callAPI(participations))).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()).toHaveLength(1);
   });
 
   it('A restricted data token replaces the access token, and its expiry is final', async () => {
-    const { client, calls, tokenRequests } = testClient(() => expired);
+    const { client, calls, tokenRequests } = testClient(() => expiredTokenReply);
     const call = client.callAPI({ ...participations, restricted_data_token: 'Atz.sprdt|planted-rdt' });
     expect(await catchError(call)).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()[0]?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted-rdt');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, expired, testClient, throttled } from '../support/test-client.ts';
+import { catchError, expiredTokenReply, testClient, throttled } from '../support/test-client.ts';
 
 const query = { MarketplaceIds: ['1'] };
 const page = { payload: { Orders: [], NextToken: 'more' } };
@@ -78,7 +78,7 @@ describe('a call with its response', () => {
   });
 
   it('rejects as the plain call does', async () => {
-    const { client } = testClient(() => expired, {
+    const { client } = testClient(() => expiredTokenReply, {
       options: { auto_request_tokens: false },
       access_token: 'Atza|given',
     });

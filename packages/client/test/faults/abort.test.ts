@@ -15,7 +15,7 @@ interface Step {
 
 const steps: Record<string, Step> = {
   'waits for a token': { given: { tokens: () => 'stall' }, attempts: 0 },
-  'waits to ask for a token again': { given: { tokens: () => broken('ECONNRESET') }, attempts: 0 },
+  'waits before it retries a token request': { given: { tokens: () => broken('ECONNRESET') }, attempts: 0 },
   'waits for a slot': { before: 40, attempts: 0 },
   'waits for headers': { reply: 'stall', attempts: 1 },
   'waits for the body': { reply: { pieces: ['{"payload":', 'stall'] }, attempts: 1 },
@@ -24,7 +24,7 @@ const steps: Record<string, Step> = {
   'waits after a 429': { reply: throttled(), attempts: 1 },
 };
 
-describe('aborting a call', () => {
+describe('Aborting a call', () => {
   it.each(Object.entries(steps))(
     'Aborting a call that %s ends it immediately and leaves nothing behind',
     async (_name, step) => {

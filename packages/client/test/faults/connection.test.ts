@@ -1,39 +1,39 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionFaults, type Ending } from './connection-faults.ts';
-import { type Answer, chunk, chunkedHead, faultyServer, plainServer } from './faulty-server.ts';
+import { type Responder, buildChunk, chunkedHead, startFaultyServer, startPlainServer } from './faulty-server.ts';
 import { read, runFaultCase, toEnding, write } from './run-fault-case.ts';
 
-let server: Awaited<ReturnType<typeof faultyServer>> | undefined;
+let server: Awaited<ReturnType<typeof startFaultyServer>> | undefined;
 
 afterEach(() => {
   server?.close();
   server = undefined;
 });
 
-async function meet(answer: Answer, call: object, timeouts?: object) {
-  server = await faultyServer(answer);
-  const met = await runFaultCase({ url: `http://127.0.0.1:${server.port}`, timeouts }, call);
-  return { ...met, requests: server.requests() };
+async function runWithFault(respond: Responder, call: object, timeouts?: object) {
+  server = await startFaultyServer(respond);
+  const result = await runFaultCase({ url: `http://127.0.0.1:${server.port}`, timeouts }, call);
+  return { ...result, requests: server.requests() };
 }
 
-/** Usable connections stay open for a while; all others are closed. */
+/** Returns whether the connection can be used again: such connections stay open for a while. */
 const keepsConnection = ([code]: Ending) =>
   ['response', 'API_ERROR', 'InvalidInput', 'JSON_PARSE_ERROR'].includes(code);
 
 describe.each([
   ['read', read],
   ['write', write],
-] as const)('a %s with a fault', (kind, call) => {
+] as const)('A %s with a fault', (kind, call) => {
   it.each(connectionFaults.map((row) => [row.fault, row] as const))('%s', async (_fault, row) => {
-    const { error, requests, timersLeft } = await meet(row.answer, call, row.timeouts);
+    const { error, requests, timersLeft } = await runWithFault(row.respond, call, row.timeouts);
     expect(toEnding(error, requests)).toEqual(row[kind]);
     expect(requests).toBe(row[kind][1]);
     expect(timersLeft).toBe(0);
-    if (!keepsConnection(row[kind])) await server?.emptied();
+    if (!keepsConnection(row[kind])) await server?.waitUntilClosed();
   });
 });
 
-describe('a connection', () => {
+describe('A connection that cannot be opened', () => {
   it.each([
     ['read', read],
     ['write', write],
@@ -55,14 +55,14 @@ describe('a connection', () => {
     ['read', read],
     ['write', write],
   ] as const)('A TLS failure is final for a %s', async (_kind, call) => {
-    const plain = await plainServer('HTTP/1.1 400 Bad Request\r\n\r\n');
-    const met = runFaultCase({ url: `https://127.0.0.1:${plain.port}` }, call);
-    const { error } = await met.finally(() => plain.close());
+    const plain = await startPlainServer('HTTP/1.1 400 Bad Request\r\n\r\n');
+    const result = runFaultCase({ url: `https://127.0.0.1:${plain.port}` }, call);
+    const { error } = await result.finally(() => plain.close());
     expect(toEnding(error, 0)).toEqual(['ERR_SSL_WRONG_VERSION_NUMBER', 1]);
   });
 });
 
-describe('a body of 1 GB', () => {
+describe('A body of 1 GB', () => {
   it.each([
     [
       'A body of 1 GB with a content length is rejected with its first chunk',
@@ -70,19 +70,19 @@ describe('a body of 1 GB', () => {
       16,
     ],
     ['A body of 1 GB of unknown length is rejected at 256 MB', chunkedHead, 300],
-  ])('%s', async (_kind, head, mostMegabytes) => {
+  ])('%s', async (_kind, head, maxMegabytes) => {
     const megabyte = Buffer.alloc(2 ** 20, ' ');
-    const piece = head === chunkedHead ? Buffer.from(chunk(megabyte.toString())) : megabyte;
+    const part = head === chunkedHead ? Buffer.from(buildChunk(megabyte.toString())) : megabyte;
     let sent = 0;
-    const { error } = await meet((socket) => {
+    const { error } = await runWithFault((socket) => {
       const push = () => {
-        for (let more = true; more && sent < 1024 && !socket.destroyed; sent += 1) more = socket.write(piece);
+        for (let more = true; more && sent < 1024 && !socket.destroyed; sent += 1) more = socket.write(part);
       };
       socket.on('drain', push).write(head);
       push();
     }, read);
     expect(toEnding(error, 1)).toEqual(['RESPONSE_TOO_LARGE', 1]);
-    await server?.emptied();
-    expect(sent).toBeLessThan(mostMegabytes);
+    await server?.waitUntilClosed();
+    expect(sent).toBeLessThan(maxMegabytes);
   });
 });

@@ -12,8 +12,8 @@ const half = content.length / 2;
 let close = () => {};
 afterEach(() => close());
 
-/** A document store that returns the rest of the document with the given faults. */
-async function storage(send: (response: ServerResponse, rest: Buffer, request: number) => void) {
+/** Starts a storage server that sends the rest of the document with the given faults. */
+async function startStorage(send: (response: ServerResponse, rest: Buffer, request: number) => void) {
   let requests = 0;
   const server = createServer(({ headers }, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
@@ -30,26 +30,26 @@ async function storage(send: (response: ServerResponse, rest: Buffer, request: n
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests: () => requests };
 }
 
-/** Downloads a document. Timeouts use real time, and pauses before retries take no time. */
-async function meet(url: string, timeouts: Partial<Timeouts>) {
+/** Downloads a document. Timeouts use real time; waits before retries take no time. */
+async function downloadDocument(url: string, timeouts: Partial<Timeouts>) {
   let timers = 0;
   const clock: Clock = {
     now: systemClock.now,
     setTimeout(callback, milliseconds) {
       timers += 1;
-      let due = true;
-      const settle = () => {
-        if (due) timers -= 1;
-        due = false;
+      let isPending = true;
+      const removeTimer = () => {
+        if (isPending) timers -= 1;
+        isPending = false;
       };
       const run = () => {
-        settle();
+        removeTimer();
         callback();
       };
       const timer = systemClock.setTimeout(run, milliseconds >= 10_000 && milliseconds < 60_000 ? 0 : milliseconds);
       return {
         cancel() {
-          settle();
+          removeTimer();
           timer.cancel();
         },
       };
@@ -60,32 +60,32 @@ async function meet(url: string, timeouts: Partial<Timeouts>) {
   return { outcome, timers: () => timers };
 }
 
-const stall = (response: ServerResponse, rest: Buffer) => void response.write(rest.subarray(0, half));
+const sendHalf = (response: ServerResponse, rest: Buffer) => void response.write(rest.subarray(0, half));
 
 it('A document whose body stalls is resumed where it ended', async () => {
-  const { url, requests } = await storage((response, rest, request) =>
-    request === 0 ? stall(response, rest) : void response.end(rest),
+  const { url, requests } = await startStorage((response, rest, request) =>
+    request === 0 ? sendHalf(response, rest) : void response.end(rest),
   );
-  const { outcome, timers } = await meet(url, { idle: 100 });
+  const { outcome, timers } = await downloadDocument(url, { idle: 100 });
   expect(outcome).toBe(content.toString());
   expect(requests()).toBe(2);
   expect(timers()).toBe(0);
 });
 
 it('A document whose body stalls in every attempt ends with the idle timeout', async () => {
-  const { url, requests } = await storage((response, rest) => void response.write(rest.subarray(0, 100)));
-  const { outcome, timers } = await meet(url, { idle: 60 });
+  const { url, requests } = await startStorage((response, rest) => void response.write(rest.subarray(0, 100)));
+  const { outcome, timers } = await downloadDocument(url, { idle: 60 });
   expect(outcome).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 60, retryable: true });
   expect(requests()).toBe(4);
   expect(timers()).toBe(0);
 });
 
 it('A document that trickles ends at the deadline of the download if there is one', async () => {
-  const { url, requests } = await storage((response, rest) => {
+  const { url, requests } = await startStorage((response, rest) => {
     const timer = setInterval(() => response.write(rest.subarray(0, 10)), 10);
     response.on('close', () => clearInterval(timer));
   });
-  const { outcome, timers } = await meet(url, { deadline: 120 });
+  const { outcome, timers } = await downloadDocument(url, { deadline: 120 });
   expect(outcome).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 120, retryable: true });
   expect(requests()).toBe(1);
   expect(timers()).toBe(0);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** How the server handles the nth request, once it was received completely. */
-export type Answer = (socket: Socket, request: number) => void;
+/** Responds to a request after the server received it completely. `request` is its index. */
+export type Responder = (socket: Socket, request: number) => void;
 
-/** A server that answers any data, such as the start of TLS, with the same bytes. */
-export async function plainServer(bytes: string) {
+/** Starts a server that responds to any data, such as the start of TLS, with the same bytes. */
+export async function startPlainServer(bytes: string) {
   const server = createServer((socket) => {
     socket.on('error', () => {}).once('data', () => socket.end(bytes));
   }).listen(0, '127.0.0.1');
@@ -13,19 +13,19 @@ export async function plainServer(bytes: string) {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** An HTTP server with the given faults. */
-export async function faultyServer(answer: Answer) {
+/** Starts an HTTP server with the given faults. */
+export async function startFaultyServer(respond: Responder) {
   const sockets = new Set<Socket>();
   let requests = 0;
   const server = createServer((socket) => {
-    let text = '';
+    let received = '';
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     socket.on('data', (bytes) => {
-      text += bytes.toString('latin1');
-      if (!isWhole(text)) return;
-      text = '';
-      answer(socket, requests++);
+      received += bytes.toString('latin1');
+      if (!isComplete(received)) return;
+      received = '';
+      respond(socket, requests++);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +33,7 @@ export async function faultyServer(answer: Answer) {
     port: (server.address() as AddressInfo).port,
     requests: () => requests,
     /** Resolves when the client has closed all connections. */
-    async emptied() {
+    async waitUntilClosed() {
       for (const socket of sockets) {
         if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
       }
@@ -45,23 +45,27 @@ export async function faultyServer(answer: Answer) {
   };
 }
 
-function isWhole(text: string): boolean {
+function isComplete(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
   return end >= 0 && text.length >= end + 4 + length;
 }
 
 /** Builds a response as bytes. Its length is correct unless the headers say otherwise. */
-export function http(status: number, body: string, headers: Readonly<Record<string, string>> = {}): string {
-  const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+export function buildHttpResponse(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const allHeaders = { 'content-length': String(Buffer.byteLength(body)), ...headers };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} Status\r\n${lines.join('')}\r\n${body}`;
 }
 
-export const ok = http(200, '{"payload":{"done":true}}');
+export const ok = buildHttpResponse(200, '{"payload":{"done":true}}');
 
 /** Builds one chunk of a body of unknown length. */
-export function chunk(text: string): string {
+export function buildChunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }
 

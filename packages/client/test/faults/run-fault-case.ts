@@ -20,13 +20,13 @@ export const write = {
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-export interface Meeting {
+export interface FaultCase {
   readonly url: string;
   readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
-/** The system clock with a count of its pending timers. */
-function countedClock(): Clock & { readonly pending: number } {
+/** Creates a system clock that counts its pending timers. */
+function createCountingClock(): Clock & { readonly pending: number } {
   const timers = new Set<object>();
   return {
     now: systemClock.now,
@@ -49,19 +49,19 @@ function countedClock(): Clock & { readonly pending: number } {
   };
 }
 
-/** Makes a call over a real connection. Waits use virtual time, unless the fault is a delay. */
-export async function runFaultCase({ url, timeouts }: Meeting, call: object) {
-  const [clock, realClock] = [virtualClock(), countedClock()];
-  let [waiting, settled] = [false, false];
-  let passing = Promise.resolve();
-  const pass = async () => {
-    while (waiting && !settled) await clock.advance(500);
+/** Makes a call over a real connection. Waits use virtual time unless the fault is a delay. */
+export async function runFaultCase({ url, timeouts }: FaultCase, call: object) {
+  const [clock, realClock] = [virtualClock(), createCountingClock()];
+  let [isWaiting, isSettled] = [false, false];
+  let advancing = Promise.resolve();
+  const advance = async () => {
+    while (isWaiting && !isSettled) await clock.advance(500);
   };
   const observer = ({ type }: ClientEvent) => {
-    if (type === 'request') waiting = false;
+    if (type === 'request') isWaiting = false;
     if (type !== 'retry' && type !== 'wait') return;
-    waiting = true;
-    passing = passing.then(pass);
+    isWaiting = true;
+    advancing = advancing.then(advance);
   };
   const client = new SellingPartner(
     {
@@ -77,8 +77,8 @@ export async function runFaultCase({ url, timeouts }: Meeting, call: object) {
     () => undefined,
     (error: SellingPartnerError) => error,
   );
-  settled = true;
-  await passing;
+  isSettled = true;
+  await advancing;
   return { error: result, timersLeft: clock.pending + realClock.pending };
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, expired, errorReply, type TestClientOptions, testClient } from '../support/test-client.ts';
+import {
+  catchError,
+  expiredTokenReply,
+  errorReply,
+  type TestClientOptions,
+  testClient,
+} from '../support/test-client.ts';
 
 const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
 const path = { orderId: '1' };
@@ -98,7 +104,7 @@ describe('restrictedData', () => {
   });
 
   it.each([
-    ['expired', expired],
+    ['expired', expiredTokenReply],
     ['invalid', revoked],
   ])('A token that Amazon rejects as %s is renewed once', async (_, rejection) => {
     const set = createClient(
@@ -114,7 +120,7 @@ describe('restrictedData', () => {
 
   it('The access token is not renewed when Amazon rejects the restricted data token', async () => {
     const set = createClient(
-      createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expired : {})),
+      createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expiredTokenReply : {})),
     );
     await set.client.callAPI({ ...getOrder, restrictedData: true });
     expect(set.tokenRequests()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { memoryTokenStore, SellingPartner, type TokenStore } from '../../src/ind
 import {
   credentials,
   catchError,
-  expired,
+  expiredTokenReply,
   noFiles,
   type TestClientOptions,
   testClient,
@@ -132,7 +132,7 @@ describe('tokens shared by processes', () => {
     const { clock, open, requested } = world();
     const throttledCount = new Set<string>();
     const script: Parameters<typeof testClient>[0] = ({ headers }) =>
-      throttledCount.has(headers['x-amz-access-token'] ?? '') ? expired : ok();
+      throttledCount.has(headers['x-amz-access-token'] ?? '') ? expiredTokenReply : ok();
     const first = open({}, script);
     const warm = first.client.callAPI(tracking);
     await clock.advance(1_000);

@@ -124,7 +124,7 @@ export function errorReply(
 export const throttled = (rate?: string): Reply =>
   errorReply(429, 'QuotaExceeded', { details: '' }, rate === undefined ? {} : { 'x-amzn-ratelimit-limit': rate });
 
-export const expired: Reply = errorReply(403, 'Unauthorized', {
+export const expiredTokenReply: Reply = errorReply(403, 'Unauthorized', {
   details: 'The access token you provided has expired.',
 });
 

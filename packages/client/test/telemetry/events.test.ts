@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettledEvent } from '../../src/ports/observer.ts';
 import { broken, type Script } from '../support/scripted-transport.ts';
-import { catchError, expired, errorReply, testClient, throttled } from '../support/test-client.ts';
+import { catchError, expiredTokenReply, errorReply, testClient, throttled } from '../support/test-client.ts';
 import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
@@ -16,7 +16,7 @@ const endings: Record<string, readonly [script: Script, told: Partial<SettledEve
     { ok: false, status: undefined, code: 'ECONNRESET', attempts: 4 },
   ],
   'a server in trouble': [() => errorReply(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
-  'a token that stays expired': [() => expired, { ok: false, status: 403, attempts: 2 }],
+  'a token that stays expired': [() => expiredTokenReply, { ok: false, status: 403, attempts: 2 }],
   'a refusal that is waited out': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
 };
 

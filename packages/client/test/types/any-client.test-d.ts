@@ -9,19 +9,19 @@ async function countListings(seller: AnySellingPartner, marketplaceIds: string[]
     const wrong: number = row['seller-sku'];
     quantity += wrong;
   }
-  const loose = await seller.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: marketplaceIds } });
-  return quantity + loose.Orders.length;
+  const orders = await seller.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: marketplaceIds } });
+  return quantity + orders.Orders.length;
 }
 
 const config = { region: 'eu', refresh_token: 'Atzr|1' } as const;
 const application = new Application({ ...config, endpoints_versions: { orders: '2026-01-01' } });
 
-export const all = [
+export const counts = [
   countListings(new SellingPartner(config), []),
   countListings(new SellingPartner({ ...config, endpoints_versions: { orders: '2026-01-01' } }), []),
   countListings(new SellingPartner({ ...config, options: { version_fallback: false } }), []),
   countListings(new SellingPartner({ ...config, options: { return_as_payload: true } }), []),
   countListings(application.seller('Atzr|1'), []),
-  // @ts-expect-error: it is no client.
+  // @ts-expect-error: an empty object is not a client.
   countListings({}, []),
 ];

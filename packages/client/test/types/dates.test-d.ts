@@ -3,7 +3,7 @@ import type { SellingPartner } from '../../src/index.ts';
 declare const seller: SellingPartner;
 const now = new Date();
 
-export async function dates() {
+export async function passDates() {
   await seller.orders.getOrders({ query: { MarketplaceIds: ['1'], CreatedAfter: now, LatestDeliveryDateBefore: now } });
   await seller.orders.getOrders({ query: { MarketplaceIds: ['1'], LastUpdatedAfter: now.toISOString() } });
   await seller.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'], CreatedAfter: now } });
@@ -28,9 +28,9 @@ export async function dates() {
       },
     },
   });
-  // @ts-expect-error: it is two dates.
+  // @ts-expect-error: an interval consists of two dates.
   await seller.sales.getOrderMetrics({ query: { marketplaceIds: ['1'], interval: now, granularity: 'Day' } });
-  // @ts-expect-error: it is a day, and a `Date` would be sent with its time.
+  // @ts-expect-error: asOfDate is a day, and a `Date` would be sent with its time.
   await seller.finances.listBalances({ query: { asOfDate: now } }, { version: '2024-06-19' });
 
   const { Orders, CreatedBefore } = await seller.orders.getOrders({ query: { MarketplaceIds: ['1'] } });

@@ -7,8 +7,8 @@ type OperationNames<Of extends Endpoint> = {
   [Version in keyof OperationTypes[Of]]: keyof OperationTypes[Of][Version];
 }[keyof OperationTypes[Of]];
 
-/** `endpoint.operation` where something is missing that every operation has. */
-type Lacking<Client, Wanted> = {
+/** The operations, as `endpoint.operation`, whose method does not have the type `Wanted`. */
+type Incomplete<Client, Wanted> = {
   [Of in Endpoint]: Of extends keyof Client
     ? {
         [Name in OperationNames<Of> & string]: Name extends keyof Client[Of]
@@ -20,22 +20,22 @@ type Lacking<Client, Wanted> = {
     : Of;
 }[Endpoint];
 
-// Every operation of every endpoint is a method, in whatever version, and has its answer beside it on request.
-// biome-ignore lint/suspicious/noExplicitAny: any input will do here.
+// Every operation of every version is a method of its endpoint, and has withResponse.
+// biome-ignore lint/suspicious/noExplicitAny: the input does not matter here.
 type Method = (input: any, options?: any) => Promise<unknown>;
-// biome-ignore lint/suspicious/noExplicitAny: any input will do here.
+// biome-ignore lint/suspicious/noExplicitAny: the input does not matter here.
 type WithResponse = { withResponse: (input: any, options?: any) => Promise<CallResponse<unknown>> };
-expectTypeOf<Lacking<SellingPartner, Method>>().toBeNever();
-expectTypeOf<Lacking<SellingPartner, WithResponse>>().toBeNever();
-expectTypeOf<Lacking<SellingPartner<'latest'>, Method>>().toBeNever();
-expectTypeOf<Lacking<SellingPartner, { pages: unknown }>>().not.toBeNever();
+expectTypeOf<Incomplete<SellingPartner, Method>>().toBeNever();
+expectTypeOf<Incomplete<SellingPartner, WithResponse>>().toBeNever();
+expectTypeOf<Incomplete<SellingPartner<'latest'>, Method>>().toBeNever();
+expectTypeOf<Incomplete<SellingPartner, { pages: unknown }>>().not.toBeNever();
 
-/** `endpoint.operation` where pages are missing that there are, or there that are none. */
+/** The operations, as `endpoint.operation`, that lack pages, or have pages although Amazon has none. */
 type WronglyPaged<Client, Which extends 'default' | 'latest'> = {
   [Of in Endpoint]: Of extends keyof Client
     ? {
         [Name in keyof EffectiveOperations[Of][Which] & string]: Name extends keyof Client[Of]
-          ? IsPaged<EffectiveOperations[Of][Which][Name]> extends IsWalked<Client[Of][Name]>
+          ? IsPaged<EffectiveOperations[Of][Which][Name]> extends HasPageMethods<Client[Of][Name]>
             ? never
             : `${Of}.${Name}`
           : `${Of}.${Name}`;
@@ -43,25 +43,25 @@ type WronglyPaged<Client, Which extends 'default' | 'latest'> = {
     : Of;
 }[Endpoint];
 type IsPaged<Operation> = Operation extends { paged: unknown } ? true : false;
-// biome-ignore lint/suspicious/noExplicitAny: any input will do here.
-type Walk = (...given: any) => AsyncIterableIterator<unknown, undefined>;
-type IsWalked<Of> = Of extends { pages: Walk; items: Walk } ? true : false;
+// biome-ignore lint/suspicious/noExplicitAny: the input does not matter here.
+type Iteration = (...given: any) => AsyncIterableIterator<unknown, undefined>;
+type HasPageMethods<Of> = Of extends { pages: Iteration; items: Iteration } ? true : false;
 
-// Every operation that has pages has them as a method too, and no other has.
+// Exactly the operations with pages have the methods pages and items.
 expectTypeOf<WronglyPaged<SellingPartner, 'default'>>().toBeNever();
 expectTypeOf<WronglyPaged<SellingPartner<'latest'>, 'latest'>>().toBeNever();
-expectTypeOf<IsWalked<SellingPartner['orders']['getOrders']>>().toEqualTypeOf<true>();
-expectTypeOf<IsWalked<SellingPartner['orders']['getOrder']>>().toEqualTypeOf<false>();
+expectTypeOf<HasPageMethods<SellingPartner['orders']['getOrders']>>().toEqualTypeOf<true>();
+expectTypeOf<HasPageMethods<SellingPartner['orders']['getOrder']>>().toEqualTypeOf<false>();
 
-// And callAPI knows every one by its name.
+// callAPI accepts the name of every operation.
 type Names = { [Of in Endpoint]: `${Of}.${OperationNames<Of> & string}` }[Endpoint];
 expectTypeOf<Exclude<Names, OperationName>>().toBeNever();
 
-// Every version can be named.
-type Chosen<Of extends Endpoint> = Parameters<SellingPartner[Of]['v']>[0];
-expectTypeOf<{ [Of in Endpoint]: Exclude<keyof OperationTypes[Of], Chosen<Of>> }[Endpoint]>().toBeNever();
+// v accepts every version.
+type Version<Of extends Endpoint> = Parameters<SellingPartner[Of]['v']>[0];
+expectTypeOf<{ [Of in Endpoint]: Exclude<keyof OperationTypes[Of], Version<Of>> }[Endpoint]>().toBeNever();
 
-// A method and callAPI give the same, whether the operation has a path, a query, a body, headers, or no answer at all.
+// A method and callAPI have the same result, for operations with path, query, body, headers or no response body.
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
 const report = { body: { reportType: 'A', marketplaceIds: ['1'] } };
 expectTypeOf(await seller.callAPI({ operation: 'reports.createReport', ...report })).toEqualTypeOf(

@@ -4,7 +4,7 @@ import { expectTypeOf, it } from 'vitest';
 declare const seller: SellingPartner;
 const feed = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds: ['A1PA6795UKMFR9'], sellerId: 'M1' };
 
-it('a listings message has what its operation takes', () => {
+it('A listings message has the members of its operation', () => {
   expectTypeOf<{ sku: string; operationType: 'DELETE' }>().toExtend<FeedMessage>();
   seller.feed({
     ...feed,
@@ -16,68 +16,68 @@ it('a listings message has what its operation takes', () => {
   seller.feed({ ...feed, messages: [{ sku: 'A', operationType: 'REMOVE' }] });
 });
 
-it('cells are text, numbers, or true and false', () => {
+it('Cells are text, numbers or booleans', () => {
   seller.feed({ ...feed, rows: [{ sku: 'A', quantity: 1, note: null }] });
-  // @ts-expect-error: a list is no cell.
+  // @ts-expect-error: a cell cannot be a list.
   seller.feed({ ...feed, rows: [{ sku: ['A'] }] });
 });
 
-it('a feed has one form', () => {
+it('A feed has exactly one kind of content', () => {
   seller.feed({ ...feed, content: '' });
   seller.feed({ ...feed, content: undefined, file: 'feed.xml' });
-  // @ts-expect-error: it says nothing.
+  // @ts-expect-error: the content is missing.
   seller.feed(feed);
-  // @ts-expect-error: nothing it says is there.
+  // @ts-expect-error: the content is undefined.
   seller.feed({ ...feed, content: undefined });
-  // @ts-expect-error: it says two things.
+  // @ts-expect-error: there are two kinds of content.
   seller.feed({ ...feed, content: '', file: 'feed.xml' });
-  // @ts-expect-error: it says two things.
+  // @ts-expect-error: there are two kinds of content.
   seller.feed({ ...feed, rows: [], messages: [] });
-  // @ts-expect-error: messages need a seller.
+  // @ts-expect-error: messages require a sellerId.
   seller.feed({ feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [], messages: [] });
 });
 
-it('what is uploaded has content or a file', async () => {
+it('upload requires content or a file', async () => {
   const details = { url: 'https://storage.example' };
   const contentType = 'text/xml; charset=UTF-8';
   await seller.upload(details, { content: '<feed/>', contentType });
   await seller.upload(details, { content: new Uint8Array(1), file: undefined, contentType, gzip: true });
   await seller.upload(details, { file: 'feed.xml', contentType });
-  // @ts-expect-error: there is nothing to upload.
+  // @ts-expect-error: content and file are missing.
   await seller.upload(details, { contentType });
-  // @ts-expect-error: nothing it says is there.
+  // @ts-expect-error: the content is undefined.
   await seller.upload(details, { content: undefined, file: undefined, contentType });
-  // @ts-expect-error: there may be nothing to upload.
+  // @ts-expect-error: content can be undefined.
   await seller.upload(details, { content: '' as string | undefined, contentType });
 });
 
-it('a feed that exists has an id, and nothing to say', () => {
+it('An existing feed has an ID and no content', () => {
   expectTypeOf(seller.feed({ feedId: 'F1', interval: 1 })).toEqualTypeOf<FeedRun>();
   expectTypeOf(seller.feed({ feedId: 'F1' }).progress).toEqualTypeOf<FeedProgress>();
-  // @ts-expect-error: it was sent before.
+  // @ts-expect-error: the feed was already sent.
   seller.feed({ feedId: 'F1', content: '' });
-  // @ts-expect-error: one that is created has no id yet.
+  // @ts-expect-error: a new feed has no ID yet.
   seller.feed({ ...feed, feedId: 'F1', content: '' });
   seller.resume({} as FeedRunJson, { feedId: 'F1' });
   seller.resume({} as FeedRunJson, { feedId: null, content: '' });
-  // @ts-expect-error: it says two things.
+  // @ts-expect-error: there are two kinds of content.
   seller.resume({} as FeedRunJson, { content: '', file: 'feed.xml' });
 });
 
-it('what is resumed is of the kind that was kept', () => {
+it('A resumed run has the type of its JSON', () => {
   expectTypeOf(seller.resume({} as FeedRunJson)).toEqualTypeOf<FeedRun>();
   expectTypeOf(seller.resume<FeedRun>('{}')).toEqualTypeOf<FeedRun>();
 });
 
-it('what validateListing and uploadFile give', async () => {
-  const faults = await seller.validateListing({ productType: 'LAMP', marketplaceIds: [], attributes: {} });
-  expectTypeOf(faults[0]?.path).toEqualTypeOf<string | undefined>();
+it('validateListing and uploadFile have typed results', async () => {
+  const errors = await seller.validateListing({ productType: 'LAMP', marketplaceIds: [], attributes: {} });
+  expectTypeOf(errors[0]?.path).toEqualTypeOf<string | undefined>();
   const file = { resource: 'a', marketplaceIds: [], contentType: 'image/png', content: '' };
-  const nothing = { resource: 'a', marketplaceIds: [], contentType: 'image/png' };
-  // @ts-expect-error content or a file is needed.
-  seller.uploadFile(nothing);
-  // @ts-expect-error not both.
+  const withoutContent = { resource: 'a', marketplaceIds: [], contentType: 'image/png' };
+  // @ts-expect-error: content and file are missing.
+  seller.uploadFile(withoutContent);
+  // @ts-expect-error: content and file exclude each other.
   seller.uploadFile({ ...file, file: 'a.png' });
-  seller.uploadFile({ ...nothing, file: 'a.png' });
+  seller.uploadFile({ ...withoutContent, file: 'a.png' });
   expectTypeOf(await seller.uploadFile(file)).toEqualTypeOf<{ readonly uploadDestinationId: string }>();
 });

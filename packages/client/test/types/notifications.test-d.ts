@@ -7,11 +7,11 @@ import { expectTypeOf } from 'vitest';
 
 const notification: Notification = parseNotification('{}');
 
-// The type says what the payload is, and the version where a type has several.
+// The type of a notification determines the types of its payload and version.
 if (notification.type === 'ORDER_CHANGE') {
   expectTypeOf(notification.payloadVersion).toEqualTypeOf<'1.0'>();
   expectTypeOf(notification.payload.OrderChangeNotification.AmazonOrderId).toEqualTypeOf<string>();
-  // @ts-expect-error: it is AmazonOrderId.
+  // @ts-expect-error: the member is named AmazonOrderId.
   notification.payload.OrderChangeNotification.OrderId;
 }
 if (notification.type === 'LISTINGS_ITEM_ISSUES_CHANGE') {
@@ -22,7 +22,7 @@ if (notification.type === 'BOPIS_CHECKIN_DETAILS') {
 }
 expectTypeOf(parseNotifications({ Records: [] })).toEqualTypeOf<Notification[]>();
 
-// What is fetched is of the kind that the notification's type has.
+// The type of a notification determines the type of its related object.
 export async function fetchAll(seller: SellingPartner, latest: SellingPartner<'latest'>) {
   if (notification.type === 'ORDER_CHANGE') {
     const { order } = await notification.fetchRelated(seller);
@@ -40,16 +40,16 @@ export async function fetchAll(seller: SellingPartner, latest: SellingPartner<'l
   }
   if (notification.type === 'FEE_PROMOTION')
     expectTypeOf(await notification.fetchRelated(seller)).toEqualTypeOf<never>();
-  // @ts-expect-error: it is no client.
+  // @ts-expect-error: an empty object is not a client.
   notification.fetchRelated({});
 }
 parseNotification('{}', { seller: new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' }) });
 
 if (notification.type === 'unknown') expectTypeOf(notification.payload).toEqualTypeOf<unknown>();
-// @ts-expect-error: there is no such type; what is not known has type 'unknown'.
+// @ts-expect-error: there is no such type; unknown notifications have the type 'unknown'.
 if (notification.type === 'ORDER_CHANGED') throw notification;
 
-// Both of Amazon's clients fit, and every seller's client.
+// Both SQS clients of AWS are accepted, and clients of sellers with any versions.
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
 const latest = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1', endpoints_versions: 'latest' });
 const queueUrl = 'https://sqs.eu-west-1.amazonaws.com/1/mine';

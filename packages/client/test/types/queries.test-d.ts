@@ -4,7 +4,7 @@ import { expectTypeOf } from 'vitest';
 
 const seller = new SellingPartner({ region: 'eu', refresh_token: 'Atzr|1' });
 
-// A row is typed by the text of the query.
+// The text of a query determines the type of its rows.
 const byAsin = seller.query(`query {
   analytics_salesAndTraffic_2024_04_24 {
     salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-31", aggregateBy: CHILD, marketplaceIds: ["A1"]) {
@@ -23,7 +23,7 @@ const byDate = seller.query(
   '{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByDate(aggregateBy:DAY){startDate}}}',
 );
 for await (const row of byDate.rows()) {
-  // @ts-expect-error: that is a member of another data set.
+  // @ts-expect-error: the member belongs to another data set.
   row.childAsin;
 }
 const views = seller.query('{ analytics_vendorAnalytics_2024_09_30 { sourcingView(aggregateBy: DAY) { startDate } } }');
@@ -36,41 +36,41 @@ for await (const row of fees.rows()) {
   expectTypeOf(row.netProceeds?.total?.amount).toEqualTypeOf<number | undefined>();
 }
 
-// Of a schema that is new, and of text that is made at run time, nothing is known.
+// Rows of unknown schemas, and of texts that are only known at run time, are untyped.
 expectTypeOf(seller.query('{ analytics_new { things(a: 1) { b } } }')).toEqualTypeOf<
   QueryRun<Record<string, unknown>>
 >();
 expectTypeOf(seller.query(String('{}'))).toEqualTypeOf<QueryRun<Record<string, unknown>>>();
 
-// The caller may know more.
+// The caller can state the type of the rows.
 type ByAsin = DataKioskRow<'analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin'>;
 expectTypeOf(seller.query<ByAsin>(String('{}'))).toEqualTypeOf<QueryRun<ByAsin>>();
 expectTypeOf(byAsin).toEqualTypeOf<QueryRun<ByAsin>>();
 
-// A query that exists is known by its id.
+// An existing query is passed by its ID.
 expectTypeOf(seller.query({ queryId: 'Q1' })).toEqualTypeOf<QueryRun>();
 expectTypeOf(seller.query<ByAsin>({ queryId: 'Q1', interval: 1 })).toEqualTypeOf<QueryRun<ByAsin>>();
-// @ts-expect-error: its text is known.
+// @ts-expect-error: an existing query has no text in the request.
 seller.query({ queryId: 'Q1', query: '{}' });
 seller.resume<QueryRun>('{}', { queryId: 'Q1' });
 
 expectTypeOf(seller.resume<QueryRun<{ a: number }>>('')).toEqualTypeOf<QueryRun<{ a: number }>>();
 expectTypeOf(seller.resume(byAsin.toJSON())).toEqualTypeOf<QueryRun>();
 
-// A query that is written by its parts is typed as a whole, and its rows have what is selected.
+// A query from buildDataKioskQuery is typed, and its rows have the selected members.
 const days = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const marketplaceIds = ['A1'] as const;
-const written = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
+const built = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByAsin', {
   arguments: { ...days, aggregateBy: 'CHILD', marketplaceIds },
   select: { childAsin: true, sales: { unitsOrdered: true, orderedProductSales: { amount: true } } },
 });
-for await (const row of seller.query(written).rows()) {
+for await (const row of seller.query(built).rows()) {
   expectTypeOf(row.childAsin).toEqualTypeOf<string | null>();
   expectTypeOf(row.sales.unitsOrdered).toEqualTypeOf<number>();
   expectTypeOf(row.sales.orderedProductSales).toEqualTypeOf<{ readonly amount: number }>();
-  // @ts-expect-error: it is not selected.
+  // @ts-expect-error: the member is not selected.
   row.parentAsin;
-  // @ts-expect-error: it is not selected.
+  // @ts-expect-error: the member is not selected.
   row.sales.unitsRefunded;
 }
 const economics = buildDataKioskQuery('analytics_economics_2024_03_15', 'economics', {
@@ -84,7 +84,7 @@ for await (const row of seller.query(economics).rows()) {
 const vendor = { ...days, aggregateBy: 'DAY' };
 const view = 'analytics_vendorAnalytics_2024_09_30';
 buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true } });
-// A value of an enum may be newer than the schema.
+// A value of an enum can be newer than the schema.
 buildDataKioskQuery(view, 'sourcingView', {
   arguments: { ...vendor, aggregateBy: 'YEAR' },
   select: { startDate: true },
@@ -99,5 +99,5 @@ buildDataKioskQuery(view, 'sourcingView', { arguments: days, select: { startDate
 buildDataKioskQuery(view, 'sourcingView', { arguments: { ...vendor, marketplace: 'A1' }, select: { startDate: true } });
 // @ts-expect-error: there is no such member.
 buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { startDate: true, units: true } });
-// @ts-expect-error: it has members, of which some are selected.
+// @ts-expect-error: totals requires a selection of its members.
 buildDataKioskQuery(view, 'sourcingView', { arguments: vendor, select: { totals: true } });

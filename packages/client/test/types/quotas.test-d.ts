@@ -4,14 +4,14 @@ const quotas = { 'catalogItems.getCatalogItem': { rate: 2, burst: 10 }, 'orders.
 const options: SellingPartnerOptions = { quotas };
 new SellingPartner({ region: 'eu', options });
 
-// Of every version: this one is in the newest alone.
+// Operations of every version are accepted; this one exists only in the newest.
 new SellingPartner({ region: 'eu', options: { quotas: { 'orders.searchOrders': { rate: 1 } } } });
 
-// @ts-expect-error There is no such operation.
+// @ts-expect-error: there is no such operation.
 new SellingPartner({ region: 'eu', options: { quotas: { 'catalogItems.getCatalogItm': { rate: 2 } } } });
-// @ts-expect-error The endpoint is missing.
+// @ts-expect-error: the endpoint is missing.
 new SellingPartner({ region: 'eu', options: { quotas: { getCatalogItem: { rate: 2 } } } });
-// @ts-expect-error There is no such member.
+// @ts-expect-error: there is no such member.
 new SellingPartner({ region: 'eu', options: { quotas: { 'orders.getOrders': { rates: 2 } } } });
-// @ts-expect-error It is a number.
+// @ts-expect-error: rate is a number.
 new SellingPartner({ region: 'eu', options: { quotas: { 'orders.getOrders': { rate: '2' } } } });

@@ -2,22 +2,22 @@ import { SellingPartner } from 'supercargo';
 import { expectTypeOf } from 'vitest';
 
 const access = { region: 'eu', refresh_token: 'Atzr|1' } as const;
-const checking = new SellingPartner({ ...access, options: { validateRequests: true } });
+const client = new SellingPartner({ ...access, options: { validateRequests: true } });
 const marketplaceIds = ['A1PA6795UKMFR9'];
 
-// It changes neither what a call takes nor what it gives.
-expectTypeOf(checking).toEqualTypeOf<SellingPartner>();
+// validateRequests does not change the types of calls.
+expectTypeOf(client).toEqualTypeOf<SellingPartner>();
 new SellingPartner({ ...access, options: { validateRequests: undefined } });
-// @ts-expect-error: it is on or off.
+// @ts-expect-error: the option is a boolean.
 new SellingPartner({ ...access, options: { validateRequests: 'body' } });
-// @ts-expect-error: it is validateRequests.
+// @ts-expect-error: the option is named validateRequests.
 new SellingPartner({ ...access, options: { validate_requests: true } });
 
-// What the type checker finds on its own is a misspelt member; what it cannot find is a date that is none.
-await checking.reports.createReport({ body: { reportType: 'A', marketplaceIds, dataStartTime: 'yesterday' } });
-// @ts-expect-error: it is dataStartTime.
-checking.reports.createReport({ body: { reportType: 'A', marketplaceIds, dataStartTme: '2026-01-01' } });
-// @ts-expect-error: it is dataStartTime.
-checking.callAPI({ operation: 'reports.createReport', body: { reportType: 'A', marketplaceIds, dataStart: '' } });
-// A value of an enum may be newer than the model.
-await checking.sales.getOrderMetrics({ query: { marketplaceIds, interval: '', granularity: 'Decade' } });
+// The type checker finds misspelled members, but not invalid dates.
+await client.reports.createReport({ body: { reportType: 'A', marketplaceIds, dataStartTime: 'yesterday' } });
+// @ts-expect-error: the member is named dataStartTime.
+client.reports.createReport({ body: { reportType: 'A', marketplaceIds, dataStartTme: '2026-01-01' } });
+// @ts-expect-error: the member is named dataStartTime.
+client.callAPI({ operation: 'reports.createReport', body: { reportType: 'A', marketplaceIds, dataStart: '' } });
+// A value of an enum can be newer than the model.
+await client.sales.getOrderMetrics({ query: { marketplaceIds, interval: '', granularity: 'Decade' } });

@@ -11,12 +11,12 @@ const in2026 = await oldest.orders.v('2026-01-01').getOrder({ path });
 expectTypeOf(inV0).toHaveProperty('AmazonOrderId');
 expectTypeOf(in2026).toHaveProperty('order');
 
-// Without a version it is the oldest that has the operation.
+// The default is the oldest version that has the operation.
 expectTypeOf(await oldest.orders.getOrder({ path })).toEqualTypeOf(inV0);
 expectTypeOf(await oldest.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(inV0);
 expectTypeOf(await oldest.orders.searchOrders()).toHaveProperty('orders');
 
-// The call's version wins.
+// The version of a call overrides the default.
 expectTypeOf(await oldest.orders.getOrder({ path }, { version: '2026-01-01' })).toEqualTypeOf(in2026);
 expectTypeOf(await oldest.orders.getOrder({ path }, { version: 'latest' })).toEqualTypeOf(in2026);
 const call = { operation: 'orders.getOrder', path, options: { version: '2026-01-01' } } as const;
@@ -27,12 +27,12 @@ oldest.orders.getOrder({ path }, { version: '2027-01-01' });
 oldest.callAPI({ operation: 'orders.getOrder', path, options: { version: '2027-01-01' } });
 // @ts-expect-error: there is no such version.
 oldest.orders.v('2027-01-01');
-// @ts-expect-error: v0 does not have it, and nothing falls forward.
+// @ts-expect-error: v0 does not have the operation, and a version never falls forward.
 oldest.orders.searchOrders({}, { version: 'v0' });
-// @ts-expect-error: v0 does not have it, and nothing falls forward.
+// @ts-expect-error: v0 does not have the operation, and a version never falls forward.
 oldest.callAPI({ operation: 'orders.searchOrders', options: { version: 'v0' } });
 
-// Input is of the version in force as well: its query, its path and its body.
+// The version of the call also determines the types of path, query and body.
 await oldest.orders.getOrder({ path, query: { includedData: ['BUYER'] } }, { version: '2026-01-01' });
 await oldest.orders.v('2026-01-01').getOrder({ path, query: { includedData: ['BUYER'] } });
 const fresh = { operation: 'orders.getOrder', path, query: { includedData: ['BUYER'] } } as const;
@@ -49,23 +49,23 @@ expectTypeOf(await oldest.callAPI({ ...named, options: { version: 'latest' } }))
 // @ts-expect-error: there is no such version.
 oldest.callAPI({ operation: 'getOrder', endpoint: 'orders', path, options: { version: '2027-01-01' } });
 
-// What is asked for beside the data does not change the version.
+// withResponse does not change the version.
 const version = '2026-01-01';
 expectTypeOf((await oldest.orders.getOrder.withResponse({ path })).data).toEqualTypeOf(inV0);
 expectTypeOf((await oldest.orders.getOrder.withResponse({ path }, { version })).data).toEqualTypeOf(in2026);
 expectTypeOf((await oldest.orders.v(version).getOrder.withResponse({ path })).data).toEqualTypeOf(in2026);
-const beside = await oldest.callAPI({ ...named, options: { version, withResponse: true } });
-expectTypeOf(beside.data).toEqualTypeOf(in2026);
+const response = await oldest.callAPI({ ...named, options: { version, withResponse: true } });
+expectTypeOf(response.data).toEqualTypeOf(in2026);
 
-// Then the client's.
+// The version of the client overrides the default.
 const chosen = new SellingPartner({ ...access, endpoints_versions: { orders: '2026-01-01', catalogItems: 'v0' } });
 expectTypeOf(await chosen.orders.getOrder({ path })).toEqualTypeOf(in2026);
 expectTypeOf(await chosen.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(in2026);
 expectTypeOf(await chosen.callAPI({ operation: 'getOrder', endpoint: 'orders', path })).toEqualTypeOf(in2026);
 expectTypeOf(await chosen.orders.getOrder({ path }, { version: 'v0' })).toEqualTypeOf(inV0);
-// @ts-expect-error: v0 does not have it.
+// @ts-expect-error: v0 does not have the operation.
 chosen.catalogItems.getCatalogItem(asin);
-// @ts-expect-error: v0 does not have it.
+// @ts-expect-error: v0 does not have the operation.
 chosen.callAPI({ operation: 'catalogItems.getCatalogItem', ...asin });
 await chosen.callAPI({ operation: 'catalogItems.getCatalogItem', ...asin, options: { version: '2022-04-01' } });
 await chosen.catalogItems.v('2022-04-01').getCatalogItem(asin);
@@ -73,10 +73,10 @@ await chosen.catalogItems.v('2022-04-01').getCatalogItem(asin);
 new SellingPartner({ ...access, endpoints_versions: { orders: 'v7' } });
 // @ts-expect-error: there is no such endpoint.
 new SellingPartner({ ...access, endpoints_versions: { order: 'v0' } });
-// @ts-expect-error: there is no such word.
+// @ts-expect-error: only the word latest is allowed.
 new SellingPartner({ ...access, endpoints_versions: 'newest' });
 
-// What a version lacks comes from an earlier one, unless that is turned off; `v` never falls back.
+// Operations that a version lacks come from an earlier version, unless version_fallback is off. `v` never falls back.
 expectTypeOf(await chosen.orders.getOrders({ query: { MarketplaceIds: ['1'] } })).toHaveProperty('Orders');
 expectTypeOf(chosen.orders.v('2026-01-01')).not.toHaveProperty('getOrders');
 const strict = new SellingPartner({
@@ -85,7 +85,7 @@ const strict = new SellingPartner({
   options: { version_fallback: false },
 });
 expectTypeOf(strict.orders).not.toHaveProperty('getOrders');
-// @ts-expect-error: the version does not have it.
+// @ts-expect-error: the version does not have the operation.
 strict.callAPI({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'] } });
 
 const older = { query: { MarketplaceIds: ['1'] } };
@@ -94,13 +94,13 @@ expectTypeOf(await chosen.callAPI({ operation: 'orders.getOrders', ...older })).
 expectTypeOf(await chosen.callAPI({ operation: 'getOrders', endpoint: 'orders', ...older })).toEqualTypeOf(inOlder);
 // @ts-expect-error: `v` never falls back.
 chosen.orders.v('2026-01-01').getOrders(older);
-// @ts-expect-error: the version does not have it.
+// @ts-expect-error: the version does not have the operation.
 strict.callAPI({ operation: 'getOrders', endpoint: 'orders', query: { MarketplaceIds: ['1'] } });
 await strict.callAPI({ operation: 'orders.getOrders', ...older, options: { version: 'v0' } });
-// @ts-expect-error: the version does not have it.
+// @ts-expect-error: the version does not have the operation.
 strict.pages({ operation: 'orders.getOrders', query: { MarketplaceIds: ['1'] } });
 
-// `latest` takes the newest everywhere.
+// `latest` selects the newest version of each endpoint.
 const latest = new SellingPartner({ ...access, endpoints_versions: 'latest' });
 expectTypeOf(await latest.orders.getOrder({ path })).toEqualTypeOf(in2026);
 expectTypeOf(await latest.callAPI({ operation: 'orders.getOrder', path })).toEqualTypeOf(in2026);
@@ -116,7 +116,7 @@ expectTypeOf(await latest.callAPI({ operation: 'getOrders', endpoint: 'orders', 
 const one = new SellingPartner({ ...access, endpoints_versions: { orders: 'latest' } });
 expectTypeOf(await one.orders.getOrder({ path })).toEqualTypeOf(in2026);
 
-// Versions that are only known as text leave endpoints with several versions untyped, and the others typed.
+// With versions that are only known at run time, endpoints with several versions are untyped.
 const text: Record<string, string> = {};
 const unknown = new SellingPartner({ ...access, endpoints_versions: text });
 expectTypeOf(await unknown.orders.getOrder({ path })).toBeAny();
@@ -125,12 +125,12 @@ expectTypeOf(await unknown.callAPI({ operation: 'orders.getOrder', path, options
   inV0,
 );
 expectTypeOf(await unknown.reports.getReport({ path: { reportId: '1' } })).toHaveProperty('reportType');
-// biome-ignore lint/suspicious/noExplicitAny: it stands for whatever versions.
+// biome-ignore lint/suspicious/noExplicitAny: it represents any versions.
 expectTypeOf(unknown).toExtend<SellingPartner<any>>();
-// @ts-expect-error: its versions may be others.
+// @ts-expect-error: its versions can differ.
 const known: SellingPartner = unknown;
 
-// A client is named by its versions.
+// The type of a client contains its versions.
 expectTypeOf<SellingPartner>().toEqualTypeOf<SellingPartner<OldestVersions, true, false>>();
 expectTypeOf(oldest).toEqualTypeOf<SellingPartner>();
 expectTypeOf(new SellingPartner({ ...access, endpoints_versions: { orders: 'v0' } })).toExtend<
@@ -140,7 +140,7 @@ expectTypeOf(new SellingPartner({ ...access } as SellingPartnerConfig)).toEqualT
 expectTypeOf(new SellingPartner({} as SellingPartnerConfig<EndpointsVersions>)).toEqualTypeOf<
   SellingPartner<EndpointsVersions>
 >();
-// @ts-expect-error: it would answer otherwise than its type says.
+// @ts-expect-error: the versions of the clients differ.
 const other: SellingPartner = chosen;
 
 export { known, other };
