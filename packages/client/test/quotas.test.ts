@@ -319,7 +319,10 @@ describe('waitForQuota: false', () => {
     const { client, clock, events, calls } = testClient(
       ({ headers }) =>
         headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : calls().length <= 100 ? failure : ok,
-      { options: { ...options, retryBudget: false }, access_token: failure === expired ? 'Atza|old' : 'Atza|1' },
+      {
+        options: { ...options, retryBudget: false },
+        access_token: failure === expiredTokenReply ? 'Atza|old' : 'Atza|1',
+      },
     );
     const all = Promise.all(Array.from({ length: 100 }, () => client.callAPI(call)));
     await clock.advance(10_600);

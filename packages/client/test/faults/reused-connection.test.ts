@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientEvent, SellingPartner, type SellingPartnerOptions } from '../../src/index.ts';
 import { credentials, catchError, noFiles } from '../support/test-client.ts';
-import { faultyServer, http, ok } from './faulty-server.ts';
+import { startFaultyServer, buildHttpResponse, ok } from './faulty-server.ts';
 import { read, write } from './run-fault-case.ts';
 
 const ends: (() => void)[] = [];
@@ -10,15 +10,15 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers the first request of each connection and resets the connection at the next one. */
-async function server(answer = ok) {
+/** Starts a server that responds to the first request of each connection and resets the connection at the next one. */
+async function startResettingServer(response = ok) {
   const used = new WeakSet<object>();
   let connections = 0;
-  const faulty = await faultyServer((socket) => {
+  const faulty = await startFaultyServer((socket) => {
     if (used.has(socket)) return void socket.resetAndDestroy();
     used.add(socket);
     connections += 1;
-    socket.write(answer);
+    socket.write(response);
   });
   ends.push(() => faulty.close());
   return { url: `http://127.0.0.1:${faulty.port}`, requests: faulty.requests, connections: () => connections };
@@ -41,9 +41,9 @@ function createClient(url: string, agent?: Agent, more: SellingPartnerOptions = 
 describe.each([
   ['undici', (): Agent | undefined => undefined],
   ['an agent', () => new Agent({ keepAlive: true })],
-] as const)('a connection of %s that is reset when it is used again', (_name, agent) => {
+] as const)('A connection of %s that is reset when it is used again', (_name, agent) => {
   it('A lost reused connection costs a read one more request, immediately and over a new connection', async () => {
-    const { url, requests, connections } = await server();
+    const { url, requests, connections } = await startResettingServer();
     const { client, waits } = createClient(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.callAPI(read)).toEqual({ done: true });
     expect(waits.every((wait) => wait === 0)).toBe(true);
@@ -52,7 +52,7 @@ describe.each([
   });
 
   it('A lost reused connection costs 20 concurrent reads at most one more request each', async () => {
-    const { url } = await server();
+    const { url } = await startResettingServer();
     const { client, waits } = createClient(url, agent(), { waitForQuota: false });
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 20 }, () => client.callAPI({ ...read })));
@@ -62,7 +62,7 @@ describe.each([
   });
 
   it('A lost reused connection costs a document one more request', async () => {
-    const { url } = await server(http(200, 'sku\tprice\n1\t2\n'));
+    const { url } = await startResettingServer(buildHttpResponse(200, 'sku\tprice\n1\t2\n'));
     const { client, waits } = createClient(url, agent());
     for (let count = 0; count < 3; count += 1) expect(await client.download({ url })).toContain('price');
     expect(waits.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe.each([
   });
 
   it('A lost reused connection ends a write, because it may have arrived', async () => {
-    const { url, requests } = await server();
+    const { url, requests } = await startResettingServer();
     const { client } = createClient(url, agent());
     await client.callAPI(read);
     expect(await catchError(client.callAPI(write))).toMatchObject({ outcome: 'unknown', attempts: 1 });
@@ -80,7 +80,7 @@ describe.each([
 
 it('50 concurrent calls open 50 connections, even if more calls follow', async () => {
   const connections = new Set<object>();
-  const faulty = await faultyServer((socket) => {
+  const faulty = await startFaultyServer((socket) => {
     connections.add(socket);
     setImmediate(() => socket.write(ok));
   });
@@ -94,7 +94,7 @@ it('50 concurrent calls open 50 connections, even if more calls follow', async (
 
 it('Consecutive calls share one connection', async () => {
   const connections = new Set<object>();
-  const faulty = await faultyServer((socket) => {
+  const faulty = await startFaultyServer((socket) => {
     connections.add(socket);
     socket.write(ok);
   });
