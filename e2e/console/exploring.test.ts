@@ -72,7 +72,7 @@ describe.skipIf(!canTravel)('calls', () => {
     await dialog.getByText('No real data changes').waitFor();
     const told = await dialog.getByRole('row').allTextContents();
     expect(told).toEqual([
-      expect.stringContaining(`SellerSandbox shop (${sandbox().credentials.sellerId})`),
+      expect.stringContaining(`SellerTest seller (${sandbox().credentials.sellerId})`),
       expect.stringMatching(/^Marketplace.+/),
       expect.stringMatching(/^Effect.+/),
       expect.stringMatching(/^Changes1 /),
@@ -84,7 +84,7 @@ describe.skipIf(!canTravel)('calls', () => {
     expect(sent('createReport')).toBe(before);
 
     await page.getByRole('button', { name: 'Send…' }).click();
-    await dialog.getByRole('button', { name: 'Send for Sandbox shop' }).click();
+    await dialog.getByRole('button', { name: 'Send for Test seller' }).click();
     await page.getByText('Status 202').waitFor();
     expect(sent('createReport')).toBe(before + 1);
     expect(journey.troubles).toEqual([]);

@@ -23,6 +23,6 @@ describe.skipIf(!canTravel)('getting into the console', () => {
     const page = await (await journey.browser.newContext()).newPage();
     await page.goto(`${journey.console.url}/sellers`);
     await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
-    expect(await page.getByText('Sandbox shop').count()).toBe(0);
+    expect(await page.getByText('Test seller').count()).toBe(0);
   });
 });

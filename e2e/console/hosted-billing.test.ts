@@ -215,5 +215,5 @@ describe.skipIf(!canHost)('billing', { timeout: 120_000 }, () => {
 
 async function connectShop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect a seller' }).first().click();
-  await page.getByRole('button', { name: 'Connect sandbox seller' }).click();
+  await page.getByRole('button', { name: 'Connect test seller' }).click();
 }

@@ -17,9 +17,9 @@ describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
 
   it('gives a person a shop with one click, which nobody else sees', async () => {
     const page = await journey.signUp('first@example.com', '/sandbox');
-    await page.getByText('No sandbox seller').waitFor();
+    await page.getByText('No test seller').waitFor();
     await page.getByRole('link', { name: 'Sellers' }).last().click();
-    const button = page.getByRole('button', { name: 'Connect sandbox seller' });
+    const button = page.getByRole('button', { name: 'Connect test seller' });
     await button.waitFor();
     expect(await findings(page)).toEqual([]);
     await button.click();

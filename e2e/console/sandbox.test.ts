@@ -11,7 +11,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
   it('shows an order that is placed as a notification, once its type is subscribed to', async () => {
     const page = await journey.open('/notifications?tab=subscriptions');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Subscribe Sandbox shop to notifications' });
+    const dialog = page.getByRole('dialog', { name: 'Subscribe Test seller to notifications' });
     await dialog.getByLabel('Types').first().click();
     await page.getByRole('option', { name: 'ORDER_CHANGE' }).click();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingsText, parseListingChanges } from '../src/features/sandbox/model/listing-changes.ts';
+import { serializeListings, parseListingChanges } from '../src/features/sandbox/model/listing-changes.ts';
 
 const listings = [
   { sku: 'A', quantity: 1, price: 9.5 },
@@ -7,7 +7,7 @@ const listings = [
 ];
 
 test('a text that was not touched changes nothing', () => {
-  expect(parseListingChanges(listingsText(listings), listings)).toEqual([]);
+  expect(parseListingChanges(serializeListings(listings), listings)).toEqual([]);
 });
 
 test('what differs is changed, what was taken out is not', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reportTypeCards } from '../../server/src/services/reports/report-types.ts';
 import { parseRunsSearch, toRunFilter } from '../src/components/runs/runs-search.ts';
-import { optionHelp } from '../src/features/reports/model/option-help.ts';
-import { buildRequest, type ReportDraft, rangeText } from '../src/features/reports/model/report-draft.ts';
+import { describeOption } from '../src/features/reports/model/describe-option.ts';
+import { buildRequest, type ReportDraft, describeTimeRange } from '../src/features/reports/model/report-draft.ts';
 import { buildRunSteps } from '../src/features/reports/model/run-steps.ts';
 import { type ReportType, searchTypes } from '../src/features/reports/model/search-types.ts';
 
@@ -80,14 +80,14 @@ describe('the line under an option', () => {
   } as const;
 
   it('says what it does, and what its field does not show', () => {
-    expect(optionHelp(option)).toBe('The products. Separate several values with a space. Max 200 characters.');
-    expect(optionHelp({ ...option, separator: null, maxLength: null, default: 'DAY' })).toBe(
+    expect(describeOption(option)).toBe('The products. Separate several values with a space. Up to 200 characters.');
+    expect(describeOption({ ...option, separator: null, maxLength: null, default: 'DAY' })).toBe(
       'The products. Default: DAY.',
     );
   });
 
   it('leaves the separator out where several are chosen from a list', () => {
-    expect(optionHelp({ ...option, values: ['A', 'B'], separator: ',', maxLength: null })).toBe('The products.');
+    expect(describeOption({ ...option, values: ['A', 'B'], separator: ',', maxLength: null })).toBe('The products.');
   });
 });
 
@@ -121,9 +121,9 @@ describe('a draft', () => {
   });
 
   it('says its range in words', () => {
-    expect(rangeText({ lastDays: 30 })).toBe('Last 30 days');
-    expect(rangeText({ dataStartTime: '2025-01-01T00:00:00Z' })).toBe('2025-01-01 to now');
-    expect(rangeText({})).toBe('Default range');
+    expect(describeTimeRange({ lastDays: 30 })).toBe('Last 30 days');
+    expect(describeTimeRange({ dataStartTime: '2025-01-01T00:00:00Z' })).toBe('2025-01-01 to now');
+    expect(describeTimeRange({})).toBe('Default range');
   });
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { namesOfBelongings } from '../src/features/sellers/model/belongings.ts';
-import { readConsentAnswer } from '../src/features/sellers/model/consent-answer.ts';
-import { cleaned, numberOptions } from '../src/features/settings/model/client-options.ts';
+import { describeDependentRows } from '../src/features/sellers/model/dependent-rows.ts';
+import { parseAuthorizationResult } from '../src/features/sellers/model/authorization-result.ts';
+import { removeUnset, numberOptions } from '../src/features/settings/model/client-options.ts';
 import { formatBrowserName } from '../src/lib/browser-name.ts';
 
 test('an address that a consent has led to is read, whole or its query alone', () => {
   const query = '?spapi_oauth_code=CODE&state=S&selling_partner_id=A1';
   const answer = { state: 'S', code: 'CODE', sellingPartnerId: 'A1' };
-  for (const address of [`https://example.com/back${query}`, query]) expect(readConsentAnswer(address)).toEqual(answer);
+  for (const address of [`https://example.com/back${query}`, query]) expect(parseAuthorizationResult(address)).toEqual(answer);
   for (const address of ['', 'https://example.com/back', '?state=S&selling_partner_id=A1']) {
-    expect(readConsentAnswer(address)).toBeUndefined();
+    expect(parseAuthorizationResult(address)).toBeUndefined();
   }
 });
 
@@ -19,7 +19,7 @@ test('what goes along is named in words', () => {
     { table: 'runs', count: 1 },
     { table: 'consents', count: 9 },
   ];
-  expect(namesOfBelongings(belongings)).toEqual(['2 saved calls', '1 run']);
+  expect(describeDependentRows(belongings)).toEqual(['2 saved calls', '1 run']);
 });
 
 test('an option is kept in the unit of the client, and not at all when it is left empty', () => {
@@ -28,7 +28,7 @@ test('an option is kept in the unit of the client, and not at all when it is lef
   expect(set).toEqual({ timeouts: { response: 1500 } });
   expect(response?.read(set ?? {})).toBe(1.5);
   expect(response?.write(set ?? {}, undefined)).toEqual({});
-  expect(cleaned({ retries: {}, waitForQuota: false })).toEqual({ waitForQuota: false });
+  expect(removeUnset({ retries: {}, waitForQuota: false })).toEqual({ waitForQuota: false });
 });
 
 test('a browser is named in a few words', () => {

@@ -29,7 +29,7 @@ export async function connectSandbox(
     });
     await service.addSeller(localWorkspace, {
       applicationId: application.id,
-      name: 'Sandbox shop',
+      name: 'Test seller',
       refreshToken: credentials.refreshToken,
       sellingPartnerId: credentials.sellerId,
       marketplaceIds: partner?.marketplaceIds ?? [credentials.marketplaceId],

@@ -8,7 +8,7 @@ export function describeOutcome(run: EndedRun): string {
   return run.kind === 'feed' ? describeFeedOutcome(run) : describeContents(run);
 }
 
-/** Counts the rows of all tables; undefined if there is no table. */
+/** Counts the rows of all tables; undefined without a table. */
 export function countTableRows(files: Run['files']): number | undefined {
   const tables = selectTables(files);
   return tables.length === 0 ? undefined : tables.reduce((sum, { rows = 0 }) => sum + rows, 0);
@@ -25,20 +25,20 @@ function describeFeedOutcome({ request, files, progress }: EndedRun): string {
   // The files do not show which messages of a document were accepted.
   const { content } = request as { content?: { form?: string } };
   if (content?.form === 'document') return `${formatQuantity(all, 'message')} processed`;
-  const refused = progress.notAccepted ?? 0;
-  const accepted = `${formatCount(all - refused)} accepted`;
-  return refused === 0
+  const rejected = progress.notAccepted ?? 0;
+  const accepted = `${formatCount(all - rejected)} accepted`;
+  return rejected === 0
     ? accepted
-    : `${accepted}, ${formatCount(refused)} ${isUnknown ? 'rejected or unknown' : 'rejected'}`;
+    : `${accepted}, ${formatCount(rejected)} ${isUnknown ? 'rejected or unknown' : 'rejected'}`;
 }
 
 function describeContents({ files }: EndedRun): string {
   const rows = countTableRows(files);
   const tables = selectTables(files).length;
-  const places = tables > 1 ? ` in ${tables} tables` : '';
+  const suffix = tables > 1 ? ` in ${tables} tables` : '';
   const bytes = files.find(({ kind }) => kind !== 'table')?.bytes;
   const parts = [
-    ...(rows === undefined ? [] : [formatQuantity(rows, 'row') + places]),
+    ...(rows === undefined ? [] : [formatQuantity(rows, 'row') + suffix]),
     ...(bytes === undefined ? [] : [formatBytes(bytes)]),
   ];
   return parts.length === 0 ? 'Done' : parts.join(', ');

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { NamedType } from '../lib/type-names.ts';
 
 interface TypeNameProps extends Pick<NamedType, 'identifier' | 'title'> {
-  /** The title, where it is more than text: a link, a button. */
+  /** Replaces the title, for example by a link. */
   readonly children?: ReactNode;
 }
 
-/** A display title with the identifier below it. A type that is not known shows its identifier alone. */
+/** Shows a title with the identifier below it. An unknown type shows only its identifier. */
 export function TypeName({ identifier, title, children = title }: TypeNameProps) {
   return (
     <>

@@ -6,7 +6,7 @@ export function typeOption(type: NamedType): ComboboxItem {
   return { value: type.identifier, label: typeLabel(type) };
 }
 
-/** Finds options of a Select by every word of the title, of the identifier and of other names. */
+/** Creates a filter for a Select that searches titles, identifiers and other names. */
 export function typeFilter(types: readonly NamedType[]): OptionsFilter {
   const texts = new Map(types.map((type) => [type.identifier, searchableText(type)]));
   return ({ options, search }) => {

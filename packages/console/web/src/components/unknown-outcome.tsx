@@ -8,7 +8,7 @@ import { Permitted } from './permitted.tsx';
 import type { Run } from './run-status.tsx';
 import { ErrorState } from './states.tsx';
 
-/** Value of the option for which an ID is typed. */
+/** Value of the option for a typed ID. */
 const otherId = 'another';
 const kindNames = { report: 'Report', feed: 'Feed', query: 'Query' } as const;
 

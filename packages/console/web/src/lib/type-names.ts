@@ -1,19 +1,19 @@
-/** A report, feed or notification type, as people find it. */
+/** A report, feed or notification type with its names. */
 export interface NamedType {
-  /** Name that the API uses. */
+  /** Name in the API. */
   readonly identifier: string;
-  /** Display title; the identifier itself when the type is not known. */
+  /** Display title; the identifier if the type is unknown. */
   readonly title: string;
-  /** Other names to find it by. */
+  /** Other names that a search finds. */
   readonly searchTerms?: readonly string[];
 }
 
-/** The title with the identifier beside it: `All Listings Report (GET_MERCHANT_LISTINGS_ALL_DATA)`. */
+/** Formats the title with the identifier: `All Listings Report (GET_MERCHANT_LISTINGS_ALL_DATA)`. */
 export function typeLabel({ title, identifier }: NamedType): string {
   return title === identifier ? identifier : `${title} (${identifier})`;
 }
 
-/** Words of a search, in lower case. An identifier counts as its words, and a label as title and identifier. */
+/** Splits a search text into words in lower case. Identifiers are split, too. */
 export function searchWords(text: string): string[] {
   return text
     .toLowerCase()
@@ -21,7 +21,7 @@ export function searchWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a search looks through, in lower case: title, identifier and other names. */
+/** Builds the text that is searched, in lower case: title, identifier and other names. */
 export function searchableText({ title, identifier, searchTerms = [] }: NamedType): string {
   return [title, identifier, identifier.replaceAll('_', ' '), ...searchTerms].join(' ').toLowerCase();
 }

@@ -29,7 +29,7 @@ export async function connectPartner(
   const kind = isVendor ? 'vendor' : 'seller';
   const { id } = await sellers.addSeller(workspaceId, {
     applicationId,
-    name: `Sandbox ${kind} ${sellerId.slice(-6)}`,
+    name: `Test ${kind} ${sellerId.slice(-6)}`,
     refreshToken: found.refreshToken,
     sellingPartnerId: sellerId,
     kind,

@@ -19,7 +19,7 @@ import { FeedResult } from './components/feed-result.tsx';
 
 const route = getRouteApi('/feeds/$runId');
 
-/** One feed: how far it is, and what became of each of its messages. */
+/** Shows the progress of a feed and the result of each message. */
 export function FeedScreen() {
   const { runId } = route.useParams();
   const run = useQuery(trpc.runs.get.queryOptions({ runId }));

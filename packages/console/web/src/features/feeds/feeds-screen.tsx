@@ -11,7 +11,7 @@ import { ButtonLink } from '../../components/typed-link.tsx';
 
 const route = getRouteApi('/feeds');
 
-/** Every feed that was sent from here. */
+/** Lists the feeds that were sent from this console. */
 export function FeedsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

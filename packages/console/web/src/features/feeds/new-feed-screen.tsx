@@ -19,7 +19,7 @@ import type { NewFeedSearch } from './model/feed-search.ts';
 const route = getRouteApi('/feeds/new');
 const listingsFeed = 'JSON_LISTINGS_FEED';
 
-/** Makes a feed: where it goes, what it holds, what is wrong with it, and sends it. */
+/** Creates a feed: selects its destination, uploads its data, validates it and sends it. */
 export function NewFeedScreen() {
   const sellers = useQuery(trpc.feeds.sellers.queryOptions());
   const types = useQuery(trpc.feeds.types.queryOptions());
@@ -89,7 +89,7 @@ function FeedMaker({ sellers, types }: FeedMakerProps) {
       </Section>
       <Section title="Data">
         {search.input === undefined ? (
-          <InputArea key={as} as={as} taken={(input) => change({ input })} />
+          <InputArea key={as} as={as} onUploaded={(input) => change({ input })} />
         ) : (
           <TakenInput inputId={search.input} another={() => change({ input: undefined })}>
             {(input) => {

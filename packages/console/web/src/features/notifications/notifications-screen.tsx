@@ -8,7 +8,7 @@ import { LoadingState } from '../../components/states.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Deliveries } from './components/deliveries.tsx';
 import { PasteModal } from './components/paste-modal.tsx';
-import { Received } from './components/received.tsx';
+import { ReceivedNotifications } from './components/received-notifications.tsx';
 import { Subscriptions } from './components/subscriptions.tsx';
 import { TriggerModal } from './components/trigger-modal.tsx';
 import { type NotificationTab, without } from './model/search.ts';
@@ -59,7 +59,7 @@ export function NotificationsScreen() {
           {sandboxed.length > 0 && <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="received" pt="sm">
-          <Received sellers={list} />
+          <ReceivedNotifications sellers={list} />
         </Tabs.Panel>
         <Tabs.Panel value="subscriptions" pt="sm">
           {sellers.data === undefined ? <LoadingState label="Loading sellers" /> : <Subscriptions sellers={list} />}

@@ -56,7 +56,7 @@ interface QueryStart {
   readonly savedId?: string | undefined;
 }
 
-/** What the editor begins with: what the address names, or what was typed last. */
+/** Opens the query of the URL in the editor, or else the last edited one. */
 function InitialQuery({ children }: { readonly children: (begin: QueryStart) => React.ReactNode }) {
   const { from, saved } = route.useSearch();
   const run = useQuery(trpc.runs.get.queryOptions({ runId: from ?? '' }, { enabled: from !== undefined }));
@@ -99,7 +99,7 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
   const seller = sellers.find(({ id }) => id === sellerId);
   const schemas = useQuery(trpc.queries.schemas.queryOptions());
   const named = findSchema(query, schemas.data ?? []);
-  // Until a query names one, completion begins with the first.
+  // A query without a schema is completed by the first schema.
   const schemaName = named?.name ?? schemas.data?.[0]?.name ?? '';
   const schema = useQuery(
     trpc.queries.schema.queryOptions(
@@ -129,7 +129,7 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
   const isEmpty = query.trim() === '';
   const refused = usePermission().getDenialReason('queries.start');
   const run = () => {
-    // Keys of the editor lead here.
+    // Also called by the shortcut of the editor.
     if (refused !== undefined) return notifyNotAllowed(refused);
     setTried(true);
     if (!isEmpty && faults.length === 0 && !start.isPending)

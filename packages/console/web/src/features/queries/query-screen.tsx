@@ -17,7 +17,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 const route = getRouteApi('/queries/$runId');
 
-/** One query: how far it is, its rows, its text. */
+/** Shows the progress, the rows and the text of a query. */
 export function QueryScreen() {
   const { runId } = route.useParams();
   const run = useQuery(trpc.runs.get.queryOptions({ runId }));

@@ -17,14 +17,14 @@ type Stretch = keyof typeof stretches;
 /** Milliseconds between two polls while the screen is visible. Screens in the background do not poll. */
 const lookEvery = 1000;
 
-/** What each bucket holds, and who waits. */
+/** Shows the available slots and the waiting calls of each bucket. */
 export function QuotasScreen() {
   const { within } = useSearch({ strict: false }) as { within?: string };
   const stretch: Stretch = within === '24h' || within === '7d' ? within : '1h';
   const navigate = useNavigate();
   const buckets = useQuery({
     ...trpc.quotas.live.queryOptions({ within: stretches[stretch] }),
-    // Each poll starts from the beginning and would hide the error of the first ones.
+    // Each poll resets the query, which would hide an error.
     refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? false : lookEvery),
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import type { ReportType } from './model/search-types.ts';
 
 const route = getRouteApi('/reports/new');
 
-/** Picks a type, says what is wanted, and asks for it. */
+/** Requests a report: selects its type and fills in the form. */
 export function NewReportScreen() {
   const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
   const sellers = useQuery(trpc.reports.sellers.queryOptions());

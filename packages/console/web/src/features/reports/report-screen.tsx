@@ -11,14 +11,14 @@ import { RunNotes } from '../../components/runs/run-notes.tsx';
 import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { ReportBeginning } from './components/report-beginning.tsx';
+import { FirstRows } from './components/first-rows.tsx';
 import { RunSteps } from './components/run-steps.tsx';
-import { rangeText } from './model/report-draft.ts';
+import { describeTimeRange } from './model/report-draft.ts';
 import { buildRunSteps } from './model/run-steps.ts';
 
 const route = getRouteApi('/reports/$runId');
 
-/** One run of a report: how far it is, what came of it, why it failed. */
+/** Shows the progress and the result or error of a report run. */
 export function ReportScreen() {
   const { runId } = route.useParams();
   const run = useQuery(trpc.runs.get.queryOptions({ runId }));
@@ -34,7 +34,7 @@ export function ReportScreen() {
               steps={<RunSteps steps={buildRunSteps(run)} />}
             />
             <RunNotes run={run} />
-            {run.status === 'running' && run.files.length > 0 && <ReportBeginning run={run} />}
+            {run.status === 'running' && run.files.length > 0 && <FirstRows run={run} />}
             {run.status === 'done' && <Contents run={run} />}
             <RunFiles run={run} />
           </Page>
@@ -71,7 +71,7 @@ function Asked({ run }: { readonly run: Run }) {
   const parts = [
     run.sellerName ?? 'Removed seller',
     marketplaceIds.map((id) => stores.get(id) ?? id).join(', '),
-    rangeText(run.request),
+    describeTimeRange(run.request),
     ...options,
   ];
   return (

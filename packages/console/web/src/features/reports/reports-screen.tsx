@@ -11,7 +11,7 @@ import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
 
 const route = getRouteApi('/reports');
 
-/** Every run of a report. */
+/** Lists report runs. */
 export function ReportsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

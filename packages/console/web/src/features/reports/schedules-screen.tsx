@@ -13,10 +13,10 @@ import { EmptyState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
 import { NewReportButton, ReportsTabs } from './components/reports-tabs.tsx';
-import { rhythmText } from './components/rhythm-fields.tsx';
+import { describeRecurrence } from './components/recurrence-fields.tsx';
 import { ScheduleForm } from './components/schedule-form.tsx';
 import { ScheduleHistory } from './components/schedule-history.tsx';
-import { rangeText } from './model/report-draft.ts';
+import { describeTimeRange } from './model/report-draft.ts';
 
 type Schedule = Outputs['schedules']['list'][number];
 
@@ -101,7 +101,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
             {name}
           </Text>
           <Text size="xs" c="dimmed">
-            {error === null ? `${rhythmText(rhythm)} · ${rangeText(request)}` : 'Edit or delete this schedule.'}
+            {error === null ? `${describeRecurrence(rhythm)} · ${describeTimeRange(request)}` : 'Edit or delete this schedule.'}
           </Text>
           {typeof request.reportType === 'string' && (
             <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>

@@ -11,10 +11,10 @@ import { ClockCard } from './components/clock-card.tsx';
 import { Faults } from './components/faults.tsx';
 import { Partners } from './components/partners.tsx';
 import { StartButton, StopButton } from './components/power-buttons.tsx';
-import { Received } from './components/received.tsx';
+import { RequestLog } from './components/request-log.tsx';
 import { Records } from './components/records.tsx';
 import { SharedSandbox } from './components/shared-sandbox.tsx';
-import { Shop } from './components/shop.tsx';
+import { OrdersAndListings } from './components/orders-and-listings.tsx';
 import { State } from './components/state.tsx';
 import type { SandboxTab } from './model/search.ts';
 import type { Info } from './model/types.ts';
@@ -27,7 +27,7 @@ export function SandboxScreen() {
   if (me?.mode === 'hosted') {
     return (
       <Page title="Sandbox" description="Simulated sellers. Nothing here affects real data.">
-        <Shared />
+        <HostedSandbox />
       </Page>
     );
   }
@@ -42,13 +42,13 @@ export function SandboxScreen() {
           Calls to it fail until you start it. Its data is kept.
         </EmptyState>
       ) : (
-        <Answering />
+        <LocalSandbox />
       )}
     </Page>
   );
 }
 
-function Shared() {
+function HostedSandbox() {
   const info = useQuery(trpc.sandbox.info.queryOptions());
   return (
     <AsyncContent query={info} label="Loading sandbox">
@@ -57,7 +57,7 @@ function Shared() {
   );
 }
 
-function Answering() {
+function LocalSandbox() {
   const info = useQuery(trpc.sandbox.info.queryOptions());
   return (
     <AsyncContent query={info} label="Loading sandbox">
@@ -68,7 +68,7 @@ function Answering() {
             Postgres.
           </EmptyState>
         ) : (
-          <Whole info={found} />
+          <SandboxTabs info={found} />
         )
       }
     </AsyncContent>
@@ -84,7 +84,7 @@ const tabs: readonly { value: SandboxTab; label: string }[] = [
   { value: 'state', label: 'State' },
 ];
 
-function Whole({ info }: { readonly info: Info }) {
+function SandboxTabs({ info }: { readonly info: Info }) {
   const [search, change] = useSandboxSearch();
   const partner = info.partners.find(({ sellerId }) => sellerId === search.partner) ?? info.partners[0];
   if (partner === undefined) return null;
@@ -99,8 +99,8 @@ function Whole({ info }: { readonly info: Info }) {
       <Tabs
         value={search.tab ?? 'orders'}
         onChange={(tab) => {
-          const { partner: kept } = search;
-          change({ ...(kept !== undefined && { partner: kept }), ...(tab !== null && { tab: tab as SandboxTab }) });
+          const { partner: selected } = search;
+          change({ ...(selected !== undefined && { partner: selected }), ...(tab !== null && { tab: tab as SandboxTab }) });
         }}
         keepMounted={false}
       >
@@ -112,7 +112,7 @@ function Whole({ info }: { readonly info: Info }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="orders" pt="sm">
-          <Shop partners={info.partners.filter(({ kind }) => kind === 'seller')} />
+          <OrdersAndListings partners={info.partners.filter(({ kind }) => kind === 'seller')} />
         </Tabs.Panel>
         <Tabs.Panel value="faults" pt="sm">
           <Permitted to={['sandbox.addFault', 'sandbox.setLimit']}>
@@ -125,7 +125,7 @@ function Whole({ info }: { readonly info: Info }) {
           </Permitted>
         </Tabs.Panel>
         <Tabs.Panel value="requests" pt="sm">
-          <Received />
+          <RequestLog />
         </Tabs.Panel>
         <Tabs.Panel value="records" pt="sm">
           <Records partners={info.partners} />

@@ -7,12 +7,12 @@ import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../components/states.tsx';
 import { notifySuccess } from '../../lib/notify.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { readConsentAnswer } from './model/consent-answer.ts';
+import { parseAuthorizationResult } from './model/authorization-result.ts';
 
 // See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
 /** The redirect target of an authorization: exchanges its code for a token and opens the seller. */
 export function CallbackScreen() {
-  const [answer] = useState(() => readConsentAnswer(window.location.search));
+  const [authorization] = useState(() => parseAuthorizationResult(window.location.search));
   const hasStarted = useRef(false);
   const navigate = useNavigate();
   const finish = useMutation(
@@ -25,12 +25,12 @@ export function CallbackScreen() {
   );
   const { mutate } = finish;
   useEffect(() => {
-    if (answer === undefined || hasStarted.current) return;
+    if (authorization === undefined || hasStarted.current) return;
     hasStarted.current = true;
-    // The code is not to stay in the address, nor in the browser's history.
+    // Removes the code from the URL and the browser's history.
     void navigate({ to: '/connect/callback', replace: true });
-    mutate(answer);
-  }, [answer, navigate, mutate]);
+    mutate(authorization);
+  }, [authorization, navigate, mutate]);
   return (
     <Page title="Connecting seller">
       {finish.error !== null && (
@@ -39,13 +39,13 @@ export function CallbackScreen() {
           <Back />
         </>
       )}
-      {answer === undefined && (
+      {authorization === undefined && (
         <EmptyState icon={Unplug} title="No authorization received" action={<Back />}>
           Amazon redirects to this page after a seller has authorized your application. This URL contains no
           authorization: access was not granted, or the URL was already used.
         </EmptyState>
       )}
-      {answer !== undefined && finish.error === null && <LoadingState label="Connecting seller" />}
+      {authorization !== undefined && finish.error === null && <LoadingState label="Connecting seller" />}
     </Page>
   );
 }

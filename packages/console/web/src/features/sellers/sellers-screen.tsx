@@ -13,7 +13,7 @@ import { SellerTable } from './components/seller-table.tsx';
 
 const route = getRouteApi('/sellers');
 
-/** What the dialog asks for. */
+/** The permissions that the dialog needs. */
 const connectingAsks = ['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization'] as const;
 
 export function SellersScreen() {

@@ -14,7 +14,7 @@ import { VersionsTab } from './components/versions-tab.tsx';
 
 const route = getRouteApi('/settings');
 
-// People with accounts find their own browsers there.
+// In a hosted console, users manage their sessions under Your account.
 const tabs = [
   { value: 'applications', label: 'Applications', to: ['applications.add'], content: ApplicationsTab },
   { value: 'versions', label: 'API versions', to: ['settings.setVersion'], content: VersionsTab },

@@ -105,8 +105,8 @@ export function describeChart(
 ): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return `${title}: no data.`;
-  const highest = points.reduce((most, point) => (point.value > most.value ? point : most));
-  const lowest = points.reduce((most, point) => (point.value < most.value ? point : most));
+  const highest = points.reduce((best, point) => (point.value > best.value ? point : best));
+  const lowest = points.reduce((best, point) => (point.value < best.value ? point : best));
   const range = points.length === 1 ? `only ${first.at}` : `${points.length} groups, from ${first.at} to ${last.at}`;
   return `${title}: ${range}. Highest: ${highest.at} with ${highest.value.toLocaleString()}. Lowest: ${lowest.at} with ${lowest.value.toLocaleString()}.`;
 }

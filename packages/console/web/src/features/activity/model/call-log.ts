@@ -19,8 +19,8 @@ export class CallLog {
   #pending: readonly CallRow[] = [];
   #isPaused = false;
 
-  constructor(most = maxStoredCalls) {
-    this.#maxCalls = most;
+  constructor(maxCalls = maxStoredCalls) {
+    this.#maxCalls = maxCalls;
   }
 
   snapshot = (): CallLogSnapshot => this.#snapshot;

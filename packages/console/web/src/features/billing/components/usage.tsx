@@ -52,6 +52,6 @@ function Bar({ name, used, limit }: BarProps) {
   );
 }
 
-function computeShare(used: number, most: number): number {
-  return most === 0 ? 100 : Math.min(100, (used / most) * 100);
+function computeShare(used: number, limit: number): number {
+  return limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
 }

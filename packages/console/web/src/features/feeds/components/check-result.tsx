@@ -1,9 +1,9 @@
 import { Alert, Box, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
-import { type FeedCheck, operationsText } from '../model/feed-draft.ts';
+import { type FeedCheck, describeOperations } from '../model/feed-draft.ts';
 
-/** What is wrong with the rows, each with its cell, and what would be sent. */
+/** Lists the validation errors of the rows, and previews the messages. */
 export function CheckResult({ check }: { readonly check: FeedCheck }) {
   return (
     <Stack gap="md">
@@ -28,7 +28,7 @@ function Verdict({ check }: { readonly check: FeedCheck }) {
       title={isGood ? goodText(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows are invalid`}
     >
       <Text size="sm">
-        {messages > 0 && `${operationsText(operations)}, ${size}about ${formatBytes(bytes)}. `}
+        {messages > 0 && `${describeOperations(operations)}, ${size}about ${formatBytes(bytes)}. `}
         Validated against {compared}. {isGood && 'Amazon checks further rules when it processes the feed.'}
       </Text>
     </Alert>
@@ -58,8 +58,8 @@ function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }
           </Table.Thead>
           <Table.Tbody>
             {faults.map(({ row, sku, column, path, rule, given, allowed, message }, at) => (
-              // One row can break one rule in one place twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: faults are never reordered
+              // A row can violate the same rule twice at the same place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: errors are never reordered
               <Table.Tr key={`${row} ${path} ${rule} ${at}`}>
                 <Table.Td>{formatCount(row)}</Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{sku ?? '–'}</Table.Td>

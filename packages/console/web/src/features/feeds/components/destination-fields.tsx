@@ -23,7 +23,7 @@ const groups: Readonly<Record<FeedType['group'], string>> = {
   'easy-ship': 'Easy Ship',
 };
 
-/** For whom a feed is sent, where it goes, and of which type it is. */
+/** Selects the seller, the marketplace and the type of a feed. */
 export function DestinationFields({ sellers, types, seller, store, type, change }: DestinationFieldsProps) {
   return (
     <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>

@@ -4,31 +4,31 @@ import { ClipboardPaste, FileUp, TriangleAlert } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { formatBytes } from '../../../lib/format.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { mostBytes, uploadInput } from '../api/upload-input.ts';
+import { maxBytes, uploadInput } from '../api/upload-input.ts';
 
 interface InputAreaProps {
-  /** Whether rows are read out of it, or it goes as it is. */
+  /** `rows` for a table that is parsed, `document` for a file that is sent unchanged. */
   readonly as: 'rows' | 'document';
   /** Receives the ID of the uploaded input. */
-  readonly taken: (inputId: string) => void;
+  readonly onUploaded: (inputId: string) => void;
 }
 
 const example = 'SKU\tproduct type\tprice\tquantity\nLAMP-1\tLAMP\t12.50\t3\nLAMP-2\tLAMP\t14.00\t0';
 
-/** Takes a pasted table, a file that is chosen, or one that is dropped. */
-export function InputArea({ as, taken }: InputAreaProps) {
+/** Uploads a table or document that is pasted, chosen or dropped. */
+export function InputArea({ as, onUploaded }: InputAreaProps) {
   const [text, setText] = useState('');
   const [isOver, setOver] = useState(false);
-  const refused = usePermission().getDenialReason('POST /files/feed-inputs');
-  const upload = useMutation({ mutationFn: uploadInput, onSuccess: taken });
-  const take = (name: string, content: Blob) => upload.mutate({ name, as, content });
-  const takeFile = (file: File | null) => file !== null && take(file.name, file);
-  const takeText = (given: string) => take(as === 'rows' ? 'Pasted rows' : 'Pasted text', new Blob([given]));
+  const denialReason = usePermission().getDenialReason('POST /files/feed-inputs');
+  const upload = useMutation({ mutationFn: uploadInput, onSuccess: onUploaded });
+  const uploadContent = (name: string, content: Blob) => upload.mutate({ name, as, content });
+  const uploadFile = (file: File | null) => file !== null && uploadContent(file.name, file);
+  const uploadText = (given: string) => uploadContent(as === 'rows' ? 'Pasted rows' : 'Pasted text', new Blob([given]));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // What is dropped arrives whether or not the buttons can be used.
-    if (refused === undefined) takeFile(event.dataTransfer.files[0] ?? null);
+    // A file can be dropped even while the buttons are disabled.
+    if (denialReason === undefined) uploadFile(event.dataTransfer.files[0] ?? null);
   };
   return (
     <Paper
@@ -55,10 +55,10 @@ export function InputArea({ as, taken }: InputAreaProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain');
-            // A whole table needs no field to lie in: long ones would freeze it.
+            // A pasted table is uploaded immediately, because a long text would freeze the field.
             if (text !== '' || !pasted.includes('\n')) return;
             event.preventDefault();
-            takeText(pasted);
+            uploadText(pasted);
           }}
           autosize
           minRows={4}
@@ -69,12 +69,12 @@ export function InputArea({ as, taken }: InputAreaProps) {
           <Button
             variant="default"
             leftSection={<ClipboardPaste size={16} aria-hidden="true" />}
-            onClick={() => takeText(text)}
+            onClick={() => uploadText(text)}
             disabled={text.trim() === '' || upload.isPending}
           >
             {as === 'rows' ? 'Use table' : 'Use text'}
           </Button>
-          <FileButton onChange={takeFile} {...(as === 'rows' && { accept: '.csv,.tsv,.txt,.json,.jsonl,.ndjson' })}>
+          <FileButton onChange={uploadFile} {...(as === 'rows' && { accept: '.csv,.tsv,.txt,.json,.jsonl,.ndjson' })}>
             {(props) => (
               <Button
                 {...props}
@@ -88,7 +88,7 @@ export function InputArea({ as, taken }: InputAreaProps) {
           </FileButton>
           <Text size="sm" c="dimmed">
             or drop a file here: {as === 'rows' ? 'CSV, tab-separated, JSON' : 'any file'}, up to{' '}
-            {formatBytes(mostBytes)}
+            {formatBytes(maxBytes)}
           </Text>
         </Group>
         {upload.error !== null && (

@@ -21,7 +21,7 @@ interface MappingEditorProps {
 
 const shownExamples = 3;
 
-/** Says of each column of a table where it goes, and what holds for all rows. */
+/** Maps the columns of a table to the fields of feed messages, and sets the values for all rows. */
 export function MappingEditor({ input, mapping, change }: MappingEditorProps) {
   return (
     <Stack gap="md">
@@ -156,19 +156,18 @@ function Examples({ input, at }: { readonly input: FeedInput; readonly at: numbe
 
 function FixedValues({ mapping, change }: Pick<MappingEditorProps, 'mapping' | 'change'>) {
   const fixed = mapping.fixed ?? [];
-  const put = (at: number, entry: (typeof fixed)[number] | undefined) =>
+  const replace = (at: number, entry: (typeof fixed)[number] | undefined) =>
     change({ ...mapping, fixed: entry === undefined ? fixed.toSpliced(at, 1) : fixed.toSpliced(at, 1, entry) });
   return (
     <Stack gap={6} align="flex-start">
       {fixed.map((entry, at) => (
-        // Entries have no name of their own, and are not reordered.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ID and are not reordered
         <Group key={at} gap={6}>
           <TextInput
             aria-label={`Attribute of fixed value ${at + 1}`}
             placeholder="item_name.language_tag"
             value={entry.path}
-            onChange={({ currentTarget }) => put(at, { ...entry, path: currentTarget.value })}
+            onChange={({ currentTarget }) => replace(at, { ...entry, path: currentTarget.value })}
             size="xs"
             w={220}
           />
@@ -176,20 +175,20 @@ function FixedValues({ mapping, change }: Pick<MappingEditorProps, 'mapping' | '
             aria-label={`Fixed value ${at + 1}`}
             placeholder="en_GB"
             value={entry.value}
-            onChange={({ currentTarget }) => put(at, { ...entry, value: currentTarget.value })}
+            onChange={({ currentTarget }) => replace(at, { ...entry, value: currentTarget.value })}
             size="xs"
             w={160}
           />
           <KindSelect
             label={`Value type of fixed value ${at + 1}`}
             value={entry.as}
-            change={(as) => put(at, { ...entry, as })}
+            change={(as) => replace(at, { ...entry, as })}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={`Remove fixed value ${at + 1}`}
-            onClick={() => put(at, undefined)}
+            onClick={() => replace(at, undefined)}
           >
             <X size={16} aria-hidden="true" />
           </ActionIcon>

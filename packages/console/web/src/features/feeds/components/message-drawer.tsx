@@ -11,7 +11,7 @@ interface MessageDrawerProps {
   readonly close: () => void;
 }
 
-/** One message as it was sent, beside the row that it was made of. */
+/** Shows a message as it was sent, with its input row. */
 export function MessageDrawer({ runId, messageId, columns, close }: MessageDrawerProps) {
   const submitted = useQuery(trpc.feeds.submittedMessage.queryOptions({ runId, messageId }));
   return (

@@ -12,7 +12,7 @@ import {
   type FeedInput,
   type FeedMapping,
   type FeedPlan,
-  operationsText,
+  describeOperations,
 } from '../model/feed-draft.ts';
 import { CheckResult } from './check-result.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
@@ -25,7 +25,7 @@ interface RowsFormProps {
   readonly store: { readonly id: string; readonly name: string };
 }
 
-/** A listings feed of rows or messages: where its columns go, its check, and its sending. */
+/** Maps, validates and sends the rows or messages of a listings feed. */
 export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
   const [mapping, setMapping] = useState<FeedMapping | undefined>(input.mapping ?? undefined);
   const [definitions, setDefinitions] = useState(false);
@@ -37,9 +37,9 @@ export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
     ...(mapping !== undefined && { mapping }),
   };
   const check = useMutation(trpc.feeds.check.mutationOptions());
-  // A check is of one plan: what has been changed since has not been looked at.
-  const asked = check.variables;
-  const isCurrent = asked?.definitions === definitions && JSON.stringify(asked.plan) === JSON.stringify(plan);
+  // The result is valid only for the input that was validated.
+  const checked = check.variables;
+  const isCurrent = checked?.definitions === definitions && JSON.stringify(checked.plan) === JSON.stringify(plan);
   return (
     <Stack gap="lg">
       {mapping !== undefined && (
@@ -130,7 +130,7 @@ function SendRows({ plan, check, seller, store }: SendRowsProps) {
         isSandbox={seller.isSandbox}
         what={what}
         effects={[
-          operationsText(operations),
+          describeOperations(operations),
           ...(badRows > 0 ? [left] : []),
           ...(feeds > 1 ? [`Split into ${feeds} feeds, sent one after another`] : []),
         ]}

@@ -13,9 +13,9 @@ interface SendDialogProps {
   readonly seller: string;
   readonly store: string;
   readonly isSandbox: boolean;
-  /** What is sent, in a few words: `120 messages`. */
+  /** What is sent, such as `120 messages`. */
   readonly what: string;
-  /** What it does, a line each. */
+  /** The effects of the feed, one per line. */
   readonly effects: readonly string[];
 }
 

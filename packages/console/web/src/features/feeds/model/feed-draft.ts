@@ -7,7 +7,7 @@ export type ColumnTarget = NonNullable<FeedMapping['columns'][number]>;
 export type ValueKind = Extract<ColumnTarget, { to: 'attribute' }>['as'];
 export type FeedCheck = Outputs['feeds']['check'];
 
-/** Where a column can go, in the order of the choice. */
+/** The fields to which a column can be mapped. */
 export const targetChoices: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'Skip' },
   { value: 'sku', label: 'SKU' },
@@ -39,7 +39,7 @@ export const requirementChoices = [
   { value: 'LISTING_OFFER_ONLY', label: 'Offer on an existing product' },
 ] as const;
 
-/** The target of a column when another is chosen; an attribute begins with the heading as its path. */
+/** Returns the target of a column after a selection. The path of a new attribute is derived from the heading. */
 export function buildTarget(to: string, heading: string, before: ColumnTarget | null): ColumnTarget | null {
   if (to === '') return null;
   if (to !== 'attribute') return { to } as ColumnTarget;
@@ -51,7 +51,7 @@ export function buildTarget(to: string, heading: string, before: ColumnTarget | 
   return { to: 'attribute', path: path === '' ? 'item_name' : path, as: 'text' };
 }
 
-/** The mapping with one column changed. What only one column can be is taken from the one that was it. */
+/** Returns the mapping with another target for a column. Only attributes may be the target of several columns. */
 export function withColumn(mapping: FeedMapping, at: number, target: ColumnTarget | null): FeedMapping {
   const columns = mapping.columns.map((one, index) => {
     if (index === at) return target;
@@ -61,14 +61,14 @@ export function withColumn(mapping: FeedMapping, at: number, target: ColumnTarge
   return { ...mapping, columns };
 }
 
-/** Words for what messages do, with how many there are of each. */
-export function operationsText(operations: Readonly<Record<string, number>>): string {
+/** Describes the operations of the messages, such as `3 full updates, 1 deletion`. */
+export function describeOperations(operations: Readonly<Record<string, number>>): string {
   return Object.entries(operations)
-    .map(([name, count]) => `${count.toLocaleString()} ${words[name] ?? name}${count === 1 ? '' : 's'}`)
+    .map(([name, count]) => `${count.toLocaleString()} ${operationNames[name] ?? name}${count === 1 ? '' : 's'}`)
     .join(', ');
 }
 
-const words: Readonly<Record<string, string>> = {
+const operationNames: Readonly<Record<string, string>> = {
   UPDATE: 'full update',
   PARTIAL_UPDATE: 'partial update',
   PATCH: 'patch message',

@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, unknown>>;
 
-/** What a new feed is made of and where it goes, as it stands in the address. */
+/** Input and destination of a new feed, as in the URL. */
 export interface NewFeedSearch {
   readonly input?: string | undefined;
   readonly seller?: string | undefined;
@@ -8,7 +8,7 @@ export interface NewFeedSearch {
   readonly type?: string | undefined;
 }
 
-/** Which messages of a feed are shown. */
+/** Filters of the messages of a feed, as in the URL. */
 export interface FeedSearch {
   readonly status?: 'bad' | 'warned' | 'accepted' | undefined;
   readonly code?: string | undefined;
@@ -29,7 +29,7 @@ export function readNewFeedSearch({ input, seller, store, type }: Search): NewFe
 export function readFeedSearch({ status, code, sku, message }: Search): FeedSearch {
   return {
     ...pickAllowed('status', status, ['bad', 'warned', 'accepted'] as const),
-    // Codes are digits: the address reads them as numbers.
+    // The router parses digits in the URL as numbers.
     ...pickText('code', typeof code === 'number' ? String(code) : code),
     ...pickText('sku', typeof sku === 'number' ? String(sku) : sku),
     ...(Number.isInteger(message) && { message: message as number }),

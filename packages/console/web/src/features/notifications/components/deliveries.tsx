@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Webhook } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
@@ -8,27 +8,27 @@ import { typeFilter, typeOption } from '../../../components/type-options.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { typeLabel } from '../../../lib/type-names.ts';
-import { callableTypes } from '../model/callable-types.ts';
-import type { LocalAddress } from '../model/types.ts';
+import { listCallableTypes } from '../model/callable-types.ts';
+import type { Webhook } from '../model/types.ts';
 import { DeliveryFaultsForm } from './delivery-faults-form.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
 
-/** Addresses on this machine that the sandbox sends to, and how that goes. */
+/** Lists the webhooks to which the sandbox delivers notifications, with their deliveries. */
 export function Deliveries() {
-  // Attempts are made by the sandbox on its own: nobody announces them.
+  // The sandbox sends no events about attempts, so the screen polls.
   const webhooks = useQuery(trpc.notifications.webhooks.queryOptions(undefined, { refetchInterval: 2000 }));
   return (
     <Stack gap="md">
-      <AddAddress />
+      <AddWebhook />
       <AsyncContent query={webhooks} label="Loading webhooks">
         {(list) =>
           list === null || list.length === 0 ? (
-            <EmptyState icon={Webhook} title="No webhooks yet">
+            <EmptyState icon={WebhookIcon} title="No webhooks yet">
               Add a webhook to receive notifications of the sandbox as HTTP requests. Each webhook can be limited to one
               type.
             </EmptyState>
           ) : (
-            list.map((webhook) => <Address key={webhook.id} webhook={webhook} />)
+            list.map((webhook) => <WebhookDeliveries key={webhook.id} webhook={webhook} />)
           )
         }
       </AsyncContent>
@@ -37,12 +37,12 @@ export function Deliveries() {
   );
 }
 
-function AddAddress() {
+function AddWebhook() {
   const [url, setUrl] = useState('');
   const [type, setType] = useState<string | null>(null);
   const types = useQuery(trpc.notifications.types.queryOptions());
   const add = useMutation(trpc.notifications.addWebhook.mutationOptions({ onSuccess: () => setUrl('') }));
-  const choices = callableTypes(types.data);
+  const choices = listCallableTypes(types.data);
   return (
     <Stack gap="xs">
       <Group
@@ -84,7 +84,7 @@ function AddAddress() {
   );
 }
 
-function Address({ webhook }: { readonly webhook: LocalAddress }) {
+function WebhookDeliveries({ webhook }: { readonly webhook: Webhook }) {
   const remove = useMutation(trpc.notifications.removeWebhook.mutationOptions({ onError: notifyError }));
   const { id, url, notificationType, title, delivered, waiting, givenUp, deliveries } = webhook;
   return (

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const calm = { copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 };
+const noFaults = { copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 };
 
-type Trouble = typeof calm;
+type DeliveryFaults = typeof noFaults;
 
-const fields: readonly { name: keyof Trouble; label: string; min: number; max: number }[] = [
+const fields: readonly { name: keyof DeliveryFaults; label: string; min: number; max: number }[] = [
   { name: 'copies', label: 'Copies', min: 1, max: 100 },
   { name: 'delaySeconds', label: 'Delay (seconds)', min: 0, max: 86_400 },
   { name: 'reorderSeconds', label: 'Reordering (seconds)', min: 0, max: 86_400 },
   { name: 'loseAttempts', label: 'Lost attempts', min: 0, max: 5 },
 ];
 
-/** How the sandbox disturbs what it sends from now on. */
+/** Sets the faults that the sandbox injects into future deliveries. */
 export function DeliveryFaultsForm() {
-  const trouble = useQuery(trpc.notifications.deliveryFaults.queryOptions());
-  const [changed, setChanged] = useState<Partial<Trouble>>({});
-  const disturb = useMutation(
+  const faults = useQuery(trpc.notifications.deliveryFaults.queryOptions());
+  const [changed, setChanged] = useState<Partial<DeliveryFaults>>({});
+  const setFaults = useMutation(
     trpc.notifications.setDeliveryFaults.mutationOptions({
       onSuccess: () => {
         setChanged({});
@@ -28,17 +28,17 @@ export function DeliveryFaultsForm() {
       onError: notifyError,
     }),
   );
-  if (trouble.data === undefined || trouble.data === null) return null;
-  const { copies, delaySeconds, reorderSeconds, loseAttempts } = trouble.data;
-  const now: Trouble = { copies, delaySeconds, reorderSeconds, loseAttempts };
-  const isOn = fields.some(({ name, min }) => now[name] !== min);
+  if (faults.data === undefined || faults.data === null) return null;
+  const { copies, delaySeconds, reorderSeconds, loseAttempts } = faults.data;
+  const current: DeliveryFaults = { copies, delaySeconds, reorderSeconds, loseAttempts };
+  const isActive = fields.some(({ name, min }) => current[name] !== min);
   return (
     <Stack gap="xs">
       <Group gap="xs">
         <Title order={2} size="h5">
           Delivery faults
         </Title>
-        {isOn && (
+        {isActive && (
           <Badge variant="dot" color="orange" tt="none" radius="sm">
             Active
           </Badge>
@@ -53,20 +53,20 @@ export function DeliveryFaultsForm() {
             label={label}
             min={min}
             max={max}
-            value={changed[name] ?? now[name]}
+            value={changed[name] ?? current[name]}
             onChange={(value) => setChanged({ ...changed, [name]: Number(value) })}
           />
         ))}
         <Button
           size="xs"
           variant="default"
-          loading={disturb.isPending}
-          onClick={() => disturb.mutate({ ...now, ...changed })}
+          loading={setFaults.isPending}
+          onClick={() => setFaults.mutate({ ...current, ...changed })}
         >
           Apply faults
         </Button>
-        {isOn && (
-          <Button size="xs" variant="default" onClick={() => disturb.mutate(calm)}>
+        {isActive && (
+          <Button size="xs" variant="default" onClick={() => setFaults.mutate(noFaults)}>
             Remove faults
           </Button>
         )}

@@ -2,9 +2,9 @@ import { Badge, Table } from '@mantine/core';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { TypeName } from '../../../components/type-name.tsx';
-import type { LocalAddress } from '../model/types.ts';
+import type { Webhook } from '../model/types.ts';
 
-type Delivery = LocalAddress['deliveries'][number] & { readonly url?: string };
+type Delivery = Webhook['deliveries'][number] & { readonly url?: string };
 
 const statuses = {
   delivered: { label: 'Delivered', color: 'teal' },
@@ -12,7 +12,7 @@ const statuses = {
   'given up': { label: 'Failed', color: 'red' },
 } as const;
 
-/** How notifications got to local addresses: attempts, the last answer, and the next try. */
+/** Lists deliveries with their attempts, last responses and next attempts. */
 export function DeliveryTable({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   return (
     <ScrollRegion label="Deliveries, newest first" mah={360}>
@@ -29,8 +29,7 @@ export function DeliveryTable({ deliveries }: { readonly deliveries: readonly De
         </Table.Thead>
         <Table.Tbody>
           {deliveries.map((one, place) => (
-            // The same notification can have been delivered twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a notification can be delivered twice
             <Table.Tr key={`${one.notificationId} ${place}`}>
               <Table.Td>{one.url ?? <TypeName identifier={one.notificationType} title={one.title} />}</Table.Td>
               <Table.Td>

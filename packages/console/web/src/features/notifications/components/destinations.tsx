@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { SellerRow } from '../model/types.ts';
 
-/** Where the notifications of an application go. */
+/** Lists the destinations of an application. */
 export function Destinations({ seller }: { readonly seller: SellerRow }) {
   const destinations = useQuery(trpc.notifications.destinations.queryOptions({ sellerId: seller.id }));
   const remove = useMutation(

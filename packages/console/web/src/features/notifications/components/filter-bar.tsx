@@ -8,7 +8,7 @@ import { without } from '../model/search.ts';
 import type { SellerRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 
-/** Which notifications are shown. All of it is in the address. */
+/** Filters of the notifications. All of them are in the URL. */
 export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] }) {
   const [search, change] = useNotificationSearch();
   const [text, setText] = useState(search.q ?? '');

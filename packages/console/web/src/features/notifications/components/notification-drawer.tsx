@@ -14,14 +14,14 @@ import { DeliveryTable } from './delivery-table.tsx';
 
 interface NotificationDrawerProps {
   readonly number: number;
-  /** Those in the list, newest first. */
+  /** Numbers of the listed notifications, newest first. */
   readonly numbers: readonly number[];
   readonly sellers: readonly SellerRow[];
   readonly open: (number: number) => void;
   readonly close: () => void;
 }
 
-/** One notification, whole. */
+/** Shows a notification with its payload and deliveries. */
 export function NotificationDrawer({ number, numbers, sellers, open, close }: NotificationDrawerProps) {
   const one = useQuery(trpc.notifications.get.queryOptions({ number }));
   const place = numbers.indexOf(number);
@@ -41,7 +41,7 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
           <Step label="Older" icon="down" to={older} open={open} />
         </Group>
         <AsyncContent query={one} label="Loading notification">
-          {(notification) => <Whole notification={notification} sellers={sellers} />}
+          {(notification) => <NotificationDetails notification={notification} sellers={sellers} />}
         </AsyncContent>
       </Stack>
     </Drawer>
@@ -70,7 +70,7 @@ function Step({ label, icon, to, open }: StepProps) {
   );
 }
 
-interface One {
+interface Notification {
   readonly number: number;
   readonly notificationId: string;
   readonly notificationType: string;
@@ -88,7 +88,7 @@ interface One {
   readonly payload?: unknown;
 }
 
-function Whole({ notification, sellers }: { readonly notification: One; readonly sellers: readonly SellerRow[] }) {
+function NotificationDetails({ notification, sellers }: { readonly notification: Notification; readonly sellers: readonly SellerRow[] }) {
   const [shown, setShown] = useState('payload');
   const { notificationId, payload, message, origin, number } = notification;
   const value = shown === 'payload' ? payload : message;
@@ -114,7 +114,7 @@ function Whole({ notification, sellers }: { readonly notification: One; readonly
   );
 }
 
-function Facts({ notification, sellers }: { readonly notification: One; readonly sellers: readonly SellerRow[] }) {
+function Facts({ notification, sellers }: { readonly notification: Notification; readonly sellers: readonly SellerRow[] }) {
   const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId, notificationType } =
     notification;
   const seller = sellers.find(({ id }) => id === notification.sellerId)?.name ?? 'Unknown';

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 
-/** Reads a message of a queue that the console does not read itself. */
+/** Adds a notification from a pasted message, for queues that the console does not read. */
 export function PasteModal({ close }: { readonly close: () => void }) {
   const [search, change] = useNotificationSearch();
   const [message, setMessage] = useState('');

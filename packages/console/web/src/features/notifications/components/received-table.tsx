@@ -60,7 +60,7 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
                       </Anchor>
                     </TypeName>
                   </div>
-                  <Marks row={row} />
+                  <NotificationBadges row={row} />
                 </Group>
               </Table.Td>
               <Table.Td>
@@ -83,7 +83,7 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
   );
 }
 
-function Marks({ row: { copies, known } }: { readonly row: ReceivedRow }) {
+function NotificationBadges({ row: { copies, known } }: { readonly row: ReceivedRow }) {
   return (
     <>
       {copies > 1 && (

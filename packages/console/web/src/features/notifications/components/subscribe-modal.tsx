@@ -6,7 +6,7 @@ import { typeFilter, typeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { callableTypes } from '../model/callable-types.ts';
+import { listCallableTypes } from '../model/callable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface SubscribeModalProps {
@@ -17,7 +17,7 @@ interface SubscribeModalProps {
 const sandboxQueue = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
 const sandboxBus = { region: 'eu-west-1', accountId: '123456789012' };
 
-/** Leads types of notifications to a queue or an event bus. What is there already is used. */
+/** Subscribes to notification types. Existing destinations and subscriptions are reused. */
 export function SubscribeModal({ seller, close }: SubscribeModalProps) {
   const [by, setBy] = useState<'SQS' | 'EventBridge'>('SQS');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -38,7 +38,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
       },
     }),
   );
-  const choices = callableTypes(types.data).filter(
+  const choices = listCallableTypes(types.data).filter(
     ({ delivery, parties }) => delivery.includes(by) && parties.includes(seller.kind),
   );
   const isComplete =

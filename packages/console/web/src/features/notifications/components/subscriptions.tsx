@@ -18,7 +18,7 @@ import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { Destinations } from './destinations.tsx';
 import { SubscribeModal } from './subscribe-modal.tsx';
 
-/** Who listens to what, and where it goes. */
+/** Lists the notification types with the subscriptions of a seller, and the destinations. */
 export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRow[] }) {
   const [search, change] = useNotificationSearch();
   const [isSubscribing, setSubscribing] = useState(false);
@@ -116,7 +116,7 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
                 <Table.Td>{type.delivery.map((one) => (one === 'SQS' ? 'Queue' : 'Event bus')).join(', ')}</Table.Td>
                 <Table.Td>{type.versions.join(', ') || '—'}</Table.Td>
                 <Table.Td>
-                  <Subscribed
+                  <SubscriptionCell
                     type={type}
                     seller={seller}
                     known={known.data?.types.find((one) => one.notificationType === type.notificationType)}
@@ -131,7 +131,7 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
   );
 }
 
-interface Asked {
+interface KnownSubscriptions {
   readonly subscriptions: readonly {
     readonly subscriptionId: string;
     readonly payloadVersion: string;
@@ -141,13 +141,13 @@ interface Asked {
   readonly askedAt: string;
 }
 
-interface SubscribedProps {
+interface SubscriptionCellProps {
   readonly type: NotificationTypeRow;
   readonly seller: SellerRow;
-  readonly known: Asked | undefined;
+  readonly known: KnownSubscriptions | undefined;
 }
 
-function Subscribed({ type: { notificationType, title, subscription }, seller, known }: SubscribedProps) {
+function SubscriptionCell({ type: { notificationType, title, subscription }, seller, known }: SubscriptionCellProps) {
   const unsubscribe = useMutation(
     trpc.notifications.unsubscribe.mutationOptions({
       onSuccess: () => notifySuccess('Unsubscribed.'),

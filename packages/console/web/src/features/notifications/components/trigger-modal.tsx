@@ -6,29 +6,29 @@ import { typeFilter, typeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { callableTypes } from '../model/callable-types.ts';
+import { listCallableTypes } from '../model/callable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface TriggerModalProps {
-  /** Those of the sandbox. */
+  /** The test sellers of the sandbox. */
   readonly sellers: readonly SellerRow[];
   readonly close: () => void;
 }
 
-/** A payload is long: the dialog may be scrolled anywhere when a failure comes. */
+/** Scrolls the error into view, because the dialog with its long payload may be scrolled. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
-/** Makes the sandbox send a notification of any type, with any content, as often as wanted. */
+/** Makes the sandbox send a notification of any type, with any payload and any number of copies. */
 export function TriggerModal({ sellers, close }: TriggerModalProps) {
   const [sellerId, setSellerId] = useState(sellers[0]?.id ?? '');
   const [notificationType, setType] = useState('ORDER_CHANGE');
   const [text, setText] = useState<string | undefined>();
   const [times, setTimes] = useState(1);
   const types = useQuery(trpc.notifications.types.queryOptions());
-  const choices = callableTypes(types.data);
+  const choices = listCallableTypes(types.data);
   const sample = useQuery(trpc.notifications.sample.queryOptions({ sellerId, notificationType }));
-  // Another type or seller brings another sample; what was typed for the last one is of no use.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what makes the text outdated
+  // A change of type or seller replaces the payload by the new sample.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edited payload is outdated when they change
   useEffect(() => setText(undefined), [sellerId, notificationType]);
   const payload = text ?? sample.data?.payload ?? '';
   const trigger = useMutation(

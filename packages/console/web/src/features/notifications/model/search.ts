@@ -2,18 +2,18 @@ export const notificationTabs = ['received', 'subscriptions', 'deliveries'] as c
 
 export type NotificationTab = (typeof notificationTabs)[number];
 
-/** What the screen's address says. */
+/** The search parameters of the screen. */
 export interface NotificationSearch {
   readonly tab?: NotificationTab;
   readonly types?: readonly string[];
   readonly seller?: string;
   readonly q?: string;
   readonly copies?: true;
-  /** Number of the notification that is open. */
+  /** Number of the open notification. */
   readonly open?: number;
 }
 
-/** Reads an address. What makes no sense is left out. */
+/** Parses the search parameters. Invalid ones are ignored. */
 export function readSearch(given: Readonly<Record<string, unknown>>): NotificationSearch {
   const { tab, types, seller, q, copies, open } = given;
   const known = notificationTabs.find((one) => one === tab);
@@ -28,12 +28,12 @@ export function readSearch(given: Readonly<Record<string, unknown>>): Notificati
   };
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter is set. */
 export function isFiltered({ types, seller, q, copies }: NotificationSearch): boolean {
   return types !== undefined || seller !== undefined || q !== undefined || copies !== undefined;
 }
 
-/** The same, without some members. */
+/** Returns the search parameters without the given ones. */
 export function without<Name extends keyof NotificationSearch>(
   search: NotificationSearch,
   ...names: readonly Name[]

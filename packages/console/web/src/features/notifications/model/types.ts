@@ -6,5 +6,5 @@ type Outputs = inferRouterOutputs<AppRouter>;
 export type ReceivedPage = Outputs['notifications']['received'];
 export type ReceivedRow = ReceivedPage['rows'][number];
 export type NotificationTypeRow = Outputs['notifications']['types'][number];
-export type LocalAddress = NonNullable<Outputs['notifications']['webhooks']>[number];
+export type Webhook = NonNullable<Outputs['notifications']['webhooks']>[number];
 export type SellerRow = Outputs['sellers']['list'][number];

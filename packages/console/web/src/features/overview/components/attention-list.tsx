@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Attention } from '../../../../../server/src/services/overview/attention.ts';
 import { attentionText } from '../model/attention-text.ts';
 
-/** What needs attention, each with the action that fixes it. */
+/** Lists problems, each with the action that fixes it. */
 export function AttentionList({ items }: { readonly items: readonly Attention[] }) {
   const listed = items.filter(({ kind }) => kind !== 'no-seller');
   return (

@@ -4,7 +4,7 @@ import { SparkBars } from '../../../components/spark-bars.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { CardTitle } from './card-title.tsx';
 
-/** Calls of the last day. */
+/** Shows the calls of the last 24 hours as a chart. */
 export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] }) {
   const sum = (name: 'calls' | 'failed' | 'throttled') => series.reduce((total, point) => total + point[name], 0);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });

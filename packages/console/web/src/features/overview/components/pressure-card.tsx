@@ -10,7 +10,7 @@ interface PressureCardProps {
   readonly sellers: readonly SellerStanding[];
 }
 
-/** Operations that are near their limit. */
+/** Lists operations that are near their quota limit. */
 export function PressureCard({ buckets, sellers }: PressureCardProps) {
   return (
     <Card withBorder padding="md">

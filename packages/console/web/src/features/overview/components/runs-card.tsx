@@ -11,7 +11,7 @@ interface RunsCardProps {
   readonly ended: readonly RunStanding[];
 }
 
-/** Reports, feeds and queries that are in progress, and those that ended recently. */
+/** Lists reports, feeds and queries that are in progress or ended recently. */
 export function RunsCard({ runs, ended }: RunsCardProps) {
   return (
     <Card withBorder padding="md">

@@ -7,7 +7,7 @@ import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { CardTitle } from './card-title.tsx';
 import classes from './sellers-card.module.css';
 
-/** Sellers, and how their calls go. */
+/** Lists sellers with the results of their calls. */
 export function SellersCard({ sellers }: { readonly sellers: readonly SellerStanding[] }) {
   if (sellers.length === 0) return null;
   return (

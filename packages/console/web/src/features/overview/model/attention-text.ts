@@ -1,11 +1,11 @@
 import type { Attention } from '../../../../../server/src/services/overview/attention.ts';
 import { runPages } from './run-pages.ts';
 
-/** Something that needs attention in words, and where it is put right. */
+/** The text of a problem, and the screen where the user can fix it. */
 export interface AttentionText {
   readonly text: string;
   readonly detail?: string;
-  /** What the link says. */
+  /** Label of the link. */
   readonly action: string;
   readonly link: {
     readonly to: string;

@@ -1,2 +1,2 @@
-/** Where a run of each kind is shown. */
+/** Routes of the screen of a single run, by kind. */
 export const runPages = { report: '/reports/$runId', feed: '/feeds/$runId', query: '/queries/$runId' } as const;

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the workspace, once its name is typed. */
+/** Deletes the workspace after the user has typed its name. */
 export function DeleteDialog({ name, onClose }: DeleteDialogProps) {
   const [typed, setTyped] = useState('');
   const remove = useMutation(trpc.workspaces.delete.mutationOptions({ onSuccess: () => window.location.assign('/') }));

@@ -11,5 +11,5 @@ export function roleName(role: Role): string {
   return roleWords.find((one) => one.role === role)?.name ?? role;
 }
 
-/** Choices of a list of roles. */
+/** The roles as options of a Select. */
 export const roleChoices = roleWords.map(({ role, name }) => ({ value: role, label: name }));

@@ -12,15 +12,15 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 interface GraphqlEditorProps {
   readonly value: string;
   readonly change: (value: string) => void;
-  /** Mod-Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   readonly run: () => void;
-  /** In GraphQL's schema language; undefined while it is not known. */
+  /** The schema in GraphQL's schema language; undefined while it is loading or unknown. */
   readonly schemaText: string | undefined;
-  /** Told what speaks against the text, whenever that changes. */
+  /** Called with the errors of the text when they change. */
   readonly onValidate: (faults: readonly string[]) => void;
 }
 
-/** Edits a query with the completion and the errors of its schema. Tab leaves it, as it does any field. */
+/** Edits a query with completion and validation by its schema. Tab moves the focus to the next field. */
 export default function GraphqlEditor({ value, change, run, schemaText, onValidate }: GraphqlEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
@@ -99,7 +99,7 @@ const look = EditorView.theme({
     maxHeight: '60vh',
     overflow: 'auto',
   },
-  // What is still empty is not wrong yet.
+  // An empty query shows no errors.
   '&.empty .cm-lint-marker, &.empty .cm-lintPoint': { display: 'none' },
   '.cm-gutters': {
     backgroundColor: 'var(--mantine-color-body)',

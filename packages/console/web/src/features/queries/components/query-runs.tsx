@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { RunList } from '../../../components/runs/run-list.tsx';
 import { RunsTable } from '../../../components/runs/runs-table.tsx';
 
-/** Earlier queries, newest first. */
+/** Lists the runs of queries, newest first. */
 export function QueryRuns() {
   return (
     <Stack gap="sm">

@@ -13,7 +13,7 @@ interface QueryStartsProps {
   readonly take: (query: string, savedId?: string) => void;
 }
 
-/** Queries to begin with: those that were saved, and examples. */
+/** Lists saved queries and examples to open in the editor. */
 export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
   const saved = useQuery(trpc.queries.saved.queryOptions());
   const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));

@@ -1,6 +1,6 @@
 const draftName = 'supercargo.query';
 
-/** What was typed last in this window; empty when there is nothing. */
+/** Loads the last edited query of this window; empty if there is none. */
 export function readDraft(): string {
   try {
     return sessionStorage.getItem(draftName) ?? '';
@@ -9,7 +9,7 @@ export function readDraft(): string {
   }
 }
 
-/** Keeps what is typed, so that a reload finds it. */
+/** Saves the edited query, so that it survives a reload. */
 export function writeDraft(query: string): void {
   try {
     sessionStorage.setItem(draftName, query);
@@ -18,7 +18,7 @@ export function writeDraft(query: string): void {
   }
 }
 
-/** The schema that a query names; undefined when it names none that is known. */
+/** Finds the schema that a query uses; undefined if it uses no known schema. */
 export function findSchema<Card extends { readonly name: string }>(
   query: string,
   cards: readonly Card[],

@@ -1,6 +1,6 @@
 type Search = Readonly<Record<string, unknown>>;
 
-/** What the editor begins with, as it stands in the address: an earlier run, or a saved query. */
+/** The query that the editor opens, as in the URL: that of an earlier run, or a saved one. */
 export interface QueriesSearch {
   readonly from?: string | undefined;
   readonly saved?: string | undefined;

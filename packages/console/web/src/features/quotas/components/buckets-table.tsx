@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { describeRateSource, differs, formatRate } from '../model/quota-text.ts';
 
-/** Buckets of one seller. */
+/** Lists the buckets of a seller. */
 export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucket[] }) {
   return (
     <ScrollRegion label="Quotas">

@@ -6,7 +6,7 @@ import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
 
-/** The last calls that met a 429. */
+/** Lists the last calls that Amazon throttled (status 429). */
 export function LastThrottles() {
   const options = trpc.activity.list.queryOptions({ filters: { outcome: 'throttled' }, most: 10 });
   const { data } = useQuery(options);

@@ -3,12 +3,12 @@ export function formatRate(rate: number): string {
   return `${rate.toLocaleString(undefined, { maximumSignificantDigits: rate < 1 ? 2 : 3 })}/s`;
 }
 
-/** Whether a rate that an answer named is another one than documented. Headers are rounded. */
+/** Whether the rate of a response header differs from the documented one by more than rounding. */
 export function differs(documented: number, header: number): boolean {
   return Math.abs(header - documented) > documented * 0.02;
 }
 
-/** Where the rate in force is from. */
+/** Labels of the sources of the effective rate. */
 export function describeRateSource(rate: number, documented: number | null, learned: boolean): string {
   if (learned) return 'From headers';
   if (documented === null) return 'Assumed';

@@ -1,5 +1,5 @@
 import { type InputWrapperProps, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { optionHelp } from '../model/option-help.ts';
+import { describeOption } from '../model/describe-option.ts';
 import type { ReportType } from '../model/search-types.ts';
 
 type Option = ReportType['reportOptions'][number];
@@ -39,7 +39,7 @@ function OptionField({ option, value, change }: OptionFieldProps) {
   const common = {
     label: name,
     required,
-    description: optionHelp(option),
+    description: describeOption(option),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
   };
   // An empty text among the values is what an empty field says already.

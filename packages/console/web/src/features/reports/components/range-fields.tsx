@@ -13,9 +13,9 @@ const choices = [
   { value: 'dates', label: 'Custom' },
 ];
 
-/** The times that a report is about. */
+/** Selects the time range of a report. */
 export function RangeFields({ draft, change, maxDays }: RangeFieldsProps) {
-  const limit = maxDays === null ? '' : ` Max ${maxDays} days.`;
+  const limit = maxDays === null ? '' : ` Up to ${maxDays} days.`;
   return (
     <Stack gap={6}>
       <Input.Label id="range-label">Time range</Input.Label>

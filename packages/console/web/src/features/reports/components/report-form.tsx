@@ -9,10 +9,10 @@ import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
-import { Objections } from './objections.tsx';
+import { RequestWarnings } from './request-warnings.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { type Rhythm, RhythmFields, readersZone } from './rhythm-fields.tsx';
+import { type Recurrence, RecurrenceFields, getUserTimeZone } from './recurrence-fields.tsx';
 import { TypeFacts } from './type-facts.tsx';
 
 type Seller = Outputs['reports']['sellers'][number];
@@ -23,12 +23,12 @@ interface ReportFormProps {
   readonly choose: (reportType: string) => void;
 }
 
-/** What is wanted of a report type: run once, or on a schedule. */
+/** Requests a report once or on a schedule. */
 export function ReportForm({ type, sellers, choose }: ReportFormProps) {
   const [draft, setDraft] = useState(() => firstDraft(type, sellers));
   const change = (changed: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...changed }));
   const heading = useRef<HTMLDivElement>(null);
-  // On a phone the form stands below the list.
+  // On a phone, the form is below the list.
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -71,7 +71,7 @@ interface StoresProps {
   readonly seller: Seller | undefined;
   readonly draft: ReportDraft;
   readonly change: (change: Partial<ReportDraft>) => void;
-  /** The type is about one marketplace at a time. */
+  /** Whether the report type accepts only one marketplace. */
   readonly onlyOne: boolean;
 }
 
@@ -139,7 +139,7 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
   };
   return (
     <Stack gap="sm">
-      <Objections objections={against} />
+      <RequestWarnings objections={against} />
       {objections.error !== null && <ErrorState error={objections.error} />}
       {start.error !== null && <ErrorState error={start.error} />}
       <Permitted to={['reports.start', 'schedules.add']} isExplained>
@@ -178,7 +178,7 @@ interface SchedulingProps {
 
 function Scheduling({ title, sellerId, request }: SchedulingProps) {
   const [name, setName] = useState(title);
-  const [rhythm, setRhythm] = useState<Rhythm>({ every: 'day', at: '06:00', zone: readersZone() });
+  const [rhythm, setRhythm] = useState<Recurrence>({ every: 'day', at: '06:00', zone: getUserTimeZone() });
   const navigate = useNavigate();
   const add = useMutation(
     trpc.schedules.add.mutationOptions({ onSuccess: () => navigate({ to: '/reports/schedules' }) }),
@@ -198,7 +198,7 @@ function Scheduling({ title, sellerId, request }: SchedulingProps) {
           required
           maw={420}
         />
-        <RhythmFields rhythm={rhythm} change={setRhythm} />
+        <RecurrenceFields rhythm={rhythm} change={setRhythm} />
         {request?.dataStartTime !== undefined && (
           <Alert variant="outline" color="orange">
             <Text size="sm">Each run requests the same dates. Choose “Last N days” for a moving range.</Text>
@@ -213,7 +213,7 @@ function Scheduling({ title, sellerId, request }: SchedulingProps) {
   );
 }
 
-/** The usual request: the home store, and a range where the type is about one. */
+/** Builds the default request: the home marketplace, and a time range if the type needs one. */
 function firstDraft({ reportType, maxRangeDays, category }: ReportType, sellers: readonly Seller[]): ReportDraft {
   const [seller] = sellers;
   const isAboutTimes = maxRangeDays !== null || /order|analytic|sales|return|payment|tax|performance/i.test(category);

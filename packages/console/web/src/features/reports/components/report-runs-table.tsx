@@ -1,8 +1,8 @@
 import type { Run } from '../../../components/run-status.tsx';
 import { RunsTable } from '../../../components/runs/runs-table.tsx';
-import { rangeText } from '../model/report-draft.ts';
+import { describeTimeRange } from '../model/report-draft.ts';
 
-/** Runs of reports, each with its report type and its time range. */
+/** Lists report runs with their report types and time ranges. */
 export function ReportRunsTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
     <RunsTable
@@ -10,7 +10,7 @@ export function ReportRunsTable({ runs }: { readonly runs: readonly Run[] }) {
       runs={runs}
       name="Report"
       startLabel="Requested"
-      describeRun={({ request }) => `${request.reportType} · ${rangeText(request)}`}
+      describeRun={({ request }) => `${request.reportType} · ${describeTimeRange(request)}`}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 
-/** Runs and schedules, beside each other. */
+/** Tabs for runs and schedules. */
 export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' }) {
   const navigate = useNavigate();
   return (
@@ -18,7 +18,7 @@ export function ReportsTabs({ value }: { readonly value: 'runs' | 'schedules' })
   );
 }
 
-/** Leads to the form for a new report. */
+/** Opens the form for a new report. */
 export function NewReportButton() {
   return (
     <Button component={Link} to="/reports/new" leftSection={<Plus size={16} aria-hidden="true" />}>

@@ -3,9 +3,9 @@ import { Check, Minus, X } from 'lucide-react';
 import type { RunStep } from '../model/run-steps.ts';
 import classes from './run-steps.module.css';
 
-const words = { done: 'done', now: 'in progress', open: 'pending', failed: 'failed' } as const;
+const stateNames = { done: 'done', now: 'in progress', open: 'pending', failed: 'failed' } as const;
 
-/** The way of a report, and how far it is. */
+/** Lists the steps of a report run with their states. */
 export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
@@ -16,7 +16,7 @@ export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
             <div>
               <Text size="sm" fw={step.state === 'now' ? 600 : 500}>
                 {step.name}
-                <VisuallyHidden component="span">: {words[step.state]}</VisuallyHidden>
+                <VisuallyHidden component="span">: {stateNames[step.state]}</VisuallyHidden>
               </Text>
               {step.detail !== '' && (
                 <Text size="xs" c="dimmed">

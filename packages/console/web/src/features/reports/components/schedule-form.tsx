@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { RhythmFields } from './rhythm-fields.tsx';
+import { RecurrenceFields } from './recurrence-fields.tsx';
 
 interface ScheduleFormProps {
   readonly schedule: Outputs['schedules']['list'][number];
   readonly done: () => void;
 }
 
-/** Changes a schedule's name, rhythm and number of days. */
+/** Changes a schedule's name, recurrence and number of days. */
 export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
   const [name, setName] = useState(schedule.name);
   const [rhythm, setRhythm] = useState(schedule.rhythm);
@@ -32,7 +32,7 @@ export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
             maxLength={100}
             required
           />
-          <RhythmFields rhythm={rhythm} change={setRhythm} />
+          <RecurrenceFields rhythm={rhythm} change={setRhythm} />
           {typeof request.lastDays === 'number' && (
             <NumberInput
               label="Days"

@@ -4,7 +4,7 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { ReportRunsTable } from './report-runs-table.tsx';
 
-/** The last runs that a schedule has started. */
+/** Lists the last runs of a schedule. */
 export function ScheduleHistory({ scheduleId }: { readonly scheduleId: string }) {
   const runs = useQuery(trpc.runs.list.queryOptions({ scheduleId, most: 50 }));
   return (

@@ -11,7 +11,7 @@ interface TypeFactsProps {
   readonly choose: (reportType: string) => void;
 }
 
-/** What is known of a report type. */
+/** Shows the properties of a report type. */
 export function TypeFacts({ type, choose }: TypeFactsProps) {
   const facts = listFacts(type);
   return (
@@ -22,7 +22,7 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
         </Title>
         <Code style={{ overflowWrap: 'anywhere' }}>{type.reportType}</Code>
       </div>
-      {!isUsable(type) && <Retired type={type} choose={choose} />}
+      {!isUsable(type) && <UnavailableNotice type={type} choose={choose} />}
       <Table variant="vertical" layout="fixed" withTableBorder={false} fz="sm">
         <Table.Tbody>
           {facts.map(([name, value]) => (
@@ -37,7 +37,7 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
   );
 }
 
-function Retired({ type, choose }: TypeFactsProps) {
+function UnavailableNotice({ type, choose }: TypeFactsProps) {
   const { status, removal, replacedBy, replacementTitle, generation, requestable } = type;
   const maker =
     generation === 'sellerCentral'
@@ -70,14 +70,14 @@ function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
   const tables = lists.length > 0 ? `, with ${lists.join(' and ')}` : '';
   const facts: (readonly [string, ReactNode] | undefined)[] = [
     ['Content', `${category}${format === null ? '' : `, as ${format}`}${tables}`],
-    ['Personal data', restricted ? 'Yes. The application needs a role.' : 'No'],
+    ['Personal data', restricted ? 'Yes. Your application needs a role for it.' : 'No'],
     roles.length > 0 ? ['Roles', roles.length === 1 ? roles[0] : `One of ${roles.join(', ')}`] : undefined,
     [
       'Available to',
       type.parties.length > 0 ? type.parties.map((party) => partyNames[party]).join(' and ') : 'Sellers and vendors',
     ],
     marketplaces.length > 0 ? ['Marketplaces', marketplaces.join(', ')] : undefined,
-    maxRangeDays === null ? undefined : ['Max range', `${maxRangeDays} days`],
+    maxRangeDays === null ? undefined : ['Maximum range', `${maxRangeDays} days`],
     minMinutesBetweenRuns === null ? undefined : ['Frequency', `Once every ${minMinutesBetweenRuns} minutes`],
     type.oneMarketplaceOnly ? ['Per request', 'One marketplace'] : undefined,
   ];

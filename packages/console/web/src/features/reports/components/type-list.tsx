@@ -7,13 +7,13 @@ import classes from './type-list.module.css';
 
 interface TypeListProps {
   readonly types: readonly ReportType[];
-  /** Kinds of accounts there are. */
+  /** Kinds of the connected selling partners. */
   readonly parties: readonly ('seller' | 'vendor')[];
   readonly chosen: string;
   readonly choose: (reportType: string) => void;
 }
 
-/** Every report type, found by words. */
+/** A searchable list of the report types. */
 export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
@@ -92,7 +92,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
   );
 }
 
-/** What sets a type apart, in badges. */
+/** Badges of a report type that is deprecated, not requestable or restricted. */
 export function TypeMarks({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
   const marks = [

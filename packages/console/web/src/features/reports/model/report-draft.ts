@@ -2,10 +2,10 @@ import type { Inputs } from '../../../lib/trpc.ts';
 
 export type ReportRequest = Inputs['reports']['start']['request'];
 
-/** Which times a report is about. */
+/** How the time range of a report is given. */
 export type RangeChoice = 'none' | 'last' | 'dates';
 
-/** A request as it stands in the form. Dates are `YYYY-MM-DD`. */
+/** The values of the request form. Dates are `YYYY-MM-DD`. */
 export interface ReportDraft {
   readonly sellerId: string;
   readonly reportType: string;
@@ -17,7 +17,7 @@ export interface ReportDraft {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The request that a draft stands for; undefined while something is missing that it cannot do without. */
+/** Builds the request from the form values; undefined while a required value is missing. */
 export function buildRequest(draft: ReportDraft): ReportRequest | undefined {
   const { reportType, marketplaceIds, sellerId } = draft;
   if (reportType === '' || sellerId === '' || marketplaceIds.length === 0) return undefined;
@@ -39,8 +39,8 @@ function buildTimeRange({ range, lastDays, from, to }: ReportDraft) {
   return { dataStartTime: `${from}T00:00:00Z`, dataEndTime: `${to}T23:59:59Z` };
 }
 
-/** What a request asks for, in words, by the names that people know. */
-export function rangeText(request: Readonly<Record<string, unknown>>): string {
+/** Describes the time range of a request. */
+export function describeTimeRange(request: Readonly<Record<string, unknown>>): string {
   const { lastDays, dataStartTime, dataEndTime } = request;
   if (typeof lastDays === 'number') return lastDays === 1 ? 'Last day' : `Last ${lastDays} days`;
   if (typeof dataStartTime !== 'string') return 'Default range';

@@ -1,9 +1,9 @@
-/** The type that the form is about. */
+/** Parses the report type of the form. */
 export function readNewReportSearch({ type }: Readonly<Record<string, unknown>>): { readonly type?: string } {
   return typeof type === 'string' ? { type } : {};
 }
 
-/** The schedule whose runs are shown, or that is being changed. */
+/** Parses the ID of the schedule whose runs are shown, or of the schedule that is edited. */
 export function readSchedulesSearch({ history, edit }: Readonly<Record<string, unknown>>): {
   readonly history?: string;
   readonly edit?: string;

@@ -2,15 +2,15 @@ import { countTableRows } from '../../../components/run-outcome.ts';
 import type { Run } from '../../../components/run-status.tsx';
 import { formatBytes, formatQuantity } from '../../../lib/format.ts';
 
-/** A step on the way of a report. */
+/** A step of a report run. */
 export interface RunStep {
   readonly name: string;
   readonly state: 'done' | 'now' | 'open' | 'failed';
-  /** What there is to say of it; empty when nothing. */
+  /** Details of the step; may be empty. */
   readonly detail: string;
 }
 
-/** How far a report has come, step by step. */
+/** Builds the steps of a report run with their states. */
 export function buildRunSteps(run: Pick<Run, 'status' | 'phase' | 'progress' | 'remoteId' | 'files'>): RunStep[] {
   const { status, phase, progress, remoteId, files } = run;
   const { step, polls = 0, bytes, rows } = progress;
@@ -31,7 +31,7 @@ function describePolls(phase: string | null, polls: number): string {
   return [...(phase === null ? [] : [phase]), formatQuantity(polls, 'check')].join(', ');
 }
 
-/** Index of the step that it is at, or stopped at; one past the last when all are done. */
+/** Returns the index of the current or failed step; the number of steps if all are done. */
 function findPosition({ status, phase, progress, remoteId, files }: Parameters<typeof buildRunSteps>[0]): number {
   if (status === 'waiting') return 0;
   if (status === 'done') return files.some(({ kind }) => kind === 'table') ? 5 : 4;

@@ -4,15 +4,15 @@ import { searchableText, searchWords } from '../../../lib/type-names.ts';
 /** A report type, as the server describes it. */
 export type ReportType = Outputs['reports']['types'][number];
 
-/** Which types to show. */
+/** Filters of the report types. */
 export interface TypeFilter {
   readonly text: string;
-  /** Also those that the marketplace does not make any more, not at a request, or not for these accounts. */
+  /** Whether to include types that Amazon has removed, does not generate on request, or generates for other parties. */
   readonly all: boolean;
   readonly parties: readonly ('seller' | 'vendor')[];
 }
 
-/** The types that match every word, in the order of the list; those whose title begins with the text come first. */
+/** Returns the types that match every word. Types whose title starts with the text come first. */
 export function searchTypes(types: readonly ReportType[], { text, all, parties }: TypeFilter): ReportType[] {
   const words = searchWords(text);
   const found = types.filter(

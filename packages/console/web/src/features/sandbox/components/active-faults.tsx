@@ -4,9 +4,9 @@ import { TriangleAlert } from 'lucide-react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { faultScope, faultWords } from '../model/fault-words.ts';
+import { describeFaultScope, describeFault } from '../model/fault-descriptions.ts';
 
-/** Faults that are on, whichever tab is open. */
+/** Lists the active fault rules on every tab. */
 export function ActiveFaults() {
   const faults = useQuery(trpc.sandbox.faults.queryOptions(undefined, { refetchInterval: 5000 }));
   const remove = useMutation(trpc.sandbox.removeFault.mutationOptions({ onError: notifyError }));
@@ -22,12 +22,12 @@ export function ActiveFaults() {
         {on.map((fault) => (
           <Group key={fault.id} gap="xs">
             <Text size="sm" style={{ flex: 1, minWidth: 200 }}>
-              <strong>{faultWords(fault)}</strong>: {faultScope(fault)}. Occurred {formatQuantity(fault.fired, 'time')}.
+              <strong>{describeFault(fault)}</strong>: {describeFaultScope(fault)}. Occurred {formatQuantity(fault.fired, 'time')}.
             </Text>
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={`Remove fault rule: ${faultWords(fault)}`}
+              aria-label={`Remove fault rule: ${describeFault(fault)}`}
               onClick={() => remove.mutate({ id: fault.id })}
             >
               Remove

@@ -21,7 +21,7 @@ interface Clock {
   readonly frozen: boolean;
 }
 
-/** The sandbox's own time, and what moves it. */
+/** Shows and changes the virtual clock of the sandbox. */
 export function ClockCard() {
   const clock = useQuery(trpc.sandbox.clock.queryOptions(undefined, { refetchInterval: 15_000 }));
   return (
@@ -30,13 +30,13 @@ export function ClockCard() {
       description="Advancing the clock advances everything: tokens expire, quotas refill, reports finish and orders arrive."
     >
       <AsyncContent query={clock} label="Loading clock">
-        {(found) => <Hands clock={found} readAt={clock.dataUpdatedAt} />}
+        {(found) => <ClockControls clock={found} readAt={clock.dataUpdatedAt} />}
       </AsyncContent>
     </Section>
   );
 }
 
-function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: number }) {
+function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly readAt: number }) {
   const [to, setTo] = useState('');
   const [speed, setSpeed] = useState<number | undefined>();
   const move = useMutation(
@@ -134,7 +134,7 @@ function Hands({ clock, readAt }: { readonly clock: Clock; readonly readAt: numb
   );
 }
 
-/** Goes on by itself between two looks. */
+/** Shows the sandbox time, extrapolated between two polls. */
 function Time({ clock: { now, speed, frozen }, readAt }: { readonly clock: Clock; readonly readAt: number }) {
   const here = useNow(1000);
   const shown = new Date(frozen ? now : now + Math.max(0, here - readAt) * speed);

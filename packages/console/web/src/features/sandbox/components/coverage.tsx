@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-/** Which operations have been called since the log was last emptied. */
+/** Lists the operations that were called since the log was last cleared. */
 export function Coverage() {
   const coverage = useQuery(trpc.sandbox.coverage.queryOptions(undefined, { refetchInterval: 5000 }));
   return (

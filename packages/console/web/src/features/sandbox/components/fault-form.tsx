@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { faultKinds } from '../model/fault-words.ts';
+import { faultKinds } from '../model/fault-descriptions.ts';
 import type { Partner } from '../model/types.ts';
 import { OperationInput } from './operation-input.tsx';
 import { Section } from './section.tsx';
 
 type Numbers = Partial<Record<'status' | 'seconds' | 'bytesPerSecond' | 'times' | 'percent', number>>;
 
-/** Switches a fault on. */
+/** Adds a fault rule. */
 export function FaultForm({ partners }: { readonly partners: readonly Partner[] }) {
   const [fault, setFault] = useState('throttle');
   const [operation, setOperation] = useState('');
@@ -24,16 +24,16 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
   const kind = faultKinds.find((one) => one.fault === fault) ?? faultKinds[0];
   if (kind === undefined) return null;
   const { status, seconds, bytesPerSecond, times, percent = 100 } = numbers;
-  const takes = (name: (typeof kind.settings)[number]) => kind.settings.includes(name);
+  const hasSetting = (name: (typeof kind.settings)[number]) => kind.settings.includes(name);
   const send = () =>
     add.mutate({
       fault,
       ...(kind.calls && operation.trim() !== '' && { operation: operation.trim() }),
       ...(sellerId !== null && { sellerId }),
-      ...(takes('status') && { status }),
-      ...(takes('seconds') && { seconds }),
-      ...(takes('bytesPerSecond') && { bytesPerSecond }),
-      ...(takes('when') && { when }),
+      ...(hasSetting('status') && { status }),
+      ...(hasSetting('seconds') && { seconds }),
+      ...(hasSetting('bytesPerSecond') && { bytesPerSecond }),
+      ...(hasSetting('when') && { when }),
       ...(times !== undefined && { times }),
       ...(percent < 100 && { probability: percent / 100 }),
     });
@@ -72,10 +72,10 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
             onChange={(chosen) => chosen !== null && setFault(chosen)}
             allowDeselect={false}
           />
-          {takes('status') && number('status', 'Status', 400, 599)}
-          {takes('seconds') && number('seconds', 'Seconds', 0, 3600)}
-          {takes('bytesPerSecond') && number('bytesPerSecond', 'Bytes per second', 1, 10_000_000)}
-          {takes('when') && (
+          {hasSetting('status') && number('status', 'Status', 400, 599)}
+          {hasSetting('seconds') && number('seconds', 'Seconds', 0, 3600)}
+          {hasSetting('bytesPerSecond') && number('bytesPerSecond', 'Bytes per second', 1, 10_000_000)}
+          {hasSetting('when') && (
             <Select
               size="xs"
               w={180}
@@ -110,7 +110,7 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
             clearButtonProps={{ 'aria-label': 'All selling partners' }}
           />
           {number('percent', 'Probability (%)', 0, 100)}
-          {number('times', 'Max times', 1, 1_000_000)}
+          {number('times', 'Maximum faults', 1, 1_000_000)}
           <Button size="xs" type="submit" loading={add.isPending}>
             Add fault rule
           </Button>

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
 import type { Partner } from '../model/types.ts';
 import { FaultForm } from './fault-form.tsx';
-import { ReportPlans } from './report-plans.tsx';
+import { ReportScenarios } from './report-scenarios.tsx';
 
-/** What goes wrong from now on. What is on stands above, on every tab. */
+/** Adds fault rules and delivery faults. The active rules are shown above the tabs. */
 export function Faults({ partners }: { readonly partners: readonly Partner[] }) {
   return (
     <Stack gap="md">
       <FaultForm partners={partners} />
-      <ReportPlans />
+      <ReportScenarios />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { OperationInput } from './operation-input.tsx';
 import { Section } from './section.tsx';
 
-/** Rates and bursts that one partner has in place of the documented ones. */
+/** Sets rates and bursts that override the documented ones for a selling partner. */
 export function Limits({ sellerId }: { readonly sellerId: string }) {
   const [operation, setOperation] = useState('');
   const [rate, setRate] = useState<number | undefined>();

@@ -18,7 +18,7 @@ interface ListingRowProps {
   readonly sellerId: string;
 }
 
-/** A listing whose stock and price can be written over, and which can be ordered. */
+/** A listing whose stock and price can be changed, and which can be ordered. */
 export function ListingRow({ listing, sellerId }: ListingRowProps) {
   const { sku, title, channel, status } = listing;
   const [quantity, setQuantity] = useState<number | undefined>();

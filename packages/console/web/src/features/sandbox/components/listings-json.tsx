@@ -9,14 +9,14 @@ import { describeError } from '../../../lib/error-description.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { listingsText, parseListingChanges, type ShownListing } from '../model/listing-changes.ts';
+import { serializeListings, parseListingChanges, type ShownListing } from '../model/listing-changes.ts';
 
 interface ListingsJsonProps {
   readonly sellerId: string;
   readonly listings: readonly ShownListing[];
 }
 
-/** Stock and prices as JSON: edited as a text, or brought in from a file. */
+/** Edits stock and prices as JSON, or loads them from a file. */
 export function ListingsJson(props: ListingsJsonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -32,7 +32,7 @@ export function ListingsJson(props: ListingsJsonProps) {
 }
 
 function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly close: () => void }) {
-  const [text, setText] = useState(() => listingsText(listings));
+  const [text, setText] = useState(() => serializeListings(listings));
   const parsed = parseChanges(text, listings);
   const change = useMutation(
     trpc.sandbox.changeListings.mutationOptions({

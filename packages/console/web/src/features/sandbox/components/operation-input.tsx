@@ -10,7 +10,7 @@ interface OperationInputProps {
   readonly onChange: (operation: string) => void;
 }
 
-/** An operation by its whole name, found while one types. */
+/** Input for the full name of an operation, with suggestions. */
 export function OperationInput({ label, placeholder, value, onChange }: OperationInputProps) {
   const [search] = useDebouncedValue(value.replaceAll('*', ' '), 150);
   const found = useQuery(trpc.sandbox.operations.queryOptions({ search }, { placeholderData: keepPreviousData }));

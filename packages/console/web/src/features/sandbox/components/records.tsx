@@ -7,7 +7,7 @@ import { JsonView } from '../../../components/json-view.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { type RecordRow, recordRows } from '../model/record-rows.ts';
+import { type RecordRow, toRecordRows } from '../model/record-rows.ts';
 import type { Partner } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { PartnerSelect } from './partner-select.tsx';
@@ -15,7 +15,7 @@ import { PartnerSelect } from './partner-select.tsx';
 const pageSize = 50;
 const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-/** Everything that is known of a partner, as a table, and each record as JSON. */
+/** Lists the records of a selling partner as a table, and shows each record as JSON. */
 export function Records({ partners }: { readonly partners: readonly Partner[] }) {
   const [search, change] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
@@ -45,7 +45,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
           searchable
         />
       </Group>
-      <RecordTable sellerId={sellerId} kind={kind} from={search.from ?? 0} turn={(from) => change({ ...rest, from })} />
+      <RecordTable sellerId={sellerId} kind={kind} from={search.from ?? 0} openPage={(from) => change({ ...rest, from })} />
       <Text size="sm" c="dimmed">
         Change stock and prices under Orders and listings, and everything else through calls. To load other records,
         restore a snapshot under State.
@@ -58,17 +58,17 @@ interface RecordTableProps {
   readonly sellerId: string;
   readonly kind: string;
   readonly from: number;
-  readonly turn: (from: number) => void;
+  readonly openPage: (from: number) => void;
 }
 
-function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
+function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
   const [open, setOpen] = useState<RecordRow | undefined>();
   const input = { sellerId, kind, offset: from, limit: pageSize };
   const records = useQuery(trpc.sandbox.records.queryOptions(input, { placeholderData: keepPreviousData }));
   return (
     <AsyncContent query={records} label="Loading records">
       {({ records: list, total }) => {
-        const { columns, rows } = recordRows(list);
+        const { columns, rows } = toRecordRows(list);
         if (total === 0) return <Text size="sm">No records of this type.</Text>;
         return (
           <>
@@ -105,7 +105,7 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
                 size="xs"
                 variant="default"
                 disabled={from === 0}
-                onClick={() => turn(Math.max(0, from - pageSize))}
+                onClick={() => openPage(Math.max(0, from - pageSize))}
               >
                 Previous page
               </Button>
@@ -113,7 +113,7 @@ function RecordTable({ sellerId, kind, from, turn }: RecordTableProps) {
                 size="xs"
                 variant="default"
                 disabled={from + pageSize >= total}
-                onClick={() => turn(from + pageSize)}
+                onClick={() => openPage(from + pageSize)}
               >
                 Next page
               </Button>

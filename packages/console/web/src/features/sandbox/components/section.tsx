@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be done, with its heading. */
+/** A section of the sandbox screen with a heading and actions. */
 export function Section({ title, description, actions, children }: SectionProps) {
   return (
     <Paper withBorder p="sm" component="section" aria-label={title}>

@@ -5,15 +5,15 @@ import { EmptyState } from '../../../components/states.tsx';
 import type { Info } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
 import { Records } from './records.tsx';
-import { Shop } from './shop.tsx';
+import { OrdersAndListings } from './orders-and-listings.tsx';
 
-/** The workspace's shops at a sandbox that others use too: what would reach beyond them is not there. */
+/** Controls for the workspace's test sellers in a shared sandbox. Controls that affect other workspaces are missing. */
 export function SharedSandbox({ info }: { readonly info: Info | null }) {
   const [search, change] = useSandboxSearch();
   if (info === null || info.partners.length === 0) {
     return (
-      <EmptyState icon={TestTubeDiagonal} title="No sandbox seller">
-        Connect a sandbox seller under{' '}
+      <EmptyState icon={TestTubeDiagonal} title="No test seller">
+        Connect a test seller under{' '}
         <Anchor component={Link} to="/sellers" search={{ connect: true } as never} underline="always">
           Sellers
         </Anchor>
@@ -36,7 +36,7 @@ export function SharedSandbox({ info }: { readonly info: Info | null }) {
           <Tabs.Tab value="records">Records</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="orders" pt="sm">
-          <Shop partners={info.partners} />
+          <OrdersAndListings partners={info.partners} />
         </Tabs.Panel>
         <Tabs.Panel value="records" pt="sm">
           <Records partners={info.partners} />

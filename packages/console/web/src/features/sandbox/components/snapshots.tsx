@@ -65,7 +65,7 @@ export function Snapshots() {
                     </Table.Td>
                     <Table.Td>{formatBytes(one.bytes)}</Table.Td>
                     <Table.Td>
-                      <Doings name={one.name} />
+                      <SnapshotActions name={one.name} />
                     </Table.Td>
                   </Table.Tr>
                 ))}
@@ -78,7 +78,7 @@ export function Snapshots() {
   );
 }
 
-function Doings({ name }: { readonly name: string }) {
+function SnapshotActions({ name }: { readonly name: string }) {
   const restore = useMutation(
     trpc.sandbox.restoreSnapshot.mutationOptions({
       onSuccess: () => notifySuccess(`${name} restored.`),

@@ -2,18 +2,18 @@ export const sandboxTabs = ['orders', 'faults', 'partners', 'requests', 'records
 
 export type SandboxTab = (typeof sandboxTabs)[number];
 
-/** What the screen's address says. */
+/** The search parameters of the screen. */
 export interface SandboxSearch {
   readonly tab?: SandboxTab;
   /** ID of the selected selling partner. */
   readonly partner?: string;
-  /** Kind of records that is shown. */
+  /** Kind of the listed records. */
   readonly kind?: string;
-  /** First record that is shown, from 0. */
+  /** Index of the first listed record. */
   readonly from?: number;
 }
 
-/** Reads an address. What makes no sense is left out. */
+/** Parses the search parameters. Invalid ones are ignored. */
 export function readSearch(given: Readonly<Record<string, unknown>>): SandboxSearch {
   const { tab, partner, kind, from } = given;
   const known = sandboxTabs.find((one) => one === tab);

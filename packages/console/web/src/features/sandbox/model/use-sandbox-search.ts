@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readSearch, type SandboxSearch } from './search.ts';
 
-/** What the address says, and how to change it. */
+/** Returns the search parameters of the screen and a function that replaces them. */
 export function useSandboxSearch(): readonly [SandboxSearch, (search: SandboxSearch) => void] {
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

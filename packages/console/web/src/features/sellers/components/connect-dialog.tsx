@@ -6,8 +6,8 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { type Application, regionNames } from '../model/seller.ts';
-import { ConsentForm } from './consent-form.tsx';
-import { SandboxShop } from './sandbox-shop.tsx';
+import { AuthorizationForm } from './authorization-form.tsx';
+import { ConnectTestSeller } from './connect-test-seller.tsx';
 import { TokenForm } from './token-form.tsx';
 
 interface ConnectDialogProps {
@@ -24,7 +24,7 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
     <Modal opened onClose={onClose} title="Connect a seller" size="lg">
       <AsyncContent query={applications} label="Loading applications">
         {(all) => {
-          // Hosted, shops of the sandbox are connected by their button alone.
+          // In a hosted console, test sellers are connected only with their own button.
           const usable = all.filter(({ isSandbox }) => !(isHosted && isSandbox));
           return (
             <Stack>
@@ -40,7 +40,7 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
               )}
               {isHosted && me.sandbox && (
                 <Permitted to="sellers.connectTestSeller" isExplained>
-                  <SandboxShop onConnected={onConnected} />
+                  <ConnectTestSeller onConnected={onConnected} />
                 </Permitted>
               )}
             </Stack>
@@ -109,7 +109,7 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
         ]}
       />
       {way === 'consent' ? (
-        <ConsentForm key={application.id} question={given} onConnected={onConnected} />
+        <AuthorizationForm key={application.id} seller={given} onConnected={onConnected} />
       ) : (
         <TokenForm key={application.id} seller={given} onConnected={onConnected} />
       )}

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
-/** Whether Amazon accepts the calls of the seller. */
+/** Shows the result of the last connection test, and tests again. */
 export function ConnectionSection({ seller: { id, health } }: { readonly seller: Seller }) {
   const test = useMutation(trpc.sellers.testConnection.mutationOptions());
   return (

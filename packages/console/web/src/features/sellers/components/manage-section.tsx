@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { namesOfBelongings } from '../model/belongings.ts';
+import { describeDependentRows } from '../model/dependent-rows.ts';
 import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
@@ -26,7 +26,7 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
     );
     modals.openConfirmModal({
       title: `Remove ${seller.name}?`,
-      children: <WhatGoes names={namesOfBelongings(belongings)} />,
+      children: <RemovalSummary names={describeDependentRows(belongings)} />,
       labels: { confirm: 'Remove seller', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id: seller.id }),
@@ -52,7 +52,7 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
   );
 }
 
-function WhatGoes({ names }: { readonly names: readonly string[] }) {
+function RemovalSummary({ names }: { readonly names: readonly string[] }) {
   return (
     <Stack gap="xs">
       <Text size="sm">

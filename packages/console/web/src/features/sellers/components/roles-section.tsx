@@ -9,38 +9,38 @@ import { Section } from './section.tsx';
 
 type Roles = NonNullable<Seller['roles']>;
 
-/** What the application may do for the seller, as far as answers tell. */
+/** Shows the roles of the application, as far as the console can detect them. */
 export function RolesSection({ seller: { id, roles } }: { readonly seller: Seller }) {
-  const find = useMutation(trpc.sellers.detectRoles.mutationOptions());
+  const detect = useMutation(trpc.sellers.detectRoles.mutationOptions());
   return (
     <Section
       title="Roles"
       actions={
-        <Button size="xs" variant="default" loading={find.isPending} onClick={() => find.mutate({ id })}>
+        <Button size="xs" variant="default" loading={detect.isPending} onClick={() => detect.mutate({ id })}>
           {roles === null ? 'Detect roles' : 'Detect again'}
         </Button>
       }
     >
-      {find.error !== null && <ErrorState error={find.error} />}
+      {detect.error !== null && <ErrorState error={detect.error} />}
       {roles === null ? (
         <Text size="sm">
           Amazon does not list the roles of an application. The console can detect them with about 20 reads, which use
           little quota. The responses are not saved.
         </Text>
       ) : (
-        <Found roles={roles} />
+        <DetectedRoles roles={roles} />
       )}
     </Section>
   );
 }
 
-function Found({ roles: { granted, missing, unknown, oneOf, checkedAt, asked } }: { readonly roles: Roles }) {
+function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, asked } }: { readonly roles: Roles }) {
   const unclear = asked.filter(({ result }) => result === 'unclear');
   return (
     <Stack gap="sm" aria-live="polite">
-      <Names title="Granted" roles={granted} />
-      <Names title="Missing" roles={missing} />
-      <Names title="Unknown" roles={unknown} />
+      <RoleNames title="Granted" roles={granted} />
+      <RoleNames title="Missing" roles={missing} />
+      <RoleNames title="Unknown" roles={unknown} />
       {oneOf.length > 0 && (
         <Text size="sm">At least one of these is granted: {oneOf.map((group) => group.join(' or ')).join('; ')}.</Text>
       )}
@@ -53,7 +53,7 @@ function Found({ roles: { granted, missing, unknown, oneOf, checkedAt, asked } }
   );
 }
 
-function Names({ title, roles }: { readonly title: string; readonly roles: readonly string[] }) {
+function RoleNames({ title, roles }: { readonly title: string; readonly roles: readonly string[] }) {
   if (roles.length === 0) return null;
   return (
     <div>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** What can be done about it. */
+  /** Buttons of the section. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of what is shown of one seller. */
+/** A section of a seller's details. */
 export function Section({ title, actions, children }: SectionProps) {
   return (
     <Stack component="section" gap="xs">

@@ -12,7 +12,7 @@ interface SellerDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One seller, and what can be done with it. */
+/** Shows the details of a seller and its actions. */
 export function SellerDrawer({ seller, onClose }: SellerDrawerProps) {
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={seller.name}>

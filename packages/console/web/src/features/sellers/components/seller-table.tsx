@@ -6,7 +6,7 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
 import { regionNames, type Seller } from '../model/seller.ts';
 
-/** Every seller on a line. */
+/** Lists the sellers. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {
   return (
     <ScrollRegion label="Sellers">
@@ -22,7 +22,7 @@ export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }
         </Table.Thead>
         <Table.Tbody>
           {sellers.map((seller) => (
-            <Line key={seller.id} seller={seller} />
+            <SellerTableRow key={seller.id} seller={seller} />
           ))}
         </Table.Tbody>
       </Table>
@@ -30,7 +30,7 @@ export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }
   );
 }
 
-function Line({ seller }: { readonly seller: Seller }) {
+function SellerTableRow({ seller }: { readonly seller: Seller }) {
   const { id, name, kind, isSandbox, health, application, authorizedAt } = seller;
   return (
     <Table.Tr>

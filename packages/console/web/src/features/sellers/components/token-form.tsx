@@ -15,7 +15,7 @@ interface TokenFormProps {
   readonly onConnected: (sellerId: string) => void;
 }
 
-/** Takes a refresh token. It is saved after Amazon accepts it. */
+/** Connects a seller with a refresh token. The token is saved after Amazon accepts it. */
 export function TokenForm({ seller: { region, ...seller }, onConnected }: TokenFormProps) {
   const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
   const connect = useMutation(trpc.sellers.connect.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }));

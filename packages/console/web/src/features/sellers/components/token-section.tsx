@@ -6,10 +6,10 @@ import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Seller } from '../model/seller.ts';
-import { ConsentForm } from './consent-form.tsx';
+import { AuthorizationForm } from './authorization-form.tsx';
 import { Section } from './section.tsx';
 
-/** The authorization of the seller, and its renewal. */
+/** Shows when the seller was authorized, and renews the authorization. */
 export function TokenSection({ seller }: { readonly seller: Seller }) {
   const [replacing, replace] = useDisclosure(false);
   const [asking, ask] = useDisclosure(false);
@@ -30,8 +30,8 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
         <Text size="sm">To re-authorize, enter the ID of the application under Settings, Applications.</Text>
       )}
       {asking && (
-        <ConsentForm
-          question={{
+        <AuthorizationForm
+          seller={{
             applicationId: seller.application.id,
             region: seller.application.region,
             kind: seller.kind,

@@ -3,13 +3,13 @@ import type { AppRouter } from '../../../lib/trpc.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** A seller as the server shows it. */
+/** A seller in the response of the server. */
 export type Seller = Outputs['sellers']['list'][number];
 
-/** An application as the server shows it. */
+/** An application in the response of the server. */
 export type Application = Outputs['applications']['list'][number];
 
-/** A store at whose desk consent is given. */
+/** A marketplace in whose Seller Central the seller can authorize an application. */
 export type Marketplace = Outputs['applications']['marketplaces'][number];
 
 export const regionNames = { eu: 'Europe', na: 'North America', fe: 'Far East' } as const;

@@ -10,7 +10,7 @@ interface ApplicationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes the details of an application from Amazon's developer console. */
+/** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
   const known = application === 'new' ? undefined : application;
   const callback = useQuery(trpc.sellers.callback.queryOptions());
@@ -99,7 +99,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
   );
 }
 
-/** For a sandbox elsewhere. They cannot be changed later: the secret goes to them. */
+/** URLs of a sandbox on another server. They cannot be changed later, because the secret is sent to them. */
 function Addresses() {
   return (
     <details>

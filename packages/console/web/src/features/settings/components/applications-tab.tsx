@@ -13,7 +13,7 @@ import { type Application, regionNames } from '../model/settings.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { SecretForm } from './secret-form.tsx';
 
-/** Applications that are registered with the marketplace. */
+/** Lists the applications that are registered with Amazon. */
 export function ApplicationsTab() {
   const applications = useQuery(trpc.applications.list.queryOptions());
   const [edited, edit] = useState<Application | 'new'>();

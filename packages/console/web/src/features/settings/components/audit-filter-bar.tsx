@@ -2,12 +2,12 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
-import { type AuditChoice, auditFileAddress, everyChange } from '../model/audit-filters.ts';
-import { actionName, outcomeNames } from '../model/audit-words.ts';
+import { type AuditFilters, buildAuditFileUrl, noFilters } from '../model/audit-filters.ts';
+import { formatAction, outcomeNames } from '../model/format-audit-entry.ts';
 
 interface AuditFilterBarProps {
-  readonly choice: AuditChoice;
-  readonly change: (choice: AuditChoice) => void;
+  readonly choice: AuditFilters;
+  readonly change: (choice: AuditFilters) => void;
 }
 
 /** Filters the audit log and exports it. */
@@ -15,8 +15,8 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
   const choices = useQuery(trpc.audit.filterOptions.queryOptions(undefined, { staleTime: 0 }));
   const sellers = useQuery(trpc.sellers.list.queryOptions());
   const { actors = [], actions = [] } = choices.data ?? {};
-  const set = (part: Partial<AuditChoice>) => change({ ...choice, ...part });
-  const isAny = JSON.stringify(choice) === JSON.stringify(everyChange);
+  const set = (part: Partial<AuditFilters>) => change({ ...choice, ...part });
+  const isAny = JSON.stringify(choice) === JSON.stringify(noFilters);
   return (
     <Group gap="xs" align="flex-end">
       <NativeSelect
@@ -29,7 +29,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
       <NativeSelect
         size="xs"
         label="Action"
-        data={[{ value: '', label: 'All actions' }, ...actions.map((value) => ({ value, label: actionName(value) }))]}
+        data={[{ value: '', label: 'All actions' }, ...actions.map((value) => ({ value, label: formatAction(value) }))]}
         value={choice.action}
         onChange={({ currentTarget }) => set({ action: currentTarget.value })}
       />
@@ -51,7 +51,7 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
           ...Object.entries(outcomeNames).map(([value, label]) => ({ value, label })),
         ]}
         value={choice.outcome}
-        onChange={({ currentTarget }) => set({ outcome: currentTarget.value as AuditChoice['outcome'] })}
+        onChange={({ currentTarget }) => set({ outcome: currentTarget.value as AuditFilters['outcome'] })}
       />
       <TextInput
         size="xs"
@@ -68,13 +68,13 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         onChange={({ currentTarget }) => set({ to: currentTarget.value })}
       />
       {!isAny && (
-        <Button size="xs" variant="default" onClick={() => change(everyChange)}>
+        <Button size="xs" variant="default" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       )}
       <Button
         component="a"
-        href={auditFileAddress(choice)}
+        href={buildAuditFileUrl(choice)}
         download
         size="xs"
         variant="default"

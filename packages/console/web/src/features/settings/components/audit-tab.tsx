@@ -7,14 +7,14 @@ import { PlainTable } from '../../../components/plain-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { type AuditChoice, auditFilters, everyChange } from '../model/audit-filters.ts';
-import { actionName, detailsText, outcomeNames } from '../model/audit-words.ts';
+import { type AuditFilters, toServerFilters, noFilters } from '../model/audit-filters.ts';
+import { formatAction, formatDetails, outcomeNames } from '../model/format-audit-entry.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 
 /** The audit log: user, action, seller, time and IP address of each change. */
 export function AuditTab() {
-  const [choice, choose] = useState(everyChange);
-  // Why it is not shown to others stands above.
+  const [choice, choose] = useState(noFilters);
+  // The reason is shown above the tab.
   if (!usePermission().isAllowed('audit.list')) return null;
   return (
     <Stack gap="md">
@@ -24,18 +24,18 @@ export function AuditTab() {
   );
 }
 
-function Changes({ choice }: { readonly choice: AuditChoice }) {
-  const trail = useInfiniteQuery(
+function Changes({ choice }: { readonly choice: AuditFilters }) {
+  const changes = useInfiniteQuery(
     trpc.audit.list.infiniteQueryOptions(
-      { most: 50, filters: auditFilters(choice) },
+      { most: 50, filters: toServerFilters(choice) },
       { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
     ),
   );
-  if (trail.error !== null) return <ErrorState error={trail.error} retry={() => void trail.refetch()} />;
-  if (trail.data === undefined) return <LoadingState label="Loading audit log" />;
-  const entries = trail.data.pages.flatMap((page) => page.entries);
+  if (changes.error !== null) return <ErrorState error={changes.error} retry={() => void changes.refetch()} />;
+  if (changes.data === undefined) return <LoadingState label="Loading audit log" />;
+  const entries = changes.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
-    return choice === everyChange ? (
+    return choice === noFilters ? (
       <EmptyState icon={ScrollText} title="No changes yet">
         Every change by a user is recorded here, without secrets.
       </EmptyState>
@@ -56,8 +56,8 @@ function Changes({ choice }: { readonly choice: AuditChoice }) {
           <Change key={entry.id} entry={entry} />
         ))}
       </PlainTable>
-      {trail.hasNextPage ? (
-        <Button variant="default" loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+      {changes.hasNextPage ? (
+        <Button variant="default" loading={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
           Show earlier changes
         </Button>
       ) : (
@@ -82,11 +82,11 @@ function Change({ entry }: { readonly entry: Entry }) {
       </Table.Td>
       <Table.Td>{actor}</Table.Td>
       <Table.Td>{address ?? '–'}</Table.Td>
-      <Table.Td>{actionName(action)}</Table.Td>
+      <Table.Td>{formatAction(action)}</Table.Td>
       <Table.Td>{seller ?? '–'}</Table.Td>
       <Table.Td>{outcomeNames[outcome]}</Table.Td>
       <Table.Td>
-        <Code style={{ overflowWrap: 'anywhere' }}>{detailsText(details)}</Code>
+        <Code style={{ overflowWrap: 'anywhere' }}>{formatDetails(details)}</Code>
       </Table.Td>
     </Table.Tr>
   );

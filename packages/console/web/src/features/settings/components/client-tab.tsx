@@ -6,7 +6,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import {
-  cleaned,
+  removeUnset,
   type NumberOption,
   numberOptions,
   type SwitchOption,
@@ -20,21 +20,21 @@ export function ClientTab() {
   return (
     <AsyncContent query={settings} label="Loading settings">
       {({ client: { value, changedAt } }) => (
-        <ClientForm key={changedAt ?? 'default'} kept={value} changedAt={changedAt} />
+        <ClientForm key={changedAt ?? 'default'} saved={value} changedAt={changedAt} />
       )}
     </AsyncContent>
   );
 }
 
 interface ClientFormProps {
-  readonly kept: ClientSettings;
+  readonly saved: ClientSettings;
   readonly changedAt: string | null;
 }
 
-function ClientForm({ kept, changedAt }: ClientFormProps) {
-  const [settings, change] = useState(kept);
+function ClientForm({ saved, changedAt }: ClientFormProps) {
+  const [settings, change] = useState(saved);
   const keep = useMutation(trpc.settings.setClient.mutationOptions());
-  const dirty = JSON.stringify(settings) !== JSON.stringify(kept);
+  const dirty = JSON.stringify(settings) !== JSON.stringify(saved);
   const part = (unit: NumberOption['unit']) =>
     numberOptions
       .filter((option) => option.unit === unit)
@@ -68,7 +68,7 @@ function ClientForm({ kept, changedAt }: ClientFormProps) {
         <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate({ value: settings })}>
           Save settings
         </Button>
-        <Button variant="default" disabled={!dirty} onClick={() => change(kept)}>
+        <Button variant="default" disabled={!dirty} onClick={() => change(saved)}>
           Discard changes
         </Button>
         <Button variant="default" disabled={Object.keys(settings).length === 0} onClick={() => change({})}>
@@ -86,16 +86,16 @@ interface FieldProps<Option> {
 }
 
 function NumberField({ option, settings, onChange }: FieldProps<NumberOption>) {
-  const { label, explanation, usual, unit, most, read, write } = option;
+  const { label, explanation, defaultValue, unit, max, read, write } = option;
   return (
     <NumberInput
       label={label}
-      description={`${explanation} Default: ${usual.toLocaleString()}.`}
+      description={`${explanation} Default: ${defaultValue.toLocaleString()}.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={usual.toLocaleString()}
+      placeholder={defaultValue.toLocaleString()}
       suffix={` ${unit}`}
       min={0}
-      max={most}
+      max={max}
       allowNegative={false}
       allowDecimal={unit === 'seconds'}
       value={read(settings) ?? ''}
@@ -105,14 +105,14 @@ function NumberField({ option, settings, onChange }: FieldProps<NumberOption>) {
 }
 
 function SwitchField({ option, settings, onChange }: FieldProps<SwitchOption>) {
-  const { name, label, explanation, usual } = option;
+  const { name, label, explanation, defaultValue } = option;
   return (
     <Switch
       label={label}
-      description={`${explanation} Default: ${usual ? 'on' : 'off'}.`}
-      checked={settings[name] ?? usual}
+      description={`${explanation} Default: ${defaultValue ? 'on' : 'off'}.`}
+      checked={settings[name] ?? defaultValue}
       onChange={({ currentTarget: { checked } }) =>
-        onChange(cleaned({ ...settings, [name]: checked === usual ? undefined : checked }))
+        onChange(removeUnset({ ...settings, [name]: checked === defaultValue ? undefined : checked }))
       }
     />
   );

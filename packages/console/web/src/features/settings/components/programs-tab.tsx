@@ -12,7 +12,7 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
 type Program = Outputs['reporters']['list'][number];
 
-/** Programs of one's own whose calls appear under Activity. */
+/** Lists the programs that report their calls to the console. */
 export function ProgramsTab() {
   const programs = useQuery(trpc.reporters.list.queryOptions());
   const sellers = useQuery(trpc.sellers.list.queryOptions());
@@ -81,7 +81,7 @@ await observer.flush();`;
 
 interface ProgramTableProps {
   readonly programs: readonly Program[];
-  /** Names of sellers by ID. */
+  /** Returns the names of the sellers by ID. */
   readonly names: ReadonlyMap<string, string>;
 }
 

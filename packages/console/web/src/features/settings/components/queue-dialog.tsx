@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Takes the URL of a queue and its access keys. The server checks the queue before it saves it. */
+/** Adds a queue with its URL and access keys. The server checks the queue before it saves it. */
 export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
   const [ownKeys, setOwnKeys] = useState(true);
   const add = useMutation(trpc.queues.add.mutationOptions({ onSuccess: onClose }));

@@ -13,7 +13,7 @@ import { QueueDialog } from './queue-dialog.tsx';
 
 type Queue = Outputs['queues']['list'][number];
 
-/** Queues of Amazon SQS that notifications of real sellers are taken from. */
+/** Lists the Amazon SQS queues from which the console reads notifications. */
 export function QueuesTab() {
   const [adding, setAdding] = useState(false);
   const queues = useQuery(trpc.queues.list.queryOptions());
@@ -47,7 +47,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
   const pause = useMutation(trpc.queues.pause.mutationOptions());
   const remove = useMutation(trpc.queues.remove.mutationOptions());
   const error = pause.error ?? remove.error;
-  const askFirst = ({ id, url }: Queue) =>
+  const confirmRemoval = ({ id, url }: Queue) =>
     modals.openConfirmModal({
       title: 'Remove this queue?',
       children: (
@@ -83,7 +83,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                 </Table.Td>
                 <Table.Td>{queue.ownKeys ? 'Own keys' : 'Keys of the server'}</Table.Td>
                 <Table.Td>
-                  <Standing queue={queue} />
+                  <QueueStatus queue={queue} />
                 </Table.Td>
                 <Table.Td>
                   <Group gap="xs" wrap="nowrap">
@@ -98,7 +98,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                       </Button>
                     </Permitted>
                     <Permitted to="queues.remove">
-                      <Button size="xs" variant="default" onClick={() => askFirst(queue)}>
+                      <Button size="xs" variant="default" onClick={() => confirmRemoval(queue)}>
                         Remove…
                       </Button>
                     </Permitted>
@@ -114,7 +114,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
   );
 }
 
-function Standing({ queue: { paused, trouble, lastReceivedAt } }: { readonly queue: Queue }) {
+function QueueStatus({ queue: { paused, trouble, lastReceivedAt } }: { readonly queue: Queue }) {
   if (paused) return <>Paused</>;
   if (trouble !== null) {
     return (

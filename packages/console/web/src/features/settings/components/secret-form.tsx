@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Takes a rotated client secret. */
+/** Replaces the client secret after a rotation. */
 export function SecretForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const rotate = useMutation(trpc.applications.rotateSecret.mutationOptions({ onSuccess: onDone }));
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -10,7 +10,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import type { Retention } from '../model/settings.ts';
 
-/** Read-only mode, retention and the encryption key. */
+/** Settings of read-only mode, retention and the encryption key. */
 export function SecurityTab() {
   const settings = useQuery(trpc.settings.get.queryOptions());
   const mayHaveKey = usePermission().isAllowed('settings.encryptionKey');
@@ -19,7 +19,7 @@ export function SecurityTab() {
       {({ readOnly, retention }) => (
         <Stack gap="xl" maw={720}>
           <ReadOnly on={readOnly.value} changedAt={readOnly.changedAt} />
-          <RetentionForm key={retention.changedAt ?? 'default'} kept={retention.value} />
+          <RetentionForm key={retention.changedAt ?? 'default'} saved={retention.value} />
           {mayHaveKey && <Key />}
         </Stack>
       )}
@@ -51,23 +51,23 @@ function ReadOnly({ on, changedAt }: { readonly on: boolean; readonly changedAt:
   );
 }
 
-const keptThings = [
+const retentionFields = [
   { name: 'calls', label: 'Call log', suffix: ' days', min: 1, max: 3650 },
   { name: 'audit', label: 'Audit log', suffix: ' days', min: 1, max: 3650 },
   { name: 'files', label: 'Documents and tables of runs', suffix: ' days', min: 1, max: 3650 },
-  { name: 'fileGigabytes', label: 'Max size of documents and tables', suffix: ' GB', min: 0.1, max: 100_000 },
+  { name: 'fileGigabytes', label: 'Maximum size of documents and tables', suffix: ' GB', min: 0.1, max: 100_000 },
 ] as const;
 
-function RetentionForm({ kept }: { readonly kept: Retention }) {
-  const [days, change] = useState(kept);
+function RetentionForm({ saved }: { readonly saved: Retention }) {
+  const [days, change] = useState(saved);
   const keep = useMutation(trpc.settings.setRetention.mutationOptions());
-  const dirty = JSON.stringify(days) !== JSON.stringify(kept);
+  const dirty = JSON.stringify(days) !== JSON.stringify(saved);
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h4">
         Retention
       </Title>
-      {keptThings.map(({ name, label, suffix, min, max }) => (
+      {retentionFields.map(({ name, label, suffix, min, max }) => (
         <NumberInput
           key={name}
           label={label}
@@ -92,11 +92,11 @@ function RetentionForm({ kept }: { readonly kept: Retention }) {
   );
 }
 
-/** The size of documents and tables, as a basis for the limit. */
+/** Shows the size of the stored documents and tables, as a basis for the limit. */
 function KeptFiles() {
-  const kept = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
+  const saved = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
   return (
-    <AsyncContent query={kept} label="Loading file sizes">
+    <AsyncContent query={saved} label="Loading file sizes">
       {({ runs, bytes }) => (
         <Text size="sm" c="dimmed">
           {formatCount(runs)} {runs === 1 ? 'run has' : 'runs have'} files: {formatBytes(bytes.original)} of documents,{' '}

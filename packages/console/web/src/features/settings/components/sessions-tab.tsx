@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { formatBrowserName } from '../../../lib/browser-name.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Every browser that is signed in. */
+/** Lists the browsers that are signed in. */
 export function SessionsTab() {
   const sessions = useQuery(trpc.session.list.queryOptions());
   const signOut = useMutation(

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import type { VersionedEndpoint } from '../model/settings.ts';
 
-/** The version of each endpoint that calls take unless they say otherwise. */
+/** Sets the default version of each endpoint. */
 export function VersionsTab() {
   const [all, showAll] = useState(false);
   const settings = useQuery(trpc.settings.get.queryOptions());
@@ -42,7 +42,7 @@ export function VersionsTab() {
                     {list
                       .filter(({ endpoint, versions }) => all || versions.length > 1 || chosen[endpoint] !== undefined)
                       .map((one) => (
-                        <Line
+                        <EndpointRow
                           key={one.endpoint}
                           endpoint={one}
                           chosen={chosen[one.endpoint]}
@@ -60,13 +60,13 @@ export function VersionsTab() {
   );
 }
 
-interface LineProps {
+interface EndpointRowProps {
   readonly endpoint: VersionedEndpoint;
   readonly chosen: string | undefined;
   readonly onChoose: (version: string | null) => void;
 }
 
-function Line({ endpoint: { endpoint, versions }, chosen, onChoose }: LineProps) {
+function EndpointRow({ endpoint: { endpoint, versions }, chosen, onChoose }: EndpointRowProps) {
   const [oldest] = versions;
   return (
     <Table.Tr>
@@ -86,12 +86,12 @@ function Line({ endpoint: { endpoint, versions }, chosen, onChoose }: LineProps)
           ]}
         />
       </Table.Td>
-      <Table.Td>{endings(versions) || '–'}</Table.Td>
+      <Table.Td>{describeDeprecations(versions) || '–'}</Table.Td>
     </Table.Tr>
   );
 }
 
-function endings(versions: VersionedEndpoint['versions']): string {
+function describeDeprecations(versions: VersionedEndpoint['versions']): string {
   return versions
     .filter(({ deprecated }) => deprecated > 0)
     .map(({ version, deprecated, operations, removal }) => {

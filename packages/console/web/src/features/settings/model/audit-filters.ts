@@ -1,7 +1,7 @@
 import type { Inputs } from '../../../lib/trpc.ts';
 
-/** What changes are chosen by, as the screen has it. Days are `2026-11-22`, empty for any. */
-export interface AuditChoice {
+/** Filters of the audit log, as on the screen. Days are `2026-11-22`; an empty text means any value. */
+export interface AuditFilters {
   readonly actor: string;
   readonly action: string;
   readonly sellerId: string;
@@ -10,12 +10,12 @@ export interface AuditChoice {
   readonly to: string;
 }
 
-export const everyChange: AuditChoice = { actor: '', action: '', sellerId: '', outcome: '', from: '', to: '' };
+export const noFilters: AuditFilters = { actor: '', action: '', sellerId: '', outcome: '', from: '', to: '' };
 
 type Filters = NonNullable<Inputs['audit']['list']['filters']>;
 
-/** The same, as the server takes it: days begin and end by the reader's clock. */
-export function auditFilters({ actor, action, sellerId, outcome, from, to }: AuditChoice): Filters {
+/** Converts the filters to the server's. Days start and end in the user's time zone. */
+export function toServerFilters({ actor, action, sellerId, outcome, from, to }: AuditFilters): Filters {
   return {
     ...(actor !== '' && { actor }),
     ...(action !== '' && { action }),
@@ -26,8 +26,8 @@ export function auditFilters({ actor, action, sellerId, outcome, from, to }: Aud
   };
 }
 
-/** Address of these changes as a file. */
-export function auditFileAddress(choice: AuditChoice): string {
-  const query = new URLSearchParams(auditFilters(choice) as Record<string, string>).toString();
+/** Builds the URL of the filtered audit log as a CSV file. */
+export function buildAuditFileUrl(choice: AuditFilters): string {
+  const query = new URLSearchParams(toServerFilters(choice) as Record<string, string>).toString();
   return `/files/changes${query && `?${query}`}`;
 }

@@ -3,13 +3,13 @@ import type { AppRouter } from '../../../lib/trpc.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** An application as the server shows it. */
+/** An application in the response of the server. */
 export type Application = Outputs['applications']['list'][number];
 
-/** Options of the clients, as they are set. */
+/** The saved options of the clients. */
 export type ClientSettings = Outputs['settings']['get']['client']['value'];
 
-/** How many days things are kept. */
+/** Retention of each kind of data. */
 export type Retention = Outputs['settings']['get']['retention']['value'];
 
 /** An endpoint with its versions. */

@@ -3,13 +3,13 @@ export interface NextSearch {
   readonly next?: string | undefined;
 }
 
-/** `next` is a path of the console's own: a link must not lead on to a page elsewhere. */
+/** Parses the search parameters. `next` must be a path of the console, so that a link cannot redirect to another site. */
 export function readNext({ next }: Record<string, unknown>): NextSearch {
-  // What is left out here would stand in the search as it was given.
+  // A missing parameter would keep its unchecked value.
   return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined };
 }
 
-/** Browsers leave out tabs and line ends, and take a backslash for a slash: `/\t/host` leads to another host. */
+/** Whether a path stays in the console. Browsers remove tabs and line ends and read a backslash as a slash, so `/\t/host` opens another host. */
 function isOwnPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return false;
   const base = 'http://console.invalid';

@@ -1,4 +1,4 @@
-const doors: Readonly<Record<string, string>> = {
+const routeNames: Readonly<Record<string, string>> = {
   'GET /files/:runId/:name': 'Files: download',
   'GET /files/activity': 'Activity: download',
   'GET /files/changes': 'Changes: download',
@@ -7,10 +7,10 @@ const doors: Readonly<Record<string, string>> = {
   'POST /files/feed-inputs': 'Feeds: upload data',
 };
 
-/** `sellers.startAuthorization` as `Sellers: start authorization`. */
-export function actionName(action: string): string {
-  const door = doors[action];
-  if (door !== undefined) return door;
+/** Formats an action, such as `sellers.startAuthorization` as `Sellers: start authorization`. */
+export function formatAction(action: string): string {
+  const routeName = routeNames[action];
+  if (routeName !== undefined) return routeName;
   const [area = '', verb = ''] = action.split('.');
   const words = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`;
@@ -18,12 +18,12 @@ export function actionName(action: string): string {
 
 export const outcomeNames = { done: 'Done', failed: 'Failed', refused: 'Denied' } as const;
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** Formats the input of a change on one line. */
-export function detailsText(details: Readonly<Record<string, unknown>>): string {
+export function formatDetails(details: Readonly<Record<string, unknown>>): string {
   const text = Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text || '–';
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text || '–';
 }

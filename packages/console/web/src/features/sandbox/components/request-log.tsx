@@ -12,7 +12,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Coverage } from './coverage.tsx';
 
 /** Requests that the sandbox received from any program. */
-export function Received() {
+export function RequestLog() {
   // The sandbox sends no events about requests, so the screen polls.
   const events = useQuery(trpc.sandbox.events.queryOptions({}, { refetchInterval: 2000 }));
   const clear = useMutation(trpc.sandbox.clearEvents.mutationOptions({ onError: notifyError }));

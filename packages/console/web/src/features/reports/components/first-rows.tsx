@@ -5,8 +5,8 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** The first rows of a report whose table is still being made. */
-export function ReportBeginning({ run }: { readonly run: Run }) {
+/** Shows the first rows of a report while its table is being built. */
+export function FirstRows({ run }: { readonly run: Run }) {
   const beginning = useQuery(
     trpc.reports.firstRows.queryOptions({ runId: run.id }, { staleTime: Number.POSITIVE_INFINITY }),
   );
@@ -28,7 +28,7 @@ export function ReportBeginning({ run }: { readonly run: Run }) {
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and have no name
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no ID and never change
               <Table.Tr key={place}>
                 {columns.map((column, index) => (
                   <Table.Td key={column} maw={280} style={{ whiteSpace: 'nowrap', overflow: 'hidden' }}>

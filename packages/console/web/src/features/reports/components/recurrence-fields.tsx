@@ -1,18 +1,18 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { Inputs } from '../../../lib/trpc.ts';
 
-export type Rhythm = Inputs['schedules']['add']['rhythm'];
+export type Recurrence = Inputs['schedules']['add']['rhythm'];
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-interface RhythmFieldsProps {
-  readonly rhythm: Rhythm;
-  readonly change: (rhythm: Rhythm) => void;
+interface RecurrenceFieldsProps {
+  readonly rhythm: Recurrence;
+  readonly change: (rhythm: Recurrence) => void;
 }
 
-/** How often a schedule starts a run. */
-export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
-  const zone = 'zone' in rhythm ? rhythm.zone : readersZone();
+/** Selects how often a schedule starts a run. */
+export function RecurrenceFields({ rhythm, change }: RecurrenceFieldsProps) {
+  const zone = 'zone' in rhythm ? rhythm.zone : getUserTimeZone();
   const at = 'at' in rhythm ? rhythm.at : '06:00';
   const every = (chosen: string | null) => {
     if (chosen === 'minutes') change({ every: 'minutes', minutes: 60 });
@@ -65,7 +65,7 @@ export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
           />
           <Select
             label="Time zone"
-            data={zonesWith(rhythm.zone)}
+            data={listTimeZones(rhythm.zone)}
             value={rhythm.zone}
             onChange={(chosen) => change({ ...rhythm, zone: chosen ?? 'UTC' })}
             searchable
@@ -78,17 +78,17 @@ export function RhythmFields({ rhythm, change }: RhythmFieldsProps) {
   );
 }
 
-/** A rhythm in words. */
-export function rhythmText(rhythm: Rhythm): string {
+/** Describes a recurrence, such as `Every Monday at 06:00 (UTC)`. */
+export function describeRecurrence(rhythm: Recurrence): string {
   if (rhythm.every === 'minutes') return `Every ${rhythm.minutes} minutes`;
   const day = rhythm.every === 'day' ? 'Every day' : `Every ${weekdays[rhythm.weekday]}`;
   return `${day} at ${rhythm.at} (${rhythm.zone})`;
 }
 
-export function readersZone(): string {
+export function getUserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-function zonesWith(zone: string): string[] {
-  return [...new Set([zone, readersZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+function listTimeZones(zone: string): string[] {
+  return [...new Set([zone, getUserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }

@@ -10,20 +10,20 @@ import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
 /** Scenarios of future reports. */
-export function ReportPlans() {
-  const plans = useQuery(trpc.sandbox.reportScenarios.queryOptions());
-  const forget = useMutation(trpc.sandbox.removeReportScenario.mutationOptions({ onError: notifyError }));
+export function ReportScenarios() {
+  const scenarios = useQuery(trpc.sandbox.reportScenarios.queryOptions());
+  const remove = useMutation(trpc.sandbox.removeReportScenario.mutationOptions({ onError: notifyError }));
   return (
     <Section title="Report scenarios" description="Final status, duration and rows of future reports of a type">
       <Stack gap="xs">
-        <PlanForm />
-        {plans.data !== undefined && plans.data.length > 0 && (
+        <ScenarioForm />
+        {scenarios.data !== undefined && scenarios.data.length > 0 && (
           <PlainTable
             label="List of report scenarios"
             headings={['Report type', 'Final status', 'Duration (seconds)', 'Rows', 'Actions']}
             minWidth={560}
           >
-            {plans.data.map(({ reportType, title, outcome, processingSeconds, rows }) => (
+            {scenarios.data.map(({ reportType, title, outcome, processingSeconds, rows }) => (
               <Table.Tr key={reportType}>
                 <Table.Td>
                   <TypeName identifier={reportType} title={title} />
@@ -36,7 +36,7 @@ export function ReportPlans() {
                     size="compact-xs"
                     variant="default"
                     aria-label={`Remove scenario for ${title}`}
-                    onClick={() => forget.mutate({ reportType })}
+                    onClick={() => remove.mutate({ reportType })}
                   >
                     Remove
                   </Button>
@@ -50,12 +50,12 @@ export function ReportPlans() {
   );
 }
 
-function PlanForm() {
+function ScenarioForm() {
   const [reportType, setType] = useState('GET_MERCHANT_LISTINGS_ALL_DATA');
   const [outcome, setOutcome] = useState<'DONE' | 'CANCELLED' | 'FATAL'>('FATAL');
   const [seconds, setSeconds] = useState<number | undefined>();
   const [rows, setRows] = useState<number | undefined>();
-  const plan = useMutation(trpc.sandbox.setReportScenario.mutationOptions());
+  const save = useMutation(trpc.sandbox.setReportScenario.mutationOptions());
   return (
     <>
       <Group
@@ -64,7 +64,7 @@ function PlanForm() {
         align="flex-end"
         onSubmit={(event) => {
           event.preventDefault();
-          plan.mutate({
+          save.mutate({
             reportType,
             outcome,
             ...(seconds !== undefined && { processingSeconds: seconds }),
@@ -105,11 +105,11 @@ function PlanForm() {
           value={rows}
           onChange={setRows}
         />
-        <Button size="xs" variant="default" type="submit" disabled={reportType === ''} loading={plan.isPending}>
+        <Button size="xs" variant="default" type="submit" disabled={reportType === ''} loading={save.isPending}>
           Add scenario
         </Button>
       </Group>
-      {plan.error !== null && <ErrorState error={plan.error} />}
+      {save.error !== null && <ErrorState error={save.error} />}
     </>
   );
 }

@@ -8,13 +8,13 @@ const separators: Readonly<Record<NonNullable<Option['separator']>, string>> = {
   ' ': 'a space',
 };
 
-/** What an option does, and what its field does not show by itself. */
-export function optionHelp({ summary, values, separator, default: usual, maxLength }: Option): string {
+/** Returns the help text of a report option. */
+export function describeOption({ summary, values, separator, default: defaultValue, maxLength }: Option): string {
   return [
     summary,
     separator === null || values.length > 0 ? '' : `Separate several values with ${separators[separator]}.`,
-    maxLength === null ? '' : `Max ${maxLength} characters.`,
-    usual === null || usual === '' ? '' : `Default: ${usual}.`,
+    maxLength === null ? '' : `Up to ${maxLength} characters.`,
+    defaultValue === null || defaultValue === '' ? '' : `Default: ${defaultValue}.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

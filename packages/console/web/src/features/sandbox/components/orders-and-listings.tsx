@@ -17,7 +17,7 @@ import { PartnerSelect } from './partner-select.tsx';
 import { Section } from './section.tsx';
 
 /** Places orders, and changes stock and prices. */
-export function Shop({ partners }: { readonly partners: readonly Partner[] }) {
+export function OrdersAndListings({ partners }: { readonly partners: readonly Partner[] }) {
   const [search, change] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
   if (partner === undefined) return null;

@@ -5,11 +5,11 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { readConsentAnswer } from '../model/consent-answer.ts';
+import { parseAuthorizationResult } from '../model/authorization-result.ts';
 import type { Application, Marketplace } from '../model/seller.ts';
 
-interface ConsentFormProps {
-  readonly question: {
+interface AuthorizationFormProps {
+  readonly seller: {
     readonly applicationId: string;
     readonly region: Application['region'];
     readonly kind: 'seller' | 'vendor';
@@ -20,29 +20,29 @@ interface ConsentFormProps {
   readonly onConnected: (sellerId: string) => void;
 }
 
-/** Leads to the consent page, and takes what it has led back to where it does not lead back here. */
-export function ConsentForm({ question, onConnected }: ConsentFormProps) {
+/** Opens Amazon's authorization page. If its redirect URI is not in this console, the user pastes the resulting URL. */
+export function AuthorizationForm({ seller, onConnected }: AuthorizationFormProps) {
   const marketplaces = useQuery(trpc.applications.marketplaces.queryOptions());
   return (
     <AsyncContent query={marketplaces} label="Loading marketplaces">
       {(all) => (
-        <Ask
-          question={question}
+        <MarketplaceForm
+          seller={seller}
           onConnected={onConnected}
-          marketplaces={all.filter(({ region }) => region === question.region)}
+          marketplaces={all.filter(({ region }) => region === seller.region)}
         />
       )}
     </AsyncContent>
   );
 }
 
-function Ask({
-  question: { region: _, ...question },
+function MarketplaceForm({
+  seller: { region: _, ...seller },
   onConnected,
   marketplaces,
-}: ConsentFormProps & { readonly marketplaces: readonly Marketplace[] }) {
+}: AuthorizationFormProps & { readonly marketplaces: readonly Marketplace[] }) {
   const [marketplaceId, choose] = useState(marketplaces[0]?.id ?? '');
-  const ask = useMutation(
+  const start = useMutation(
     trpc.sellers.startAuthorization.mutationOptions({
       onSuccess: ({ address, redirectUri }) => {
         if (new URL(redirectUri).origin === window.location.origin) window.location.assign(address);
@@ -58,35 +58,35 @@ function Ask({
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={marketplaces.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {ask.error !== null && <ErrorState error={ask.error} />}
+      {start.error !== null && <ErrorState error={start.error} />}
       <Button
-        loading={ask.isPending}
+        loading={start.isPending}
         style={{ alignSelf: 'flex-start' }}
-        disabled={question.name.trim() === ''}
-        onClick={() => ask.mutate({ ...question, sellerId: question.sellerId ?? null, marketplaceId })}
+        disabled={seller.name.trim() === ''}
+        onClick={() => start.mutate({ ...seller, sellerId: seller.sellerId ?? null, marketplaceId })}
       >
         Continue to Amazon
       </Button>
-      {ask.data !== undefined && <Elsewhere address={ask.data.address} onConnected={onConnected} />}
+      {start.data !== undefined && <PasteUrlForm address={start.data.address} onConnected={onConnected} />}
     </Stack>
   );
 }
 
-/** The application leads back to an address that is not the console's. */
-function Elsewhere({ address, onConnected }: { readonly address: string; readonly onConnected: (id: string) => void }) {
-  const [fault, setFault] = useState<string>();
+/** Reads the authorization from a pasted URL, for applications whose redirect URI is not in this console. */
+function PasteUrlForm({ address, onConnected }: { readonly address: string; readonly onConnected: (id: string) => void }) {
+  const [problem, setProblem] = useState<string>();
   const finish = useMutation(
     trpc.sellers.finishAuthorization.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const answer = readConsentAnswer(String(new FormData(event.currentTarget).get('address') ?? '').trim());
-    setFault(
-      answer === undefined
+    const authorization = parseAuthorizationResult(String(new FormData(event.currentTarget).get('address') ?? '').trim());
+    setProblem(
+      authorization === undefined
         ? 'This URL lacks spapi_oauth_code, state or selling_partner_id. Paste the complete URL.'
         : undefined,
     );
-    if (answer !== undefined) finish.mutate(answer);
+    if (authorization !== undefined) finish.mutate(authorization);
   };
   return (
     <form onSubmit={submit}>
@@ -99,7 +99,7 @@ function Elsewhere({ address, onConnected }: { readonly address: string; readonl
           within five minutes.
         </Text>
         <CopyButton text={address} label="Copy authorization URL" />
-        <TextInput name="address" label="URL after authorization" autoComplete="off" required error={fault} />
+        <TextInput name="address" label="URL after authorization" autoComplete="off" required error={problem} />
         {finish.error !== null && <ErrorState error={finish.error} />}
         <Button type="submit" loading={finish.isPending} style={{ alignSelf: 'flex-start' }}>
           Connect seller

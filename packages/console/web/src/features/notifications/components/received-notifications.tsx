@@ -18,10 +18,10 @@ import { NotificationDrawer } from './notification-drawer.tsx';
 import { ReceivedTable } from './received-table.tsx';
 
 const pageSize = 100;
-const mostRows = 500;
+const maxRows = 500;
 
-/** What has arrived, newest first, as it does. */
-export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }) {
+/** Lists received notifications live, newest first. */
+export function ReceivedNotifications({ sellers }: { readonly sellers: readonly SellerRow[] }) {
   const [search, change] = useNotificationSearch();
   const [until, setUntil] = useState<number | undefined>();
   const [limit, setLimit] = useState(pageSize);
@@ -36,7 +36,7 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
     ...(until !== undefined && { until }),
   };
   const received = useQuery(trpc.notifications.received.queryOptions(input, { placeholderData: keepPreviousData }));
-  const hold = (page: ReceivedPage | undefined) => setUntil(page?.rows[0]?.number ?? 0);
+  const pause = (page: ReceivedPage | undefined) => setUntil(page?.rows[0]?.number ?? 0);
   return (
     <Stack gap="sm">
       <FilterBar sellers={sellers} />
@@ -48,11 +48,11 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
           leftSection={
             until === undefined ? <Pause size={14} aria-hidden="true" /> : <Play size={14} aria-hidden="true" />
           }
-          onClick={() => (until === undefined ? hold(received.data) : setUntil(undefined))}
+          onClick={() => (until === undefined ? pause(received.data) : setUntil(undefined))}
         >
           {until === undefined ? 'Pause' : 'Resume'}
         </Button>
-        <Arrivals page={received.data} isHeld={until !== undefined} showNew={() => setUntil(undefined)} />
+        <LiveStatus page={received.data} isPaused={until !== undefined} showNew={() => setUntil(undefined)} />
         <Group gap="xs" ml="auto">
           <Permitted to={['notifications.resend', 'notifications.clear']}>
             <Group gap="xs">
@@ -65,7 +65,7 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
       <AsyncContent query={received} label="Loading notifications">
         {({ rows, more }) =>
           rows.length === 0 ? (
-            <Nothing isFiltered={isFiltered(search)} clear={() => change({})} />
+            <NoNotifications isFiltered={isFiltered(search)} clear={() => change({})} />
           ) : (
             <>
               <ReceivedTable
@@ -75,7 +75,7 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
                 choose={setChosen}
                 open={(number) => change({ ...search, open: number })}
               />
-              {more && limit < mostRows && (
+              {more && limit < maxRows && (
                 <Button variant="default" size="xs" onClick={() => setLimit(limit + pageSize)}>
                   Show older notifications
                 </Button>
@@ -97,15 +97,15 @@ export function Received({ sellers }: { readonly sellers: readonly SellerRow[] }
   );
 }
 
-interface ArrivalsProps {
+interface LiveStatusProps {
   readonly page: ReceivedPage | undefined;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
   readonly showNew: () => void;
 }
 
-function Arrivals({ page, isHeld, showNew }: ArrivalsProps) {
-  const newer = isHeld ? (page?.newer ?? 0) : 0;
-  const said = useThrottledValue(newer, 5000);
+function LiveStatus({ page, isPaused, showNew }: LiveStatusProps) {
+  const newer = isPaused ? (page?.newer ?? 0) : 0;
+  const announced = useThrottledValue(newer, 5000);
   return (
     <>
       {newer > 0 ? (
@@ -114,10 +114,10 @@ function Arrivals({ page, isHeld, showNew }: ArrivalsProps) {
         </Button>
       ) : (
         <Text size="sm" c="dimmed">
-          {isHeld ? 'Paused' : `Live · ${formatCount(page?.total ?? 0)} total`}
+          {isPaused ? 'Paused' : `Live · ${formatCount(page?.total ?? 0)} total`}
         </Text>
       )}
-      <VisuallyHidden role="status">{said > 0 ? formatQuantity(said, 'new notification') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced > 0 ? formatQuantity(announced, 'new notification') : ''}</VisuallyHidden>
     </>
   );
 }
@@ -180,7 +180,7 @@ function ClearButton({ chosen, total, done }: ClearButtonProps) {
   );
 }
 
-function Nothing({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
+function NoNotifications({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
   if (filtered) {
     return (
       <EmptyState

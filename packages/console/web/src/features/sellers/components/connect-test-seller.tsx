@@ -4,7 +4,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Creates a test seller in the operator's sandbox and connects it. */
-export function SandboxShop({ onConnected }: { readonly onConnected: (sellerId: string) => void }) {
+export function ConnectTestSeller({ onConnected }: { readonly onConnected: (sellerId: string) => void }) {
   const connect = useMutation(
     trpc.sellers.connectTestSeller.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }),
   );
@@ -12,10 +12,10 @@ export function SandboxShop({ onConnected }: { readonly onConnected: (sellerId: 
     <Paper withBorder p="sm">
       <Stack gap="xs" align="flex-start">
         <Text>
-          To try things out, connect a sandbox seller. It has simulated orders and listings that nobody else sees.
+          To try things out, connect a test seller. It has simulated orders and listings that nobody else sees.
         </Text>
         <Button variant="default" loading={connect.isPending} onClick={() => connect.mutate()}>
-          Connect sandbox seller
+          Connect test seller
         </Button>
         {connect.error !== null && <ErrorState error={connect.error} />}
       </Stack>

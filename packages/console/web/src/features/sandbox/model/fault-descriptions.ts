@@ -1,11 +1,11 @@
 import type { Fault } from './types.ts';
 
-/** A kind of fault, and which of its settings the form offers. */
+/** A kind of fault with its settings in the form. */
 export interface FaultKind {
   readonly fault: string;
   readonly label: string;
   readonly settings: readonly ('status' | 'seconds' | 'bytesPerSecond' | 'when')[];
-  /** Whether it happens to calls, so that an operation can be named. */
+  /** Whether the fault affects calls, so that an operation can be selected. */
   readonly calls: boolean;
 }
 
@@ -25,8 +25,8 @@ export const faultKinds: readonly FaultKind[] = [
   { fault: 'wrong-charset', label: 'Wrong document charset', settings: [], calls: false },
 ];
 
-/** What a fault does, in words. */
-export function faultWords({
+/** Describes what a fault does. */
+export function describeFault({
   fault,
   status,
   seconds,
@@ -41,8 +41,8 @@ export function faultWords({
   return more.length === 0 ? label : `${label} (${more.join(', ')})`;
 }
 
-/** On which requests, and how often. */
-export function faultScope(
+/** Describes which requests a fault rule affects, and how often. */
+export function describeFaultScope(
   fault: Pick<Fault, 'operation' | 'door' | 'probability' | 'every' | 'times' | 'sellerId'>,
 ): string {
   const { operation, door, probability, every, times, sellerId } = fault;
@@ -51,6 +51,6 @@ export function faultScope(
     ...(sellerId === undefined ? [] : [`of ${sellerId}`]),
     ...(probability === undefined ? [] : [`${Math.round(probability * 100)}%`]),
     ...(every === undefined ? [] : [`1 in ${every}`]),
-    ...(times === undefined ? [] : [times === 1 ? 'max 1 time' : `max ${times} times`]),
+    ...(times === undefined ? [] : [times === 1 ? 'once' : `up to ${times} times`]),
   ].join(', ');
 }

@@ -2,12 +2,12 @@ import { Alert, List, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { Outputs } from '../../../lib/trpc.ts';
 
-interface ObjectionsProps {
+interface RequestWarningsProps {
   readonly objections: Outputs['reports']['validate'];
 }
 
-/** What speaks against a request, before it is sent. */
-export function Objections({ objections }: ObjectionsProps) {
+/** Lists the reasons why Amazon may reject a report request. */
+export function RequestWarnings({ objections }: RequestWarningsProps) {
   if (objections.length === 0) return null;
   return (
     <Alert
