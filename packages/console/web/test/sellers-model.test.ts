@@ -7,7 +7,8 @@ import { formatBrowserName } from '../src/lib/browser-name.ts';
 test('an address that a consent has led to is read, whole or its query alone', () => {
   const query = '?spapi_oauth_code=CODE&state=S&selling_partner_id=A1';
   const answer = { state: 'S', code: 'CODE', sellingPartnerId: 'A1' };
-  for (const address of [`https://example.com/back${query}`, query]) expect(parseAuthorizationResult(address)).toEqual(answer);
+  for (const address of [`https://example.com/back${query}`, query])
+    expect(parseAuthorizationResult(address)).toEqual(answer);
   for (const address of ['', 'https://example.com/back', '?state=S&selling_partner_id=A1']) {
     expect(parseAuthorizationResult(address)).toBeUndefined();
   }

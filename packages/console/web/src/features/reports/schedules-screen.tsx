@@ -101,7 +101,9 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
             {name}
           </Text>
           <Text size="xs" c="dimmed">
-            {error === null ? `${describeRecurrence(rhythm)} · ${describeTimeRange(request)}` : 'Edit or delete this schedule.'}
+            {error === null
+              ? `${describeRecurrence(rhythm)} · ${describeTimeRange(request)}`
+              : 'Edit or delete this schedule.'}
           </Text>
           {typeof request.reportType === 'string' && (
             <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>

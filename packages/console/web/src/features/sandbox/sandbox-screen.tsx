@@ -100,7 +100,10 @@ function SandboxTabs({ info }: { readonly info: Info }) {
         value={search.tab ?? 'orders'}
         onChange={(tab) => {
           const { partner: selected } = search;
-          change({ ...(selected !== undefined && { partner: selected }), ...(tab !== null && { tab: tab as SandboxTab }) });
+          change({
+            ...(selected !== undefined && { partner: selected }),
+            ...(tab !== null && { tab: tab as SandboxTab }),
+          });
         }}
         keepMounted={false}
       >

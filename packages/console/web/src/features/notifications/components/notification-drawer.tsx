@@ -88,7 +88,13 @@ interface Notification {
   readonly payload?: unknown;
 }
 
-function NotificationDetails({ notification, sellers }: { readonly notification: Notification; readonly sellers: readonly SellerRow[] }) {
+function NotificationDetails({
+  notification,
+  sellers,
+}: {
+  readonly notification: Notification;
+  readonly sellers: readonly SellerRow[];
+}) {
   const [shown, setShown] = useState('payload');
   const { notificationId, payload, message, origin, number } = notification;
   const value = shown === 'payload' ? payload : message;
@@ -114,7 +120,13 @@ function NotificationDetails({ notification, sellers }: { readonly notification:
   );
 }
 
-function Facts({ notification, sellers }: { readonly notification: Notification; readonly sellers: readonly SellerRow[] }) {
+function Facts({
+  notification,
+  sellers,
+}: {
+  readonly notification: Notification;
+  readonly sellers: readonly SellerRow[];
+}) {
   const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId, notificationType } =
     notification;
   const seller = sellers.find(({ id }) => id === notification.sellerId)?.name ?? 'Unknown';

@@ -117,7 +117,9 @@ function LiveStatus({ page, isPaused, showNew }: LiveStatusProps) {
           {isPaused ? 'Paused' : `Live · ${formatCount(page?.total ?? 0)} total`}
         </Text>
       )}
-      <VisuallyHidden role="status">{announced > 0 ? formatQuantity(announced, 'new notification') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {announced > 0 ? formatQuantity(announced, 'new notification') : ''}
+      </VisuallyHidden>
     </>
   );
 }
@@ -180,7 +182,13 @@ function ClearButton({ chosen, total, done }: ClearButtonProps) {
   );
 }
 
-function NoNotifications({ isFiltered: filtered, clear }: { readonly isFiltered: boolean; readonly clear: () => void }) {
+function NoNotifications({
+  isFiltered: filtered,
+  clear,
+}: {
+  readonly isFiltered: boolean;
+  readonly clear: () => void;
+}) {
   if (filtered) {
     return (
       <EmptyState

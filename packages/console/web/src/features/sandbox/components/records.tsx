@@ -45,7 +45,12 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
           searchable
         />
       </Group>
-      <RecordTable sellerId={sellerId} kind={kind} from={search.from ?? 0} openPage={(from) => change({ ...rest, from })} />
+      <RecordTable
+        sellerId={sellerId}
+        kind={kind}
+        from={search.from ?? 0}
+        openPage={(from) => change({ ...rest, from })}
+      />
       <Text size="sm" c="dimmed">
         Change stock and prices under Orders and listings, and everything else through calls. To load other records,
         restore a snapshot under State.

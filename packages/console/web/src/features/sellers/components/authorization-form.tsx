@@ -73,14 +73,22 @@ function MarketplaceForm({
 }
 
 /** Reads the authorization from a pasted URL, for applications whose redirect URI is not in this console. */
-function PasteUrlForm({ address, onConnected }: { readonly address: string; readonly onConnected: (id: string) => void }) {
+function PasteUrlForm({
+  address,
+  onConnected,
+}: {
+  readonly address: string;
+  readonly onConnected: (id: string) => void;
+}) {
   const [problem, setProblem] = useState<string>();
   const finish = useMutation(
     trpc.sellers.finishAuthorization.mutationOptions({ onSuccess: ({ id }) => onConnected(id) }),
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const authorization = parseAuthorizationResult(String(new FormData(event.currentTarget).get('address') ?? '').trim());
+    const authorization = parseAuthorizationResult(
+      String(new FormData(event.currentTarget).get('address') ?? '').trim(),
+    );
     setProblem(
       authorization === undefined
         ? 'This URL lacks spapi_oauth_code, state or selling_partner_id. Paste the complete URL.'
