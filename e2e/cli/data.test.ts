@@ -88,7 +88,7 @@ describe('notification', () => {
   });
 
   test.each([
-    [['notification', 'setup', 'ORDER_CHANGE'], 'Give either --queue-arn or --event-bus'],
+    [['notification', 'setup', 'ORDER_CHANGE'], 'Pass either --queue-arn or --event-bus'],
     [['notification', 'setup', 'ORDER_CHANGE', '--event-bus', 'somewhere'], 'REGION/ACCOUNT'],
     [['notification', 'setup'], 'requires TYPES'],
   ])('rejects %j', async (wrong, hint) => {

@@ -85,7 +85,7 @@ describe('parseArguments', () => {
     [['a', '--count', '101'], 'from -5 to 100'],
     [['a', '--count', '1.5'], 'whole number'],
     [['a', '--choice', 'gren'], 'red, green'],
-    [['a', '--text', 'x', '--text', 'y'], 'Give the option once'],
+    [['a', '--text', 'x', '--text', 'y'], 'Pass the option once'],
     [[], 'try it --help'],
   ])('throws an error with an action for %j', (line, action) => {
     expect(() => parseArguments(spec, line)).toThrow(CommandError);

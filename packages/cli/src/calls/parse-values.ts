@@ -57,7 +57,7 @@ function convertPairs(
     throw usageError(
       'VALUE_INVALID',
       `--${option} ${name} was given ${pairs.length} times.`,
-      'It takes one value. Give it once.',
+      'It takes one value. Pass it once.',
     );
   }
   return pairs.map((pair) =>

@@ -28,5 +28,5 @@ export async function readJson(name: string, given: string, shell: Pick<Shell, '
 function suggestFile(given: string): string {
   return /^[\w./-]+$/.test(given) && given !== '-' && !given.startsWith('@')
     ? `To read a file, write @${given}.`
-    : 'Give JSON, @FILE, or - for stdin.';
+    : 'Pass JSON, @FILE, or - for stdin.';
 }

@@ -75,7 +75,7 @@ function checkNumber(name: string, { min, max }: OptionSpec & { kind: 'number' }
   throw usageError(
     'OPTION_VALUE',
     `Invalid value for --${name}: ${value}.`,
-    `Give a whole number from ${min} to ${max}.`,
+    `Pass a whole number from ${min} to ${max}.`,
   );
 }
 
@@ -84,7 +84,7 @@ function checkChoice(name: string, value: string, choices: readonly string[] | u
   throw usageError(
     'OPTION_VALUE',
     `Invalid value for ${name}: ${value}.${formatSuggestion(value, choices)}`,
-    `Give one of ${choices.join(', ')}.`,
+    `Pass one of ${choices.join(', ')}.`,
   );
 }
 
@@ -130,7 +130,7 @@ function convertOption(name: string, option: OptionSpec, values: readonly string
   if (option.kind === 'flag') return values.length > 0;
   if (option.kind === 'text' && option.repeatable) return values;
   if (values.length > 1) {
-    throw usageError('OPTION_VALUE', `--${name} was given ${values.length} times.`, 'Give the option once.');
+    throw usageError('OPTION_VALUE', `--${name} was given ${values.length} times.`, 'Pass the option once.');
   }
   const [value] = values;
   return option.kind === 'number' && value !== undefined ? Number(value) : value;

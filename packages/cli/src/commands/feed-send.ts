@@ -43,10 +43,10 @@ export async function run(parsed: SendArguments, shell: Shell): Promise<ExitCode
 function checkCombinations({ args, options }: SendArguments): void {
   if (options.resume !== undefined) return;
   if (args.file === undefined) {
-    throw usageError('ARGUMENT_MISSING', 'feed send requires FILE or --resume.', 'Give the file to send.');
+    throw usageError('ARGUMENT_MISSING', 'feed send requires FILE or --resume.', 'Pass the file to send.');
   }
   if (options.type === undefined) {
-    throw usageError('OPTION_VALUE', '--type is missing.', 'Give the feed type, such as --type JSON_LISTINGS_FEED.');
+    throw usageError('OPTION_VALUE', '--type is missing.', 'Pass the feed type, such as --type JSON_LISTINGS_FEED.');
   }
   if (options.found !== undefined) throw usageError('OPTION_VALUE', '--found requires --resume.', 'Remove --found.');
 }

@@ -16,7 +16,7 @@ type Options = ParsedArguments<typeof notificationListen>['options'];
 
 export async function run({ options }: ParsedArguments<typeof notificationListen>, shell: Shell): Promise<undefined> {
   const queueUrl = options['queue-url'];
-  if (queueUrl === undefined) throw usageError('OPTION_VALUE', '--queue-url is missing.', 'Give the URL of the queue.');
+  if (queueUrl === undefined) throw usageError('OPTION_VALUE', '--queue-url is missing.', 'Pass the URL of the queue.');
   const client = await createQueueClient(queueUrl, options, shell);
   try {
     await confirm(

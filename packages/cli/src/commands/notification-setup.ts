@@ -55,7 +55,7 @@ function parseDestination(options: Options) {
     throw usageError(
       'OPTION_VALUE',
       'The destination is missing or ambiguous.',
-      'Give either --queue-arn or --event-bus.',
+      'Pass either --queue-arn or --event-bus.',
     );
   }
   if (queueArn !== undefined) return { queueArn };

@@ -41,7 +41,7 @@ function checkCombinations({ args, options }: QueryArguments): void {
     throw usageError(
       'ARGUMENT_MISSING',
       'query run requires QUERY, --id or --resume.',
-      'Give @FILE, or the query itself.',
+      'Pass @FILE, or the query itself.',
     );
   }
   if (options.format !== undefined && options.out === undefined) {

@@ -10,7 +10,7 @@ import type { Shell } from '../shell/shell.ts';
 export async function run({ args, options }: ParsedArguments<typeof scheduleCreate>, shell: Shell): Promise<undefined> {
   const { every: period, first } = options;
   if (period === undefined)
-    throw usageError('OPTION_VALUE', '--every is missing.', 'Give a period, such as --every P1D.');
+    throw usageError('OPTION_VALUE', '--every is missing.', 'Pass a period, such as --every P1D.');
   const result = await callWithConfirmation<{ readonly reportScheduleId: string }>(options, shell, {
     description: `Schedule ${args.type} every ${period}, which replaces an existing schedule of this type`,
     call: (profile) => ({

@@ -4,9 +4,9 @@ import { confirmOptions, formatOptions, profileOptions, quietOption } from './sh
 export const call = defineCommand({
   name: 'call',
   summary: 'Call any SP-API operation and print the result',
-  details: `Write a value as NAME=TEXT, or as NAME:=JSON. Separate the values of a list by commas, or repeat the option.
+  details: `Write a value as NAME=TEXT, or as NAME:=JSON. Separate the values of a list with commas, or repeat the option.
 {{marketplaceId}} and {{sellerId}} in values and in the body are replaced by the IDs of the profile. If the operation requires
-a marketplace and you give none, the home marketplace of the profile is used. Operations that change something ask for
+a marketplace and you pass none, the home marketplace of the profile is used. Operations that change something ask for
 confirmation.`,
   args: {
     operation: {

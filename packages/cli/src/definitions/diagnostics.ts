@@ -5,7 +5,7 @@ export const quota = defineCommand({
   name: 'quota',
   summary: 'Show the documented rate limits of operations',
   details: `The limits apply to one application and one seller. Amazon does not report how many requests are left. The response header
-x-amzn-ratelimit-limit, which call --raw prints, contains the rate in force.`,
+x-amzn-ratelimit-limit, which call --raw prints, contains the effective rate.`,
   args: {
     operations: {
       description: 'ENDPOINT.OPERATION, such as orders.getOrders',
@@ -44,12 +44,12 @@ export const tokenCheck = defineCommand({
 
 export const doctor = defineCommand({
   name: 'doctor',
-  summary: 'Find out step by step why calls are rejected',
+  summary: 'Find out step by step why Amazon rejects calls',
   details: `Resolves the profile, requests an access token, and lists the marketplaces of the seller. With OPERATION, also makes that call if it
 changes nothing; if Amazon rejects it, the likely causes are checked. The exit code is 1 if a step fails.`,
   args: {
     operation: {
-      description: 'A rejected operation that changes nothing: ENDPOINT.OPERATION',
+      description: 'Operation to call, which must change nothing: ENDPOINT.OPERATION',
       required: false,
       completions: 'operation',
     },

@@ -5,7 +5,7 @@ export const mcp = defineCommand({
   name: 'mcp',
   summary: 'Serve SP-API tools to an AI assistant over the Model Context Protocol',
   details: `Communicates over stdin and stdout with the assistant that starts it, or over HTTP with --http. The bearer token for HTTP is printed
-at the start, unless SUPERCARGO_MCP_TOKEN sets it. The tools only read, unless --allow-writes is given: then a write first
+at the start, unless SUPERCARGO_MCP_TOKEN sets it. The tools only read, unless --allow-writes is set: then a write first
 returns a preview, and is sent when the assistant repeats the call with the confirmation from the preview.`,
   args: {},
   options: {

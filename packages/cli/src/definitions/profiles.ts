@@ -4,7 +4,7 @@ import { confirmOptions, formatOptions, jsonOption } from './shared-options.ts';
 export const login = defineCommand({
   name: 'login',
   summary: 'Save a seller’s credentials as a profile and make it the current profile',
-  details: `Prompts for everything that is not given, and tests the credentials before it saves them. The client secret and the refresh
+  details: `Prompts for the values that are missing, and tests the credentials before it saves them. The client secret and the refresh
 token are not options, because command lines are visible to other users and end up in the history of the shell. They are read
 from SELLING_PARTNER_APP_CLIENT_SECRET and SUPERCARGO_REFRESH_TOKEN, from --secrets as JSON
 ({"clientSecret": "…", "refreshToken": "…"}), or from a prompt.

@@ -15,8 +15,8 @@ const usageErrorCodes: ReadonlySet<string> = new Set([
 ]);
 
 const tryLater = 'Try again later.';
-const checkProxies = 'Try again. If the error persists, check the proxies on the way.';
-const checkNetwork = 'Check the network connection and the proxies on the way.';
+const checkProxies = 'Try again. If the error persists, check the proxies between you and Amazon.';
+const checkNetwork = 'Check the network connection and the proxies between you and Amazon.';
 const saveOriginal = 'Save the unmodified document with --out FILE.';
 const passFound =
   'Add --resume and --found ID with the matching ID from the message, or --found none to create a new one.';

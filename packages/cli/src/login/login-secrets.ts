@@ -9,7 +9,7 @@ export interface LoginSecrets {
   readonly refreshToken: string | undefined;
 }
 
-const alternative = 'Give them with --secrets, or in SELLING_PARTNER_APP_CLIENT_SECRET and SUPERCARGO_REFRESH_TOKEN.';
+const alternative = 'Pass them with --secrets, or set SELLING_PARTNER_APP_CLIENT_SECRET and SUPERCARGO_REFRESH_TOKEN.';
 
 /** Reads the secrets from --secrets, or else from the environment. */
 export async function readSecrets(option: string | undefined, shell: Shell): Promise<LoginSecrets> {

@@ -76,7 +76,7 @@ function buildAuthorizationUrl(
 /** Only localhost without TLS, because browsers would not trust a local certificate. */
 function canListenAt(uri: string): boolean {
   if (!URL.canParse(uri))
-    throw usageError('OPTION_VALUE', `Invalid value for --redirect-uri: ${uri}.`, 'Give a complete URL.');
+    throw usageError('OPTION_VALUE', `Invalid value for --redirect-uri: ${uri}.`, 'Pass a complete URL.');
   const { protocol, hostname } = new URL(uri);
   return protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname);
 }

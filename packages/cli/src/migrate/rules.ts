@@ -73,7 +73,7 @@ export const rules: readonly Rule[] = [
     pattern: /\bdownloadReport(?:Stream)?\s*\(/,
     kind: 'review',
     description:
-      'It gives up after a day, unless maxWait is set. Restricted reports work. seller.report(…) can be resumed.',
+      'It stops waiting after a day, unless maxWait is set. Restricted reports work. seller.report(…) can be resumed.',
   },
   {
     pattern: /\bjson\s*:\s*true\b/,

@@ -8,7 +8,7 @@ export function describeReportOption(option: ReportOptionDescriptor): string {
     ...(party === null ? [] : [`only for ${party}s`]),
     values.some((value) => value !== '') ? joinAlternatives(values) : typeWords[type],
     ...(separator === null ? [] : [`several values separated by ${separatorWords[separator]}`]),
-    ...(maxLength === null ? [] : [`max ${maxLength} characters`]),
+    ...(maxLength === null ? [] : [`up to ${maxLength} characters`]),
     ...(defaultValue === null || defaultValue === '' ? [] : [`default: ${defaultValue}`]),
   ].join('; ');
 }

@@ -110,6 +110,6 @@ function buildBusyError(file: string, holder: Holder | undefined): CommandError 
   return new CommandError(
     'PROFILES_BUSY',
     `${who} is changing the profiles.`,
-    `Try again when it has finished. If the process does not exist, delete ${file}.`,
+    `Try again when it has finished. If that process no longer exists, delete ${file}.`,
   );
 }

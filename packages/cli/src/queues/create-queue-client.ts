@@ -8,7 +8,7 @@ interface QueueOptions {
 /** A client for the queue at this URL. A local queue, such as a sandbox's, accepts any credentials. */
 export async function createQueueClient(url: string, options: QueueOptions, { env }: Pick<Shell, 'env'>) {
   if (!URL.canParse(url))
-    throw usageError('OPTION_VALUE', `Invalid value for --queue-url: ${url}.`, 'Give the complete URL of the queue.');
+    throw usageError('OPTION_VALUE', `Invalid value for --queue-url: ${url}.`, 'Pass the complete URL of the queue.');
   const { hostname, origin } = new URL(url);
   const region = options.region ?? /^sqs\.([\w-]+)\./.exec(hostname)?.[1] ?? env.AWS_REGION;
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -60,7 +60,7 @@ export class RunStore {
         given === 'last'
           ? `Nothing to resume: there is no saved ${kind} run.`
           : `Unknown run: ${given}.${formatSuggestion(given, names)}`;
-      const action = names.length === 0 ? undefined : `Give one of ${names.join(', ')}.`;
+      const action = names.length === 0 ? undefined : `Pass one of ${names.join(', ')}.`;
       throw new CommandError('RUN_UNKNOWN', message, action);
     }
     const saved = await this.#parse(name);

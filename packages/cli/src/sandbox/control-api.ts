@@ -15,7 +15,7 @@ function checkUrl(name: string, given: string): string {
   throw usageError(
     'OPTION_VALUE',
     `Invalid value for ${name}: ${given}.`,
-    `Give a complete URL, such as ${defaultSandboxUrl}.`,
+    `Pass a complete URL, such as ${defaultSandboxUrl}.`,
   );
 }
 
@@ -30,7 +30,7 @@ export async function callControlApi<Result>(
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   }).catch(() => {
-    const action = 'Start one with supercargo sandbox start, or give its URL with --url.';
+    const action = 'Start one with supercargo sandbox start, or pass its URL with --url.';
     throw new CommandError('SANDBOX_UNREACHABLE', `No sandbox responds at ${url}.`, action);
   });
   const json = (await response.json().catch(() => ({}))) as Result & { readonly error?: { readonly message?: string } };
@@ -38,6 +38,6 @@ export async function callControlApi<Result>(
   throw new CommandError(
     'SANDBOX_ERROR',
     json.error?.message ?? `The sandbox responded with status ${response.status}.`,
-    'Correct the option that the message names.',
+    'Correct the option in the message.',
   );
 }

@@ -9,6 +9,6 @@ export function parseSeconds(option: string, given: string): number {
   throw usageError(
     'OPTION_VALUE',
     `--${option}: ${given} is not a valid duration.`,
-    'Give a number with s, m, h or d, such as 90s or 7d.',
+    'Pass a number and a unit (s, m, h, d), such as 90s or 7d.',
   );
 }

@@ -10,7 +10,7 @@ export function resolveMarketplace(idOrCountryCode: string): Marketplace {
   throw usageError(
     'MARKETPLACE_UNKNOWN',
     `Unknown marketplace: ${idOrCountryCode}.`,
-    `Give a marketplace ID, or one of ${codes.join(', ')}.`,
+    `Pass a marketplace ID, or one of ${codes.join(', ')}.`,
   );
 }
 

@@ -23,7 +23,7 @@ confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the 
     operation,
     version,
     path: values.describe('Path parameters by name.'),
-    query: values.describe('Query parameters by name. Give lists as JSON arrays.'),
+    query: values.describe('Query parameters by name. Pass lists as JSON arrays.'),
     headers: z.record(z.string(), z.string()).optional().describe('Header parameters by name.'),
     body: z.unknown().optional().describe('Request body as JSON.'),
     list: z.string().max(200).optional().describe('The list to return, if the operation returns several.'),

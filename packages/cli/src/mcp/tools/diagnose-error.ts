@@ -9,7 +9,7 @@ import { defineTool, remoteRead } from './tool.ts';
 export const diagnoseErrorTool = defineTool({
   name: 'diagnose_error',
   title: 'Diagnose an error',
-  description: `Explains an error and what to do. For a rejected call it lists the likely causes and checks them with requests to Amazon. Give the
+  description: `Explains an error and what to do. For a rejected call it lists the likely causes and checks them with requests to Amazon. Pass the
 errorId of an error that a tool returned, or an error code.`,
   input: z.object({
     errorId: z.string().max(100).optional().describe('errorId of a tool error. Expires after 30 minutes.'),
@@ -20,7 +20,7 @@ errorId of an error that a tool returned, or an error code.`,
   async run({ errorId, code, checks }, state, { signal }) {
     if (errorId !== undefined) return diagnose(errorId, checks, state, signal);
     if (code !== undefined) return explain(code);
-    throw usageError('ERROR_MISSING', 'Neither errorId nor code was given.', 'Give one of them.');
+    throw usageError('ERROR_MISSING', 'Neither errorId nor code was given.', 'Pass one of them.');
   },
 });
 
@@ -32,7 +32,7 @@ async function diagnose(
 ): Promise<ToolOutput> {
   const error = state.errors.get(errorId) as { readonly code: string } | undefined;
   if (error === undefined) {
-    const action = 'Repeat the call and use the errorId of its error, or give the error code.';
+    const action = 'Repeat the call and use the errorId of its error, or pass the error code.';
     throw new CommandError('ERROR_UNKNOWN', 'There is no error with this errorId, or it has expired.', action);
   }
   const {

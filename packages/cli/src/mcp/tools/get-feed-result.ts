@@ -10,7 +10,7 @@ export const getFeedResultTool = defineTool({
   name: 'get_feed_result',
   title: 'Get the result of a feed',
   description:
-    'Returns the status of a feed and the results of its messages. Give the ID from submit_feed, or the feedId of an existing feed.',
+    'Returns the status of a feed and the results of its messages. Pass the ID from submit_feed, or the feedId of an existing feed.',
   input: z.object({
     id: z.string().max(100).optional().describe('ID from submit_feed.'),
     feedId: z.string().max(200).optional().describe('feedId of an existing feed at Amazon.'),
@@ -30,11 +30,11 @@ function findOrStartRun(
   { feeds, dependencies }: ServerState,
 ): TrackedFeed {
   if (id !== undefined && feedId !== undefined) {
-    throw new CommandError('FEED_AMBIGUOUS', 'Both an ID and a feedId were given.', 'Give one of them.');
+    throw new CommandError('FEED_AMBIGUOUS', 'Both an ID and a feedId were given.', 'Pass one of them.');
   }
   if (id !== undefined) return feeds.runs.get(id);
   if (feedId === undefined)
-    throw usageError('FEED_MISSING', 'Neither an ID nor a feedId was given.', 'Give one of them.');
+    throw usageError('FEED_MISSING', 'Neither an ID nor a feedId was given.', 'Pass one of them.');
   const title = `feed ${feedId}`;
   // A feed is polled only once, however often its result is requested.
   const known = feeds.runs.list().find((run) => run.title === title && run.status !== 'failed');

@@ -54,7 +54,7 @@ async function prepareReport(given: Given, state: ServerState): Promise<ReportTo
   }
   const { reportType, dataStartTime, dataEndTime, reportOptions } = given;
   if (reportType === undefined) {
-    throw usageError('REPORT_MISSING', 'Neither reportType nor reportId was given.', 'Give one of them.');
+    throw usageError('REPORT_MISSING', 'Neither reportType nor reportId was given.', 'Pass one of them.');
   }
   checkType(reportType, state);
   const request = fillPlaceholders({ reportType, marketplaceIds: given.marketplaceIds }, profile);

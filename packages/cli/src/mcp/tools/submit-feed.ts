@@ -40,7 +40,7 @@ type Given = z.infer<typeof input>;
 export const submitFeedTool = defineTool({
   name: 'submit_feed',
   title: 'Submit a feed',
-  description: `Changes many listings, orders or prices with one feed. Give messages, rows or content. First returns a preview with a
+  description: `Changes many listings, orders or prices with one feed. Pass messages, rows or content. First returns a preview with a
 confirmation; the feed is sent when you repeat the same call with that confirmation. Returns an ID for get_feed_result.`,
   input,
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
@@ -68,11 +68,11 @@ function buildRequest(
       forms.length === 0
         ? 'messages, rows and content are all missing.'
         : 'More than one of messages, rows and content was given.';
-    throw usageError('CONTENT_INVALID', given, 'Give exactly one of them.');
+    throw usageError('CONTENT_INVALID', given, 'Pass exactly one of them.');
   }
   const { profile } = dependencies;
   if (messages !== undefined && profile.sellerId === undefined) {
-    const action = 'The user can log in again with the seller ID, or give the complete document as content.';
+    const action = 'The user can log in again with the seller ID, or pass the complete document as content.';
     throw usageError('ID_UNKNOWN', 'messages require the seller ID, which the profile does not have.', action);
   }
   const listings = messages !== undefined && { messages, sellerId: profile.sellerId };
