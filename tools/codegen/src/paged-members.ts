@@ -1,6 +1,6 @@
 import type { OperationDescriptor, SuccessDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { type Definitions, propertiesOf, resolve } from './answer-type.ts';
+import { type Definitions, propertiesOf, resolve } from './result-type.ts';
 import { propertyKey, typeExpression } from './type-expression.ts';
 
 type Operation = Pick<OperationDescriptor, 'operation' | 'paging' | 'success'>;

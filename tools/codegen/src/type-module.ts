@@ -1,12 +1,12 @@
 import type { OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
-import { answerType } from './answer-type.ts';
+import { resultType } from './result-type.ts';
 import { type Definitions, datedInputs } from './dated-input.ts';
 import { inputType } from './input-type.ts';
 import { operationComment } from './operation-comment.ts';
 import { pagedMembers } from './paged-members.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
-/** The module that declares every schema of one model and the inputs and answers of its operations. */
+/** The module that declares every schema of one model and the inputs and results of its operations. */
 export function typeModule(operations: readonly OperationDescriptor[], definitions: Definitions): string {
   const bodies = operations.flatMap(({ body }) => (body === null ? [] : [body.schema]));
   const types = Object.entries({ ...definitions, ...datedInputs(bodies, definitions) }).map(
@@ -22,7 +22,7 @@ function operationMember(operation: OperationDescriptor, definitions: Definition
     `${propertyKey(operation.operation)}: {`,
     `  input: ${inputType(operation, definitions, '    ')};`,
     `  response: ${responseType(operation)};`,
-    `  answer: ${answerType(operation.success, definitions)};`,
+    `  result: ${resultType(operation.success, definitions)};`,
     ...restrictedMember(operation),
     ...pagedMembers(operation, definitions),
     '};',

@@ -8,7 +8,7 @@ export function typesIndex(index: CatalogueIndex): string {
   const endpoints = Object.entries(index);
   return [
     interfaceOf(
-      'Inputs and answers of every operation: endpoint → version → operation.',
+      'Inputs and results of every operation: endpoint → version → operation.',
       'OperationTypes',
       endpoints,
       own,

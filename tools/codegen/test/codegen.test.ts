@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerType } from '../src/answer-type.ts';
+import { resultType } from '../src/result-type.ts';
 import { emitFiles } from '../src/emit.ts';
 import { matchNames } from '../src/match-names.ts';
 import { buildIndex } from '../src/modules.ts';
@@ -110,7 +110,7 @@ describe('the operations in force', () => {
   });
 });
 
-describe('the answer of a call', () => {
+describe('resultType', () => {
   const definitions = {
     Page: { properties: { payload: { $ref: '#/definitions/Toys' }, pagination: { $ref: '#/definitions/Next' } } },
     Listed: { properties: { payload: { type: 'array', items: { $ref: '#/definitions/Toys' } }, pagination: {} } },
@@ -129,7 +129,7 @@ describe('the answer of a call', () => {
     [['Whole', null, 'Whole'], 'Whole | NoContent'],
   ])('with %j is %s', (schemas, type) => {
     const success = schemas.map((schema) => ({ status: 200, schema }));
-    expect(answerType(success, definitions)).toBe(type);
+    expect(resultType(success, definitions)).toBe(type);
   });
 });
 

@@ -64,12 +64,12 @@ interface Rules {
 // biome-ignore lint/suspicious/noExplicitAny: as in amazon-sp-api, nothing is known of other operations.
 type Unknown = any;
 
-/** Input and answer of what stands behind a name; a union where that is two versions. */
+/** The input and the result of the operation with a name; a union when the name exists in two versions. */
 type Known<Name> = Name extends keyof NamedAlone
   ? Entry<NamedAlone[Name]>
   : Name extends OperationName
     ? OperationOfCall<Name, never, never, OldestVersions, Rules>
-    : { input: Unknown; answer: Unknown };
+    : { input: Unknown; result: Unknown };
 
 type Entry<Place> = Place extends [
   infer Endpoint extends keyof OperationTypes,
@@ -102,7 +102,7 @@ type Merged<Given> = (Given extends unknown ? (one: Partial<Given>) => void : ne
 export type Operation = keyof NamedAlone | OperationName | (string & {});
 
 /** As in amazon-sp-api's typings: what `callAPI` gives for an operation. */
-export type ObjectType<TOperation> = Known<TOperation> extends { answer: infer Answer } ? Answer : Unknown;
+export type ObjectType<TOperation> = Known<TOperation> extends { result: infer Result } ? Result : Unknown;
 
 /** As in amazon-sp-api's typings: the query of an operation. */
 export type QueryType<TOperation> = Part<TOperation, 'query'>;

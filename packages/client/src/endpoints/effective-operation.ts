@@ -5,7 +5,7 @@ import type { DataElement } from '../restricted/data-element.ts';
 /** What is known of one operation of one version. */
 export interface OperationType {
   input: object;
-  answer: unknown;
+  result: unknown;
 }
 
 /** A version as the type checker knows it: one by name, `latest`, `default` for the oldest, or `unknown`. */
@@ -49,7 +49,7 @@ export interface UntypedOperation extends OperationType {
   // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
   input: any;
   // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
-  answer: any;
+  result: any;
   restricted: DataElement;
   // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
   paged: any;

@@ -76,7 +76,7 @@ type InputOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRul
 type ResultOf<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
   OperationOf<Endpoint, Name, Version, Rules['fallback']>,
   OperationType
->['answer'];
+>['result'];
 
 type MethodInput<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = InputOf<
   Endpoint,

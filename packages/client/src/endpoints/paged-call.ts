@@ -44,7 +44,7 @@ export type PageOf<Operation, Endpoint, Version, Versions, Rules extends CallRul
   Version,
   Versions,
   Rules
->['answer'];
+>['result'];
 
 /** What an item of a call is. */
 export type ItemOf<Operation, Endpoint, Version, List, Versions, Rules extends CallRules> = ItemIn<

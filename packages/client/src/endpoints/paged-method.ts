@@ -4,14 +4,14 @@ import type { Pages } from '../paging/pages.ts';
 import type { HasSeveralLists, ItemIn, SpanOptions } from './paged-call.ts';
 
 /** What an operation that has pages offers besides the call; nothing otherwise. */
-export type PagesOf<Operation, Input> = Operation extends { answer: infer Answer; paged: infer Lists }
-  ? PagedMethod<Answer, Lists, Input, SpanOptions<Operation>>
+export type PagesOf<Operation, Input> = Operation extends { result: infer Result; paged: infer Lists }
+  ? PagedMethod<Result, Lists, Input, SpanOptions<Operation>>
   : unknown;
 
 /** The pages of an operation, and the items on them. */
-export interface PagedMethod<Answer, Lists, Input, Spans> {
+export interface PagedMethod<Result, Lists, Input, Spans> {
   /** The pages of the list, each as the plain call gives it. */
-  readonly pages: (...given: Given<Input, PageOptions & Spans>) => Pages<Answer>;
+  readonly pages: (...given: Given<Input, PageOptions & Spans>) => Pages<Result>;
   /** The items of the list, over all of its pages. */
   readonly items: HasSeveralLists<Lists> extends true
     ? ItemsOfLists<Lists, Input, ItemOptions & Spans>

@@ -58,7 +58,7 @@ export type TypedResult<
   Versions,
   Rules extends CallRules,
 > = ReturnedResult<
-  OperationOfCall<Operation, Endpoint, Version, Versions, Rules>['answer'],
+  OperationOfCall<Operation, Endpoint, Version, Versions, Rules>['result'],
   Raw,
   WithResponse,
   Rules['payload']
@@ -120,7 +120,7 @@ export type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extend
 /** For an invalid name, the compiler reports only the name and not the input. */
 type Known<Operation> = [Operation] extends [never]
   ? UntypedOperation
-  : Operation extends { input: unknown; answer: unknown }
+  : Operation extends { input: unknown; result: unknown }
     ? Operation
     : UntypedOperation;
 

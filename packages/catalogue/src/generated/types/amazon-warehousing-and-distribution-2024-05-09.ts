@@ -494,7 +494,7 @@ export interface Operations {
       body: InboundOrderCreationDataInput;
     };
     response: InboundOrderReference;
-    answer: InboundOrderReference;
+    result: InboundOrderReference;
   };
   /**
    * Get one AWD inbound order by its order ID.
@@ -511,7 +511,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InboundOrder;
-    answer: InboundOrder;
+    result: InboundOrder;
   };
   /**
    * Change a draft AWD inbound order before it is confirmed.
@@ -528,7 +528,7 @@ export interface Operations {
       body: InboundOrderInput;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Cancel an AWD inbound order together with its shipment.
@@ -545,7 +545,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Confirm a draft inbound order so that AWD expects the shipment.
@@ -562,7 +562,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get one AWD inbound shipment with its status and contents.
@@ -581,7 +581,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InboundShipment;
-    answer: InboundShipment;
+    result: InboundShipment;
   };
   /**
    * Get the download link for box labels of an AWD inbound shipment.
@@ -601,7 +601,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShipmentLabels;
-    answer: ShipmentLabels;
+    result: ShipmentLabels;
   };
   /**
    * Set carrier tracking details on an AWD inbound shipment.
@@ -618,7 +618,7 @@ export interface Operations {
       body: TransportationDetails;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Check whether packages may be sent to AWD before ordering.
@@ -633,7 +633,7 @@ export interface Operations {
       body: InboundPackagesInput;
     };
     response: InboundEligibility;
-    answer: InboundEligibility;
+    result: InboundEligibility;
   };
   /**
    * List AWD inbound shipments, optionally filtered by status or date.
@@ -656,7 +656,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShipmentListing;
-    answer: ShipmentListing;
+    result: ShipmentListing;
     paged: { shipments: InboundShipmentSummary };
   };
   /**
@@ -678,7 +678,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InventoryListing;
-    answer: InventoryListing;
+    result: InventoryListing;
     paged: { inventory: InventorySummary };
   };
   /**
@@ -696,7 +696,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShipmentLabelPageTypes;
-    answer: ShipmentLabelPageTypes;
+    result: ShipmentLabelPageTypes;
   };
   /**
    * List AWD outbound orders, newest update first.
@@ -717,7 +717,7 @@ export interface Operations {
       body?: undefined;
     };
     response: OutboundListing;
-    answer: OutboundListing;
+    result: OutboundListing;
     paged: { outboundOrders: OutboundOrder };
   };
   /**
@@ -733,7 +733,7 @@ export interface Operations {
       body: OutboundOrderCreationDataInput;
     };
     response: OutboundOrderReference;
-    answer: OutboundOrderReference;
+    result: OutboundOrderReference;
   };
   /**
    * Get one AWD outbound order with shipments and validation errors.
@@ -750,7 +750,7 @@ export interface Operations {
       body?: undefined;
     };
     response: OutboundOrder;
-    answer: OutboundOrder;
+    result: OutboundOrder;
   };
   /**
    * Change products or preferences of an unconfirmed AWD outbound order.
@@ -767,7 +767,7 @@ export interface Operations {
       body: OutboundOrderInput;
     };
     response: OutboundOrderReference;
-    answer: OutboundOrderReference;
+    result: OutboundOrderReference;
   };
   /**
    * Confirm an eligible AWD outbound order for shipping.
@@ -784,7 +784,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * List orders that replenish FBA from AWD stock.
@@ -805,7 +805,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReplenishmentOrderListing;
-    answer: ReplenishmentOrderListing;
+    result: ReplenishmentOrderListing;
     paged: { orders: ReplenishmentOrder };
   };
   /**
@@ -821,7 +821,7 @@ export interface Operations {
       body: ReplenishmentOrderCreationData;
     };
     response: ReplenishmentOrderReference;
-    answer: ReplenishmentOrderReference;
+    result: ReplenishmentOrderReference;
   };
   /**
    * Get one AWD-to-FBA replenishment order with its shipments.
@@ -838,7 +838,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReplenishmentOrder;
-    answer: ReplenishmentOrder;
+    result: ReplenishmentOrder;
   };
   /**
    * Confirm an eligible AWD-to-FBA replenishment order.
@@ -855,6 +855,6 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
 }

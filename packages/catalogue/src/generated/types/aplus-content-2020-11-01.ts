@@ -374,7 +374,7 @@ export interface Operations {
       body?: undefined;
     };
     response: SearchContentDocumentsResponse;
-    answer: SearchContentDocumentsResponse;
+    result: SearchContentDocumentsResponse;
     paged: { contentMetadataRecords: ContentMetadataRecord };
   };
   /**
@@ -392,7 +392,7 @@ export interface Operations {
       body: PostContentDocumentRequest;
     };
     response: PostContentDocumentResponse;
-    answer: PostContentDocumentResponse;
+    result: PostContentDocumentResponse;
   };
   /**
    * Get one A+ Content document by content reference key.
@@ -412,7 +412,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetContentDocumentResponse;
-    answer: GetContentDocumentResponse;
+    result: GetContentDocumentResponse;
   };
   /**
    * Replace the content of an A+ Content document.
@@ -431,7 +431,7 @@ export interface Operations {
       body: PostContentDocumentRequest;
     };
     response: PostContentDocumentResponse;
-    answer: PostContentDocumentResponse;
+    result: PostContentDocumentResponse;
   };
   /**
    * List the ASINs linked to an A+ Content document.
@@ -453,7 +453,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListContentDocumentAsinRelationsResponse;
-    answer: ListContentDocumentAsinRelationsResponse;
+    result: ListContentDocumentAsinRelationsResponse;
     paged: { asinMetadataSet: AsinMetadata };
   };
   /**
@@ -473,7 +473,7 @@ export interface Operations {
       body: PostContentDocumentAsinRelationsRequest;
     };
     response: PostContentDocumentAsinRelationsResponse;
-    answer: PostContentDocumentAsinRelationsResponse;
+    result: PostContentDocumentAsinRelationsResponse;
   };
   /**
    * Validate an A+ Content document against a set of ASINs before posting.
@@ -491,7 +491,7 @@ export interface Operations {
       body: PostContentDocumentRequest;
     };
     response: ValidateContentDocumentAsinRelationsResponse;
-    answer: ValidateContentDocumentAsinRelationsResponse;
+    result: ValidateContentDocumentAsinRelationsResponse;
   };
   /**
    * Find where A+ Content is published for an ASIN.
@@ -510,7 +510,7 @@ export interface Operations {
       body?: undefined;
     };
     response: SearchContentPublishRecordsResponse;
-    answer: SearchContentPublishRecordsResponse;
+    result: SearchContentPublishRecordsResponse;
     paged: { publishRecordList: PublishRecord };
   };
   /**
@@ -530,7 +530,7 @@ export interface Operations {
       body?: undefined;
     };
     response: PostContentDocumentApprovalSubmissionResponse;
-    answer: PostContentDocumentApprovalSubmissionResponse;
+    result: PostContentDocumentApprovalSubmissionResponse;
   };
   /**
    * Request that published A+ Content be taken off detail pages.
@@ -549,6 +549,6 @@ export interface Operations {
       body?: undefined;
     };
     response: PostContentDocumentSuspendSubmissionResponse;
-    answer: PostContentDocumentSuspendSubmissionResponse;
+    result: PostContentDocumentSuspendSubmissionResponse;
   };
 }

@@ -47,7 +47,7 @@ export interface Operations {
       body: CreateNotificationRequest;
     };
     response: CreateNotificationResponse;
-    answer: CreateNotificationResponse;
+    result: CreateNotificationResponse;
   };
   /**
    * Delete app notifications that were posted to sellers.
@@ -62,7 +62,7 @@ export interface Operations {
       body: DeleteNotificationsRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Record how a seller acted on an app notification.
@@ -79,6 +79,6 @@ export interface Operations {
       body: RecordActionFeedbackRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
 }

@@ -26,6 +26,6 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
 }

@@ -161,7 +161,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ItemSearchResults;
-    answer: ItemSearchResults;
+    result: ItemSearchResults;
     paged: { items: Item };
   };
   /**
@@ -184,6 +184,6 @@ export interface Operations {
       body?: undefined;
     };
     response: Item;
-    answer: Item;
+    result: Item;
   };
 }

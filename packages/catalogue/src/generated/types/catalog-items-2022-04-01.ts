@@ -244,7 +244,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ItemSearchResults;
-    answer: ItemSearchResults;
+    result: ItemSearchResults;
     paged: { items: Item };
   };
   /**
@@ -266,6 +266,6 @@ export interface Operations {
       body?: undefined;
     };
     response: Item;
-    answer: Item;
+    result: Item;
   };
 }

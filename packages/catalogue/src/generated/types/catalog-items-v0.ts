@@ -41,6 +41,6 @@ export interface Operations {
       body?: undefined;
     };
     response: ListCatalogCategoriesResponse;
-    answer: ListOfCategories;
+    result: ListOfCategories;
   };
 }

@@ -246,7 +246,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ItemReviewTopicsResponse | undefined;
-    answer: ItemReviewTopicsResponse | NoContent;
+    result: ItemReviewTopicsResponse | NoContent;
   };
   /**
    * Get the browse node under which an ASIN is classified.
@@ -265,7 +265,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BrowseNodeResponse | undefined;
-    answer: BrowseNodeResponse | NoContent;
+    result: BrowseNodeResponse | NoContent;
   };
   /**
    * Get top positive and negative review topics across a browse node.
@@ -285,7 +285,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BrowseNodeReviewTopicsResponse | undefined;
-    answer: BrowseNodeReviewTopicsResponse | NoContent;
+    result: BrowseNodeReviewTopicsResponse | NoContent;
   };
   /**
    * Get six months of review topic trends for an ASIN.
@@ -304,7 +304,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ItemReviewTrendsResponse | undefined;
-    answer: ItemReviewTrendsResponse | NoContent;
+    result: ItemReviewTrendsResponse | NoContent;
   };
   /**
    * Get six months of review topic trends for a browse node.
@@ -323,7 +323,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BrowseNodeReviewTrendsResponse | undefined;
-    answer: BrowseNodeReviewTrendsResponse | NoContent;
+    result: BrowseNodeReviewTrendsResponse | NoContent;
   };
   /**
    * Get the reasons customers give for returns in a browse node.
@@ -342,7 +342,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BrowseNodeReturnTopicsResponse | undefined;
-    answer: BrowseNodeReturnTopicsResponse | NoContent;
+    result: BrowseNodeReturnTopicsResponse | NoContent;
   };
   /**
    * Get how return topics in a browse node change over time.
@@ -361,6 +361,6 @@ export interface Operations {
       body?: undefined;
     };
     response: BrowseNodeReturnTrendsResponse | undefined;
-    answer: BrowseNodeReturnTrendsResponse | NoContent;
+    result: BrowseNodeReturnTrendsResponse | NoContent;
   };
 }

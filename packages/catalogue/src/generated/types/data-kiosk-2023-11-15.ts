@@ -69,7 +69,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetQueriesResponse;
-    answer: GetQueriesResponse;
+    result: GetQueriesResponse;
     paged: { queries: Query };
   };
   /**
@@ -85,7 +85,7 @@ export interface Operations {
       body: CreateQuerySpecification;
     };
     response: CreateQueryResponse;
-    answer: CreateQueryResponse;
+    result: CreateQueryResponse;
   };
   /**
    * Get the processing status of one Data Kiosk query.
@@ -102,7 +102,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Query;
-    answer: Query;
+    result: Query;
   };
   /**
    * Cancel a Data Kiosk query that has not finished.
@@ -119,7 +119,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get the download URL of a Data Kiosk result document.
@@ -136,6 +136,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetDocumentResponse;
-    answer: GetDocumentResponse;
+    result: GetDocumentResponse;
   };
 }

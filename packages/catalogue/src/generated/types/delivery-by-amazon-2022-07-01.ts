@@ -53,7 +53,7 @@ export interface Operations {
       body: SubmitInvoiceRequest;
     };
     response: SubmitInvoiceResponse;
-    answer: SubmitInvoiceResponse;
+    result: SubmitInvoiceResponse;
   };
   /**
    * Get the invoice processing status of a Delivery by Amazon order or shipment.
@@ -74,6 +74,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoiceStatusResponse;
-    answer: GetInvoiceStatusResponse;
+    result: GetInvoiceStatusResponse;
   };
 }

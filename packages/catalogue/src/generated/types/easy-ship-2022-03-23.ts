@@ -220,7 +220,7 @@ export interface Operations {
       body?: ListHandoverSlotsRequest | undefined;
     };
     response: ListHandoverSlotsResponse;
-    answer: ListHandoverSlotsResponse;
+    result: ListHandoverSlotsResponse;
   };
   /**
    * Get the scheduled package of an Easy Ship order.
@@ -238,7 +238,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Package;
-    answer: Package;
+    result: Package;
   };
   /**
    * Schedule an Easy Ship order for pickup or drop-off in a time slot.
@@ -253,7 +253,7 @@ export interface Operations {
       body: CreateScheduledPackageRequestInput;
     };
     response: Package;
-    answer: Package;
+    result: Package;
   };
   /**
    * Move scheduled Easy Ship packages to another handover time slot.
@@ -268,7 +268,7 @@ export interface Operations {
       body?: UpdateScheduledPackagesRequestInput | undefined;
     };
     response: Packages;
-    answer: Packages;
+    result: Packages;
   };
   /**
    * Schedule many Easy Ship orders in one call and get their labels.
@@ -283,7 +283,7 @@ export interface Operations {
       body: CreateScheduledPackagesRequestInput;
     };
     response: CreateScheduledPackagesResponse;
-    answer: CreateScheduledPackagesResponse;
+    result: CreateScheduledPackagesResponse;
     restricted: never;
   };
 }

@@ -81,6 +81,6 @@ export interface Operations {
       body: BatchInventoryRequest;
     };
     response: BatchInventoryResponse;
-    answer: BatchInventoryResponse;
+    result: BatchInventoryResponse;
   };
 }

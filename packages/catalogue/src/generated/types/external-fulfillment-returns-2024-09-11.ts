@@ -111,7 +111,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReturnsResponse;
-    answer: ReturnsResponse;
+    result: ReturnsResponse;
     paged: { returns: Return };
   };
   /**
@@ -129,6 +129,6 @@ export interface Operations {
       body?: undefined;
     };
     response: Return;
-    answer: Return;
+    result: Return;
   };
 }

@@ -422,7 +422,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShipmentsResponse;
-    answer: ShipmentsResponse;
+    result: ShipmentsResponse;
     paged: { shipments: Shipment };
   };
   /**
@@ -440,7 +440,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Shipment;
-    answer: Shipment;
+    result: Shipment;
   };
   /**
    * Accept or decline an external fulfillment shipment.
@@ -459,7 +459,7 @@ export interface Operations {
       body?: ShipmentAcknowledgementRequest | undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Add packages to an external fulfillment shipment.
@@ -476,7 +476,7 @@ export interface Operations {
       body: Packages;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Change the details of a package in an external fulfillment shipment.
@@ -494,7 +494,7 @@ export interface Operations {
       body: Package;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Set the status of a package in an external fulfillment shipment.
@@ -514,7 +514,7 @@ export interface Operations {
       body?: PackageDeliveryStatus | undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * List carrier shipping options for a package of an external shipment.
@@ -533,7 +533,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShippingOptionsResponse;
-    answer: ShippingOptionsResponse;
+    result: ShippingOptionsResponse;
   };
   /**
    * Generate the invoice for an external fulfillment shipment.
@@ -550,7 +550,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InvoiceResponse;
-    answer: InvoiceResponse;
+    result: InvoiceResponse;
   };
   /**
    * Get the invoice already generated for an external fulfillment shipment.
@@ -567,7 +567,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InvoiceResponse;
-    answer: InvoiceResponse;
+    result: InvoiceResponse;
   };
   /**
    * Generate shipping labels for packages of an external fulfillment shipment.
@@ -587,6 +587,6 @@ export interface Operations {
       body?: ShipLabelsInput | undefined;
     };
     response: ShipLabelsResponse;
-    answer: ShipLabelsResponse;
+    result: ShipLabelsResponse;
   };
 }

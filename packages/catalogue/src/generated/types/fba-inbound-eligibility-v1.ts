@@ -40,6 +40,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetItemEligibilityPreviewResponse;
-    answer: ItemEligibilityPreview;
+    result: ItemEligibilityPreview;
   };
 }

@@ -133,7 +133,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInventorySummariesResponse;
-    answer: GetInventorySummariesResult & Pagination;
+    result: GetInventorySummariesResult & Pagination;
     paged: { inventorySummaries: InventorySummary };
   };
   /**
@@ -149,7 +149,7 @@ export interface Operations {
       body: CreateInventoryItemRequest;
     };
     response: CreateInventoryItemResponse;
-    answer: CreateInventoryItemResponse;
+    result: CreateInventoryItemResponse;
   };
   /**
    * Delete a test SKU from the FBA inventory sandbox.
@@ -168,7 +168,7 @@ export interface Operations {
       body?: undefined;
     };
     response: DeleteInventoryItemResponse;
-    answer: DeleteInventoryItemResponse;
+    result: DeleteInventoryItemResponse;
   };
   /**
    * Add stock quantities to SKUs in the FBA inventory sandbox.
@@ -185,6 +185,6 @@ export interface Operations {
       body: AddInventoryRequest;
     };
     response: AddInventoryResponse;
-    answer: AddInventoryResponse;
+    result: AddInventoryResponse;
   };
 }

@@ -80,7 +80,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetFeedsResponse;
-    answer: GetFeedsResponse;
+    result: GetFeedsResponse;
     paged: { feeds: Feed };
   };
   /**
@@ -96,7 +96,7 @@ export interface Operations {
       body: CreateFeedSpecification;
     };
     response: CreateFeedResponse;
-    answer: CreateFeedResponse;
+    result: CreateFeedResponse;
   };
   /**
    * Get the processing status of one feed.
@@ -113,7 +113,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Feed;
-    answer: Feed;
+    result: Feed;
   };
   /**
    * Cancel a feed that is still waiting in the queue.
@@ -130,7 +130,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Create a feed document and get the URL to upload it to.
@@ -145,7 +145,7 @@ export interface Operations {
       body: CreateFeedDocumentSpecification;
     };
     response: CreateFeedDocumentResponse;
-    answer: CreateFeedDocumentResponse;
+    result: CreateFeedDocumentResponse;
   };
   /**
    * Get the download URL of a feed document or processing report.
@@ -164,6 +164,6 @@ export interface Operations {
       body?: undefined;
     };
     response: FeedDocument;
-    answer: FeedDocument;
+    result: FeedDocument;
   };
 }

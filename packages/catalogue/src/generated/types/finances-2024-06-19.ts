@@ -187,7 +187,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListTransactionsResponse;
-    answer: TransactionsPayload;
+    result: TransactionsPayload;
     paged: { transactions: Transaction };
     spans: true;
   };
@@ -210,7 +210,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListBalancesResponse;
-    answer: ListBalancesResponse;
+    result: ListBalancesResponse;
     paged: { balances: Balance };
   };
   /**
@@ -234,7 +234,7 @@ export interface Operations {
       body?: undefined;
     };
     response: SummaryResponse;
-    answer: SummaryResponse;
+    result: SummaryResponse;
     paged: { summaries: Summary };
   };
 }

@@ -139,7 +139,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesResponse;
-    answer: GetInvoicesResponse;
+    result: GetInvoicesResponse;
     paged: { invoices: InvoiceHeader };
     spans: true;
   };
@@ -161,7 +161,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoiceResponse;
-    answer: GetInvoiceResponse;
+    result: GetInvoiceResponse;
     paged: { invoiceItems: InvoiceItem };
   };
 }

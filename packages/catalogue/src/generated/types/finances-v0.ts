@@ -564,7 +564,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListFinancialEventGroupsResponse;
-    answer: ListFinancialEventGroupsPayload;
+    result: ListFinancialEventGroupsPayload;
     paged: { FinancialEventGroupList: FinancialEventGroup };
     spans: true;
   };
@@ -589,7 +589,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListFinancialEventsResponse;
-    answer: ListFinancialEventsPayload;
+    result: ListFinancialEventsPayload;
     paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
     spans: true;
   };
@@ -612,7 +612,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListFinancialEventsResponse;
-    answer: ListFinancialEventsPayload;
+    result: ListFinancialEventsPayload;
     paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
   };
   /**
@@ -634,7 +634,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListFinancialEventsResponse;
-    answer: ListFinancialEventsPayload;
+    result: ListFinancialEventsPayload;
     paged: { ShipmentEventList: ShipmentEvent; ShipmentSettleEventList: ShipmentEvent; RefundEventList: ShipmentEvent; GuaranteeClaimEventList: ShipmentEvent; EBTRefundReimbursementOnlyEventList: EBTRefundReimbursementOnlyEvent; ChargebackEventList: ShipmentEvent; PayWithAmazonEventList: PayWithAmazonEvent; ServiceProviderCreditEventList: SolutionProviderCreditEvent; RetrochargeEventList: RetrochargeEvent; RentalTransactionEventList: RentalTransactionEvent; ProductAdsPaymentEventList: ProductAdsPaymentEvent; ServiceFeeEventList: ServiceFeeEvent; SellerDealPaymentEventList: SellerDealPaymentEvent; DebtRecoveryEventList: DebtRecoveryEvent; LoanServicingEventList: LoanServicingEvent; AdjustmentEventList: AdjustmentEvent; SAFETReimbursementEventList: SAFETReimbursementEvent; SellerReviewEnrollmentPaymentEventList: SellerReviewEnrollmentPaymentEvent; FBALiquidationEventList: FBALiquidationEvent; CouponPaymentEventList: CouponPaymentEvent; ImagingServicesFeeEventList: ImagingServicesFeeEvent; NetworkComminglingTransactionEventList: NetworkComminglingTransactionEvent; AffordabilityExpenseEventList: AffordabilityExpenseEvent; AffordabilityExpenseReversalEventList: AffordabilityExpenseEvent; RemovalShipmentEventList: RemovalShipmentEvent; RemovalShipmentAdjustmentEventList: RemovalShipmentAdjustmentEvent; TrialShipmentEventList: TrialShipmentEvent; TDSReimbursementEventList: TDSReimbursementEvent; AdhocDisbursementEventList: AdhocDisbursementEvent; TaxWithholdingEventList: TaxWithholdingEvent; ChargeRefundEventList: ChargeRefundEvent; FailedAdhocDisbursementEventList: FailedAdhocDisbursementEvent; ValueAddedServiceChargeEventList: ValueAddedServiceChargeEvent; CapacityReservationBillingEventList: CapacityReservationBillingEvent };
     spans: true;
   };

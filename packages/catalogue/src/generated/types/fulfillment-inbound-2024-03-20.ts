@@ -804,7 +804,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListInboundPlansResponse;
-    answer: ListInboundPlansResponse;
+    result: ListInboundPlansResponse;
     paged: { inboundPlans: InboundPlanSummary };
   };
   /**
@@ -820,7 +820,7 @@ export interface Operations {
       body: CreateInboundPlanRequest;
     };
     response: CreateInboundPlanResponse;
-    answer: CreateInboundPlanResponse;
+    result: CreateInboundPlanResponse;
   };
   /**
    * Get one inbound plan with its options and shipments.
@@ -837,7 +837,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InboundPlan;
-    answer: InboundPlan;
+    result: InboundPlan;
   };
   /**
    * List the boxes packed under an inbound plan.
@@ -857,7 +857,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListInboundPlanBoxesResponse;
-    answer: ListInboundPlanBoxesResponse;
+    result: ListInboundPlanBoxesResponse;
     paged: { boxes: Box };
   };
   /**
@@ -875,7 +875,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelInboundPlanResponse;
-    answer: CancelInboundPlanResponse;
+    result: CancelInboundPlanResponse;
   };
   /**
    * List the SKUs and quantities of an inbound plan.
@@ -895,7 +895,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListInboundPlanItemsResponse;
-    answer: ListInboundPlanItemsResponse;
+    result: ListInboundPlanItemsResponse;
     paged: { items: Item };
   };
   /**
@@ -913,7 +913,7 @@ export interface Operations {
       body: UpdateInboundPlanNameRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * List the boxes that belong to a packing group.
@@ -934,7 +934,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPackingGroupBoxesResponse;
-    answer: ListPackingGroupBoxesResponse;
+    result: ListPackingGroupBoxesResponse;
     paged: { boxes: Box };
   };
   /**
@@ -956,7 +956,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPackingGroupItemsResponse;
-    answer: ListPackingGroupItemsResponse;
+    result: ListPackingGroupItemsResponse;
     paged: { items: Item };
   };
   /**
@@ -974,7 +974,7 @@ export interface Operations {
       body: SetPackingInformationRequest;
     };
     response: SetPackingInformationResponse;
-    answer: SetPackingInformationResponse;
+    result: SetPackingInformationResponse;
   };
   /**
    * List generated packing options of an inbound plan.
@@ -994,7 +994,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPackingOptionsResponse;
-    answer: ListPackingOptionsResponse;
+    result: ListPackingOptionsResponse;
     paged: { packingOptions: PackingOption };
   };
   /**
@@ -1012,7 +1012,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GeneratePackingOptionsResponse;
-    answer: GeneratePackingOptionsResponse;
+    result: GeneratePackingOptionsResponse;
   };
   /**
    * Choose the packing option to use for an inbound plan.
@@ -1030,7 +1030,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ConfirmPackingOptionResponse;
-    answer: ConfirmPackingOptionResponse;
+    result: ConfirmPackingOptionResponse;
   };
   /**
    * List the pallets declared for an inbound plan.
@@ -1050,7 +1050,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListInboundPlanPalletsResponse;
-    answer: ListInboundPlanPalletsResponse;
+    result: ListInboundPlanPalletsResponse;
     paged: { pallets: Pallet };
   };
   /**
@@ -1071,7 +1071,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPlacementOptionsResponse;
-    answer: ListPlacementOptionsResponse;
+    result: ListPlacementOptionsResponse;
     paged: { placementOptions: PlacementOption };
   };
   /**
@@ -1089,7 +1089,7 @@ export interface Operations {
       body: GeneratePlacementOptionsRequest;
     };
     response: GeneratePlacementOptionsResponse;
-    answer: GeneratePlacementOptionsResponse;
+    result: GeneratePlacementOptionsResponse;
   };
   /**
    * Choose which placement option an inbound plan uses, for good.
@@ -1107,7 +1107,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ConfirmPlacementOptionResponse;
-    answer: ConfirmPlacementOptionResponse;
+    result: ConfirmPlacementOptionResponse;
   };
   /**
    * Get one shipment of an inbound plan in full.
@@ -1125,7 +1125,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Shipment;
-    answer: Shipment;
+    result: Shipment;
   };
   /**
    * List the boxes packed in an inbound shipment.
@@ -1146,7 +1146,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListShipmentBoxesResponse;
-    answer: ListShipmentBoxesResponse;
+    result: ListShipmentBoxesResponse;
     paged: { boxes: Box };
   };
   /**
@@ -1168,7 +1168,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListShipmentContentUpdatePreviewsResponse;
-    answer: ListShipmentContentUpdatePreviewsResponse;
+    result: ListShipmentContentUpdatePreviewsResponse;
     paged: { contentUpdatePreviews: ContentUpdatePreview };
   };
   /**
@@ -1187,7 +1187,7 @@ export interface Operations {
       body: GenerateShipmentContentUpdatePreviewsRequest;
     };
     response: GenerateShipmentContentUpdatePreviewsResponse;
-    answer: GenerateShipmentContentUpdatePreviewsResponse;
+    result: GenerateShipmentContentUpdatePreviewsResponse;
   };
   /**
    * Get one content change preview of an inbound shipment.
@@ -1206,7 +1206,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ContentUpdatePreview;
-    answer: ContentUpdatePreview;
+    result: ContentUpdatePreview;
   };
   /**
    * Apply a previewed content change to an inbound shipment.
@@ -1225,7 +1225,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ConfirmShipmentContentUpdatePreviewResponse;
-    answer: ConfirmShipmentContentUpdatePreviewResponse;
+    result: ConfirmShipmentContentUpdatePreviewResponse;
   };
   /**
    * Get the delivery challan of a partnered-carrier shipment in India.
@@ -1243,7 +1243,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetDeliveryChallanDocumentResponse;
-    answer: GetDeliveryChallanDocumentResponse;
+    result: GetDeliveryChallanDocumentResponse;
   };
   /**
    * List generated delivery windows of an inbound shipment.
@@ -1264,7 +1264,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListDeliveryWindowOptionsResponse;
-    answer: ListDeliveryWindowOptionsResponse;
+    result: ListDeliveryWindowOptionsResponse;
     paged: { deliveryWindowOptions: DeliveryWindowOption };
   };
   /**
@@ -1283,7 +1283,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GenerateDeliveryWindowOptionsResponse;
-    answer: GenerateDeliveryWindowOptionsResponse;
+    result: GenerateDeliveryWindowOptionsResponse;
   };
   /**
    * Choose the delivery window in which an inbound shipment will arrive.
@@ -1302,7 +1302,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ConfirmDeliveryWindowOptionsResponse;
-    answer: ConfirmDeliveryWindowOptionsResponse;
+    result: ConfirmDeliveryWindowOptionsResponse;
   };
   /**
    * List the SKUs and quantities of an inbound shipment.
@@ -1323,7 +1323,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListShipmentItemsResponse;
-    answer: ListShipmentItemsResponse;
+    result: ListShipmentItemsResponse;
     paged: { items: Item };
   };
   /**
@@ -1342,7 +1342,7 @@ export interface Operations {
       body: UpdateShipmentNameRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * List the pallets declared for an inbound shipment.
@@ -1363,7 +1363,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListShipmentPalletsResponse;
-    answer: ListShipmentPalletsResponse;
+    result: ListShipmentPalletsResponse;
     paged: { pallets: Pallet };
   };
   /**
@@ -1382,7 +1382,7 @@ export interface Operations {
       body: CancelSelfShipAppointmentRequest;
     };
     response: CancelSelfShipAppointmentResponse;
-    answer: CancelSelfShipAppointmentResponse;
+    result: CancelSelfShipAppointmentResponse;
   };
   /**
    * List drop-off appointment slots for a self-ship shipment.
@@ -1403,7 +1403,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSelfShipAppointmentSlotsResponse;
-    answer: GetSelfShipAppointmentSlotsResponse;
+    result: GetSelfShipAppointmentSlotsResponse;
     paged: { slots: AppointmentSlot };
   };
   /**
@@ -1422,7 +1422,7 @@ export interface Operations {
       body: GenerateSelfShipAppointmentSlotsRequestInput;
     };
     response: GenerateSelfShipAppointmentSlotsResponse;
-    answer: GenerateSelfShipAppointmentSlotsResponse;
+    result: GenerateSelfShipAppointmentSlotsResponse;
   };
   /**
    * Book or move the drop-off appointment of a self-ship shipment.
@@ -1441,7 +1441,7 @@ export interface Operations {
       body: ScheduleSelfShipAppointmentRequest;
     };
     response: ScheduleSelfShipAppointmentResponse;
-    answer: ScheduleSelfShipAppointmentResponse;
+    result: ScheduleSelfShipAppointmentResponse;
   };
   /**
    * Change the ship-from address of an inbound shipment.
@@ -1459,7 +1459,7 @@ export interface Operations {
       body: UpdateShipmentSourceAddressRequest;
     };
     response: UpdateShipmentSourceAddressResponse;
-    answer: UpdateShipmentSourceAddressResponse;
+    result: UpdateShipmentSourceAddressResponse;
   };
   /**
    * Submit carrier tracking numbers for an inbound shipment.
@@ -1477,7 +1477,7 @@ export interface Operations {
       body: UpdateShipmentTrackingDetailsRequest;
     };
     response: UpdateShipmentTrackingDetailsResponse;
-    answer: UpdateShipmentTrackingDetailsResponse;
+    result: UpdateShipmentTrackingDetailsResponse;
   };
   /**
    * List generated carrier and rate options for inbound plan shipments.
@@ -1499,7 +1499,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListTransportationOptionsResponse;
-    answer: ListTransportationOptionsResponse;
+    result: ListTransportationOptionsResponse;
     paged: { transportationOptions: TransportationOption };
   };
   /**
@@ -1517,7 +1517,7 @@ export interface Operations {
       body: GenerateTransportationOptionsRequestInput;
     };
     response: GenerateTransportationOptionsResponse;
-    answer: GenerateTransportationOptionsResponse;
+    result: GenerateTransportationOptionsResponse;
   };
   /**
    * Choose the carrier option for every shipment of an inbound plan.
@@ -1534,7 +1534,7 @@ export interface Operations {
       body: ConfirmTransportationOptionsRequest;
     };
     response: ConfirmTransportationOptionsResponse;
-    answer: ConfirmTransportationOptionsResponse;
+    result: ConfirmTransportationOptionsResponse;
   };
   /**
    * Update tax compliance data of a SKU for inbound in India.
@@ -1551,7 +1551,7 @@ export interface Operations {
       body: UpdateItemComplianceDetailsRequest;
     };
     response: UpdateItemComplianceDetailsResponse;
-    answer: UpdateItemComplianceDetailsResponse;
+    result: UpdateItemComplianceDetailsResponse;
   };
   /**
    * Create printable item labels for SKUs in a marketplace.
@@ -1566,7 +1566,7 @@ export interface Operations {
       body: CreateMarketplaceItemLabelsRequest;
     };
     response: CreateMarketplaceItemLabelsResponse;
-    answer: CreateMarketplaceItemLabelsResponse;
+    result: CreateMarketplaceItemLabelsResponse;
   };
   /**
    * List prep categories and prep owners of SKUs.
@@ -1584,7 +1584,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPrepDetailsResponse;
-    answer: ListPrepDetailsResponse;
+    result: ListPrepDetailsResponse;
   };
   /**
    * Set the prep category and prep types of SKUs.
@@ -1599,7 +1599,7 @@ export interface Operations {
       body: SetPrepDetailsRequest;
     };
     response: SetPrepDetailsResponse;
-    answer: SetPrepDetailsResponse;
+    result: SetPrepDetailsResponse;
   };
   /**
    * Get the status of an asynchronous FBA inbound operation.
@@ -1616,7 +1616,7 @@ export interface Operations {
       body?: undefined;
     };
     response: InboundOperationStatus;
-    answer: InboundOperationStatus;
+    result: InboundOperationStatus;
   };
   /**
    * List tax compliance data of SKUs needed for inbound.
@@ -1634,6 +1634,6 @@ export interface Operations {
       body?: undefined;
     };
     response: ListItemComplianceDetailsResponse;
-    answer: ListItemComplianceDetailsResponse;
+    result: ListItemComplianceDetailsResponse;
   };
 }

@@ -201,7 +201,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPrepInstructionsResponse;
-    answer: GetPrepInstructionsResult;
+    result: GetPrepInstructionsResult;
   };
   /**
    * Get printable package or pallet labels for an FBA inbound shipment.
@@ -226,7 +226,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetLabelsResponse;
-    answer: LabelDownloadURL;
+    result: LabelDownloadURL;
   };
   /**
    * Get the PDF bill of lading for a partnered LTL inbound shipment.
@@ -243,7 +243,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetBillOfLadingResponse;
-    answer: BillOfLadingDownloadURL;
+    result: BillOfLadingDownloadURL;
   };
   /**
    * List FBA inbound shipments by status, shipment ID, or update date.
@@ -266,7 +266,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentsResponse;
-    answer: GetShipmentsResult;
+    result: GetShipmentsResult;
     paged: { ShipmentData: InboundShipmentInfo };
   };
   /**
@@ -286,7 +286,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentItemsResponse;
-    answer: GetShipmentItemsResult;
+    result: GetShipmentItemsResult;
   };
   /**
    * List inbound shipment items by shipment ID or update date range.
@@ -307,7 +307,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentItemsResponse;
-    answer: GetShipmentItemsResult;
+    result: GetShipmentItemsResult;
     paged: { ItemData: InboundShipmentItem };
   };
 }

@@ -700,7 +700,7 @@ export interface Operations {
       body: GetFulfillmentPreviewRequest;
     };
     response: GetFulfillmentPreviewResponse;
-    answer: GetFulfillmentPreviewResult;
+    result: GetFulfillmentPreviewResult;
   };
   /**
    * Get estimated delivery dates for a product and destination.
@@ -715,7 +715,7 @@ export interface Operations {
       body: GetDeliveryOffersRequest;
     };
     response: GetDeliveryOffersResponse;
-    answer: GetDeliveryOffersResult;
+    result: GetDeliveryOffersResult;
   };
   /**
    * List Multi-Channel Fulfillment orders by last update time.
@@ -733,7 +733,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListAllFulfillmentOrdersResponse;
-    answer: ListAllFulfillmentOrdersResult;
+    result: ListAllFulfillmentOrdersResult;
     paged: { fulfillmentOrders: FulfillmentOrder };
   };
   /**
@@ -749,7 +749,7 @@ export interface Operations {
       body: CreateFulfillmentOrderRequestInput;
     };
     response: CreateFulfillmentOrderResponse;
-    answer: CreateFulfillmentOrderResponse;
+    result: CreateFulfillmentOrderResponse;
   };
   /**
    * Get tracking details of one Multi-Channel Fulfillment package.
@@ -766,7 +766,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPackageTrackingDetailsResponse;
-    answer: PackageTrackingDetails;
+    result: PackageTrackingDetails;
   };
   /**
    * List reason codes accepted for returning a seller SKU.
@@ -786,7 +786,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListReturnReasonCodesResponse;
-    answer: ListReturnReasonCodesResult;
+    result: ListReturnReasonCodesResult;
   };
   /**
    * Create a return for items of a fulfillment order.
@@ -803,7 +803,7 @@ export interface Operations {
       body: CreateFulfillmentReturnRequest;
     };
     response: CreateFulfillmentReturnResponse;
-    answer: CreateFulfillmentReturnResult;
+    result: CreateFulfillmentReturnResult;
   };
   /**
    * Get one fulfillment order with its shipments and returns.
@@ -820,7 +820,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetFulfillmentOrderResponse;
-    answer: GetFulfillmentOrderResult;
+    result: GetFulfillmentOrderResult;
   };
   /**
    * Change a fulfillment order on hold or release it to ship.
@@ -837,7 +837,7 @@ export interface Operations {
       body: UpdateFulfillmentOrderRequestInput;
     };
     response: UpdateFulfillmentOrderResponse;
-    answer: UpdateFulfillmentOrderResponse;
+    result: UpdateFulfillmentOrderResponse;
   };
   /**
    * Cancel a fulfillment order before it ships.
@@ -854,7 +854,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelFulfillmentOrderResponse;
-    answer: CancelFulfillmentOrderResponse;
+    result: CancelFulfillmentOrderResponse;
   };
   /**
    * Set the status of a test fulfillment order in the sandbox.
@@ -871,7 +871,7 @@ export interface Operations {
       body: SubmitFulfillmentOrderStatusUpdateRequest;
     };
     response: SubmitFulfillmentOrderStatusUpdateResponse;
-    answer: SubmitFulfillmentOrderStatusUpdateResponse;
+    result: SubmitFulfillmentOrderStatusUpdateResponse;
   };
   /**
    * List Multi-Channel Fulfillment features with the seller's enrollment.
@@ -888,7 +888,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetFeaturesResponse;
-    answer: GetFeaturesResult;
+    result: GetFeaturesResult;
   };
   /**
    * List SKUs eligible for a Multi-Channel Fulfillment feature.
@@ -909,7 +909,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetFeatureInventoryResponse;
-    answer: GetFeatureInventoryResult;
+    result: GetFeatureInventoryResult;
     paged: { featureSkus: FeatureSku };
   };
   /**
@@ -930,6 +930,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetFeatureSkuResponse;
-    answer: GetFeatureSkuResult;
+    result: GetFeatureSkuResult;
   };
 }

@@ -535,7 +535,7 @@ export interface Operations {
       body: GetOffersRequest;
     };
     response: GetOffersResponse;
-    answer: GetOffersResponse;
+    result: GetOffersResponse;
   };
   /**
    * List Multi-Channel Fulfillment orders with filters.
@@ -556,7 +556,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListOrdersResponse;
-    answer: ListOrdersResponse;
+    result: ListOrdersResponse;
     paged: { orders: FulfillmentOrder };
   };
   /**
@@ -574,7 +574,7 @@ export interface Operations {
       body: CreateOrderRequestInput;
     };
     response: CreateOrderResponse | CreateOrderAcceptedResponse;
-    answer: CreateOrderResponse | CreateOrderAcceptedResponse;
+    result: CreateOrderResponse | CreateOrderAcceptedResponse;
   };
   /**
    * Get one Multi-Channel Fulfillment order by order ID.
@@ -595,7 +595,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderResponse;
-    answer: GetOrderResponse;
+    result: GetOrderResponse;
   };
   /**
    * Change a fulfillment order on hold or release it to ship.
@@ -614,7 +614,7 @@ export interface Operations {
       body: UpdateOrderRequest;
     };
     response: UpdateOrderResponse;
-    answer: UpdateOrderResponse;
+    result: UpdateOrderResponse;
   };
   /**
    * Cancel a Multi-Channel Fulfillment order before it ships.
@@ -633,7 +633,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelOrderResponse;
-    answer: CancelOrderResponse;
+    result: CancelOrderResponse;
   };
   /**
    * Set package status and tracking of a test order in the sandbox.
@@ -653,7 +653,7 @@ export interface Operations {
       body: UpdatePackageRequestInput;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Set the status of a test fulfillment order in the sandbox.
@@ -672,7 +672,7 @@ export interface Operations {
       body: UpdateOrderStatusRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Preview shipping options, dates, and fees of a fulfillment order.
@@ -689,6 +689,6 @@ export interface Operations {
       body: GetOrderPreviewRequest;
     };
     response: GetOrderPreviewResponse;
-    answer: GetOrderPreviewResponse;
+    result: GetOrderPreviewResponse;
   };
 }

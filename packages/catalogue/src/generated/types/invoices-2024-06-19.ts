@@ -160,7 +160,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesAttributesResponse;
-    answer: GetInvoicesAttributesResponse;
+    result: GetInvoicesAttributesResponse;
   };
   /**
    * Get the download URL of an exported invoices ZIP file.
@@ -177,7 +177,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesDocumentResponse;
-    answer: GetInvoicesDocumentResponse;
+    result: GetInvoicesDocumentResponse;
   };
   /**
    * List invoice exports by status or request date.
@@ -199,7 +199,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesExportsResponse;
-    answer: GetInvoicesExportsResponse;
+    result: GetInvoicesExportsResponse;
     paged: { exports: Export };
   };
   /**
@@ -215,7 +215,7 @@ export interface Operations {
       body: ExportInvoicesRequest;
     };
     response: ExportInvoicesResponse;
-    answer: ExportInvoicesResponse;
+    result: ExportInvoicesResponse;
   };
   /**
    * Get the status of one invoice export.
@@ -232,7 +232,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesExportResponse;
-    answer: GetInvoicesExportResponse;
+    result: GetInvoicesExportResponse;
   };
   /**
    * Request a government tax invoice for a shipment.
@@ -247,7 +247,7 @@ export interface Operations {
       body: GovernmentInvoiceRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get the status of a government tax invoice for a shipment.
@@ -268,7 +268,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GovernmentInvoiceStatusResponse;
-    answer: GovernmentInvoiceStatusResponse;
+    result: GovernmentInvoiceStatusResponse;
   };
   /**
    * Get the download URL of a shipment's government tax invoice.
@@ -291,7 +291,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GovtInvoiceDocumentResponse;
-    answer: GovtInvoiceDocumentResponse;
+    result: GovtInvoiceDocumentResponse;
   };
   /**
    * List tax invoices by type, status, date, or transaction.
@@ -321,7 +321,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoicesResponse;
-    answer: GetInvoicesResponse;
+    result: GetInvoicesResponse;
     paged: { invoices: Invoice };
   };
   /**
@@ -341,6 +341,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoiceResponse;
-    answer: GetInvoiceResponse;
+    result: GetInvoiceResponse;
   };
 }

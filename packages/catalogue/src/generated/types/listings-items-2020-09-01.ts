@@ -63,7 +63,7 @@ export interface Operations {
       body: ListingsItemPutRequest;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
   /**
    * Delete the listing of a seller SKU.
@@ -85,7 +85,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
   /**
    * Change individual attributes of a listing by SKU.
@@ -107,6 +107,6 @@ export interface Operations {
       body: ListingsItemPatchRequest;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
 }

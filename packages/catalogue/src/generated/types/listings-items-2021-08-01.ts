@@ -197,7 +197,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Item;
-    answer: Item;
+    result: Item;
   };
   /**
    * Search a selling partner's listings by identifier, status, or date.
@@ -233,7 +233,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ItemSearchResults;
-    answer: ItemSearchResults;
+    result: ItemSearchResults;
     paged: { items: Item };
     spans: true;
   };
@@ -258,7 +258,7 @@ export interface Operations {
       body: ListingsItemPutRequest;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
   /**
    * Delete the listing of a selling partner SKU.
@@ -279,7 +279,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
   /**
    * Change individual listing attributes by SKU, such as price or quantity.
@@ -302,6 +302,6 @@ export interface Operations {
       body: ListingsItemPatchRequest;
     };
     response: ListingsItemSubmissionResponse;
-    answer: ListingsItemSubmissionResponse;
+    result: ListingsItemSubmissionResponse;
   };
 }

@@ -53,6 +53,6 @@ export interface Operations {
       body?: undefined;
     };
     response: RestrictionList;
-    answer: RestrictionList;
+    result: RestrictionList;
   };
 }

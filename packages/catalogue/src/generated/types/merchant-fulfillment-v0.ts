@@ -510,7 +510,7 @@ export interface Operations {
       body: GetEligibleShipmentServicesRequestInput;
     };
     response: GetEligibleShipmentServicesResponse;
-    answer: GetEligibleShipmentServicesResult;
+    result: GetEligibleShipmentServicesResult;
   };
   /**
    * Get one Buy Shipping shipment with its label.
@@ -527,7 +527,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentResponse;
-    answer: Shipment;
+    result: Shipment;
     restricted: never;
   };
   /**
@@ -545,7 +545,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelShipmentResponse;
-    answer: Shipment;
+    result: Shipment;
     restricted: never;
   };
   /**
@@ -561,7 +561,7 @@ export interface Operations {
       body: CreateShipmentRequestInput;
     };
     response: CreateShipmentResponse;
-    answer: Shipment;
+    result: Shipment;
     restricted: never;
   };
   /**
@@ -577,6 +577,6 @@ export interface Operations {
       body: GetAdditionalSellerInputsRequest;
     };
     response: GetAdditionalSellerInputsResponse;
-    answer: GetAdditionalSellerInputsResult;
+    result: GetAdditionalSellerInputsResult;
   };
 }

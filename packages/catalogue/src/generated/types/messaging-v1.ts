@@ -164,7 +164,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetMessagingActionsForOrderResponse;
-    answer: GetMessagingActionsForOrderResponse;
+    result: GetMessagingActionsForOrderResponse;
   };
   /**
    * Message a buyer to check the customization of an order.
@@ -183,7 +183,7 @@ export interface Operations {
       body: CreateConfirmCustomizationDetailsRequest;
     };
     response: CreateConfirmCustomizationDetailsResponse;
-    answer: CreateConfirmCustomizationDetailsResponse;
+    result: CreateConfirmCustomizationDetailsResponse;
   };
   /**
    * Message a buyer to agree on delivery of an order.
@@ -202,7 +202,7 @@ export interface Operations {
       body: CreateConfirmDeliveryDetailsRequest;
     };
     response: CreateConfirmDeliveryDetailsResponse;
-    answer: CreateConfirmDeliveryDetailsResponse;
+    result: CreateConfirmDeliveryDetailsResponse;
   };
   /**
    * Message a buyer with legally required documents for an order.
@@ -221,7 +221,7 @@ export interface Operations {
       body: CreateLegalDisclosureRequest;
     };
     response: CreateLegalDisclosureResponse;
-    answer: CreateLegalDisclosureResponse;
+    result: CreateLegalDisclosureResponse;
   };
   /**
    * Message a buyer to ask that negative feedback be removed.
@@ -239,7 +239,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Message a buyer with a question before an order ships.
@@ -258,7 +258,7 @@ export interface Operations {
       body: CreateConfirmOrderDetailsRequest;
     };
     response: CreateConfirmOrderDetailsResponse;
-    answer: CreateConfirmOrderDetailsResponse;
+    result: CreateConfirmOrderDetailsResponse;
   };
   /**
    * Message a Home Services buyer to arrange a service visit.
@@ -277,7 +277,7 @@ export interface Operations {
       body: CreateConfirmServiceDetailsRequest;
     };
     response: CreateConfirmServiceDetailsResponse;
-    answer: CreateConfirmServiceDetailsResponse;
+    result: CreateConfirmServiceDetailsResponse;
   };
   /**
    * Message a buyer about an Amazon Motors order.
@@ -295,7 +295,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Message a buyer with the warranty of an ordered product.
@@ -314,7 +314,7 @@ export interface Operations {
       body: CreateWarrantyRequestInput;
     };
     response: CreateWarrantyResponse;
-    answer: CreateWarrantyResponse;
+    result: CreateWarrantyResponse;
   };
   /**
    * Get order attributes for messaging, such as the buyer's language.
@@ -333,7 +333,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAttributesResponse;
-    answer: GetAttributesResponse;
+    result: GetAttributesResponse;
   };
   /**
    * Message a buyer with the access key for digital content.
@@ -352,7 +352,7 @@ export interface Operations {
       body: CreateDigitalAccessKeyRequest;
     };
     response: CreateDigitalAccessKeyResponse;
-    answer: CreateDigitalAccessKeyResponse;
+    result: CreateDigitalAccessKeyResponse;
   };
   /**
    * Message a buyer about an unforeseen problem with an order.
@@ -371,7 +371,7 @@ export interface Operations {
       body: CreateUnexpectedProblemRequest;
     };
     response: CreateUnexpectedProblemResponse;
-    answer: CreateUnexpectedProblemResponse;
+    result: CreateUnexpectedProblemResponse;
   };
   /**
    * Message a buyer with the invoice of an order.
@@ -390,6 +390,6 @@ export interface Operations {
       body: InvoiceRequest;
     };
     response: InvoiceResponse;
-    answer: InvoiceResponse;
+    result: InvoiceResponse;
   };
 }

@@ -192,7 +192,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSubscriptionResponse;
-    answer: Subscription;
+    result: Subscription;
   };
   /**
    * Subscribe a destination to a notification type.
@@ -209,7 +209,7 @@ export interface Operations {
       body: CreateSubscriptionRequest;
     };
     response: CreateSubscriptionResponse;
-    answer: Subscription;
+    result: Subscription;
   };
   /**
    * Get one notification subscription by subscription ID.
@@ -227,7 +227,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSubscriptionByIdResponse;
-    answer: Subscription;
+    result: Subscription;
   };
   /**
    * Delete a notification subscription by subscription ID.
@@ -245,7 +245,7 @@ export interface Operations {
       body?: undefined;
     };
     response: DeleteSubscriptionByIdResponse;
-    answer: DeleteSubscriptionByIdResponse;
+    result: DeleteSubscriptionByIdResponse;
   };
   /**
    * List all notification destinations of the application.
@@ -260,7 +260,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetDestinationsResponse;
-    answer: DestinationList;
+    result: DestinationList;
   };
   /**
    * Create an SQS or EventBridge destination for notifications.
@@ -275,7 +275,7 @@ export interface Operations {
       body: CreateDestinationRequest;
     };
     response: CreateDestinationResponse;
-    answer: Destination;
+    result: Destination;
   };
   /**
    * Get one notification destination by destination ID.
@@ -292,7 +292,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetDestinationResponse;
-    answer: Destination;
+    result: Destination;
   };
   /**
    * Delete a notification destination by destination ID.
@@ -309,7 +309,7 @@ export interface Operations {
       body?: undefined;
     };
     response: DeleteDestinationResponse;
-    answer: DeleteDestinationResponse;
+    result: DeleteDestinationResponse;
   };
   /**
    * List every subscription for one notification type.
@@ -329,7 +329,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSubscriptionsResponse;
-    answer: GetSubscriptionsPayload;
+    result: GetSubscriptionsPayload;
     paged: { subscriptions: Subscription };
   };
   /**
@@ -347,6 +347,6 @@ export interface Operations {
       body: SendTestNotificationRequest;
     };
     response: SendTestNotificationResponse;
-    answer: unknown;
+    result: unknown;
   };
 }

@@ -447,7 +447,7 @@ export interface Operations {
       body?: undefined;
     };
     response: SearchOrdersResponse;
-    answer: SearchOrdersResponse;
+    result: SearchOrdersResponse;
     paged: { orders: Order };
   };
   /**
@@ -467,6 +467,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderResponse;
-    answer: GetOrderResponse;
+    result: GetOrderResponse;
   };
 }

@@ -620,7 +620,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrdersResponse;
-    answer: OrdersList;
+    result: OrdersList;
     restricted: 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
     paged: { Orders: Order };
   };
@@ -640,7 +640,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderResponse;
-    answer: Order;
+    result: Order;
     restricted: 'buyerInfo' | 'shippingAddress' | 'buyerTaxInformation';
   };
   /**
@@ -659,7 +659,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderBuyerInfoResponse;
-    answer: OrderBuyerInfo;
+    result: OrderBuyerInfo;
     restricted: never;
   };
   /**
@@ -678,7 +678,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderAddressResponse;
-    answer: OrderAddress;
+    result: OrderAddress;
     restricted: never;
   };
   /**
@@ -699,7 +699,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderItemsResponse;
-    answer: OrderItemsList;
+    result: OrderItemsList;
     restricted: 'buyerInfo';
     paged: { OrderItems: OrderItem };
   };
@@ -721,7 +721,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderItemsBuyerInfoResponse;
-    answer: OrderItemsBuyerInfoList;
+    result: OrderItemsBuyerInfoList;
     restricted: never;
     paged: { OrderItems: OrderItemBuyerInfo };
   };
@@ -740,7 +740,7 @@ export interface Operations {
       body: UpdateShipmentStatusRequest;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get verification data of an order with regulated products.
@@ -757,7 +757,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderRegulatedInfoResponse;
-    answer: OrderRegulatedInfo;
+    result: OrderRegulatedInfo;
     restricted: never;
   };
   /**
@@ -775,7 +775,7 @@ export interface Operations {
       body: UpdateVerificationStatusRequestInput;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Confirm shipment of an order with carrier and tracking number.
@@ -792,6 +792,6 @@ export interface Operations {
       body: ConfirmShipmentRequestInput;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
 }

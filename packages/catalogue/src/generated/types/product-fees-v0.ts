@@ -134,7 +134,7 @@ export interface Operations {
       body: GetMyFeesEstimateRequest;
     };
     response: GetMyFeesEstimateResponse;
-    answer: GetMyFeesEstimateResult;
+    result: GetMyFeesEstimateResult;
   };
   /**
    * Estimate Amazon fees for one ASIN at a given price.
@@ -151,7 +151,7 @@ export interface Operations {
       body: GetMyFeesEstimateRequest;
     };
     response: GetMyFeesEstimateResponse;
-    answer: GetMyFeesEstimateResult;
+    result: GetMyFeesEstimateResult;
   };
   /**
    * Estimate Amazon fees for several SKUs or ASINs in one call.
@@ -166,6 +166,6 @@ export interface Operations {
       body: GetMyFeesEstimatesRequest;
     };
     response: GetMyFeesEstimatesResponse;
-    answer: GetMyFeesEstimatesResponse;
+    result: GetMyFeesEstimatesResponse;
   };
 }

@@ -293,7 +293,7 @@ export interface Operations {
       body: GetFeaturedOfferExpectedPriceBatchRequest;
     };
     response: GetFeaturedOfferExpectedPriceBatchResponse;
-    answer: GetFeaturedOfferExpectedPriceBatchResponse;
+    result: GetFeaturedOfferExpectedPriceBatchResponse;
   };
   /**
    * Compare featured and lowest offers across several ASINs in one batch.
@@ -308,6 +308,6 @@ export interface Operations {
       body: CompetitiveSummaryBatchRequest;
     };
     response: CompetitiveSummaryBatchResponse;
-    answer: CompetitiveSummaryBatchResponse;
+    result: CompetitiveSummaryBatchResponse;
   };
 }

@@ -359,7 +359,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPricingResponse;
-    answer: PriceList;
+    result: PriceList;
   };
   /**
    * Get competitive prices and offer counts by SKU or ASIN.
@@ -380,7 +380,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPricingResponse;
-    answer: PriceList;
+    result: PriceList;
   };
   /**
    * Get the lowest offers competing with one seller SKU.
@@ -401,7 +401,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOffersResponse;
-    answer: GetOffersResult;
+    result: GetOffersResult;
   };
   /**
    * Get the lowest offers for one ASIN and item condition.
@@ -422,7 +422,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOffersResponse;
-    answer: GetOffersResult;
+    result: GetOffersResult;
   };
   /**
    * Get the lowest offers for several ASINs in one batch.
@@ -437,7 +437,7 @@ export interface Operations {
       body: GetItemOffersBatchRequest;
     };
     response: GetItemOffersBatchResponse;
-    answer: GetItemOffersBatchResponse;
+    result: GetItemOffersBatchResponse;
   };
   /**
    * Get the lowest offers for several seller SKUs in one batch.
@@ -452,6 +452,6 @@ export interface Operations {
       body: GetListingOffersBatchRequest;
     };
     response: GetListingOffersBatchResponse;
-    answer: GetListingOffersBatchResponse;
+    result: GetListingOffersBatchResponse;
   };
 }

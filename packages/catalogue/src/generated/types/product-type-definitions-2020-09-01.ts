@@ -75,7 +75,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ProductTypeList;
-    answer: ProductTypeList;
+    result: ProductTypeList;
   };
   /**
    * Get the JSON schema and requirements of a product type.
@@ -100,6 +100,6 @@ export interface Operations {
       body?: undefined;
     };
     response: ProductTypeDefinition;
-    answer: ProductTypeDefinition;
+    result: ProductTypeDefinition;
   };
 }

@@ -309,7 +309,7 @@ export interface Operations {
       body?: GetSellingPartnerMetricsRequestInput | undefined;
     };
     response: GetSellingPartnerMetricsResponse;
-    answer: GetSellingPartnerMetricsResponse;
+    result: GetSellingPartnerMetricsResponse;
   };
   /**
    * List Subscribe & Save performance metrics per offer.
@@ -324,7 +324,7 @@ export interface Operations {
       body?: ListOfferMetricsRequestInput | undefined;
     };
     response: ListOfferMetricsResponse;
-    answer: ListOfferMetricsResponse;
+    result: ListOfferMetricsResponse;
     paged: { offers: ListOfferMetricsResponseOffer };
   };
   /**
@@ -340,7 +340,7 @@ export interface Operations {
       body?: ListOffersRequest | undefined;
     };
     response: ListOffersResponse;
-    answer: ListOffersResponse;
+    result: ListOffersResponse;
     paged: { offers: ListOffersResponseOffer };
   };
 }

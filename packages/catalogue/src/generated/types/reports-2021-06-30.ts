@@ -116,7 +116,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetReportsResponse;
-    answer: GetReportsResponse;
+    result: GetReportsResponse;
     paged: { reports: Report };
   };
   /**
@@ -132,7 +132,7 @@ export interface Operations {
       body: CreateReportSpecificationInput;
     };
     response: CreateReportResponse;
-    answer: CreateReportResponse;
+    result: CreateReportResponse;
   };
   /**
    * Get the processing status of one report.
@@ -149,7 +149,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Report;
-    answer: Report;
+    result: Report;
   };
   /**
    * Cancel a report that is still waiting in the queue.
@@ -166,7 +166,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * List report schedules for given report types.
@@ -183,7 +183,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReportScheduleList;
-    answer: ReportScheduleList;
+    result: ReportScheduleList;
   };
   /**
    * Schedule a report to run at a regular interval.
@@ -198,7 +198,7 @@ export interface Operations {
       body: CreateReportScheduleSpecificationInput;
     };
     response: CreateReportScheduleResponse;
-    answer: CreateReportScheduleResponse;
+    result: CreateReportScheduleResponse;
   };
   /**
    * Get one report schedule by schedule ID.
@@ -215,7 +215,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReportSchedule;
-    answer: ReportSchedule;
+    result: ReportSchedule;
   };
   /**
    * Cancel a report schedule so it stops running.
@@ -232,7 +232,7 @@ export interface Operations {
       body?: undefined;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get the download URL of a finished report document.
@@ -251,7 +251,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ReportDocument;
-    answer: ReportDocument;
+    result: ReportDocument;
     restricted: never;
   };
 }

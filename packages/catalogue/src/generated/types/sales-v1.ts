@@ -57,6 +57,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderMetricsResponse;
-    answer: OrderMetricsList;
+    result: OrderMetricsList;
   };
 }

@@ -290,7 +290,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BankAccountListing;
-    answer: BankAccountListing;
+    result: BankAccountListing;
   };
   /**
    * Get one Seller Wallet account by account ID.
@@ -309,7 +309,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BankAccount;
-    answer: BankAccount;
+    result: BankAccount;
   };
   /**
    * List balances held in one Seller Wallet account.
@@ -328,7 +328,7 @@ export interface Operations {
       body?: undefined;
     };
     response: BalanceListing;
-    answer: BalanceListing;
+    result: BalanceListing;
   };
   /**
    * Preview the fees and exchange rate of a Seller Wallet transfer.
@@ -350,7 +350,7 @@ export interface Operations {
       body?: undefined;
     };
     response: TransferRatePreview;
-    answer: TransferRatePreview;
+    result: TransferRatePreview;
   };
   /**
    * List transactions of one Seller Wallet account.
@@ -369,7 +369,7 @@ export interface Operations {
       body?: undefined;
     };
     response: TransactionListing;
-    answer: TransactionListing;
+    result: TransactionListing;
     paged: { transactions: Transaction };
   };
   /**
@@ -390,7 +390,7 @@ export interface Operations {
       body: TransactionInitiationRequestInput;
     };
     response: CreateTransactionResponse;
-    answer: CreateTransactionResponse;
+    result: CreateTransactionResponse;
   };
   /**
    * Get one Seller Wallet transaction by transaction ID.
@@ -409,7 +409,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Transaction;
-    answer: Transaction;
+    result: Transaction;
   };
   /**
    * List scheduled transfers set up on a Seller Wallet account.
@@ -428,7 +428,7 @@ export interface Operations {
       body?: undefined;
     };
     response: TransferScheduleListing;
-    answer: TransferScheduleListing;
+    result: TransferScheduleListing;
     paged: { transferSchedules: TransferSchedule };
   };
   /**
@@ -449,7 +449,7 @@ export interface Operations {
       body: TransferScheduleRequestInput;
     };
     response: TransferSchedule;
-    answer: TransferSchedule;
+    result: TransferSchedule;
   };
   /**
    * Change a Seller Wallet transfer schedule, such as its dates.
@@ -469,7 +469,7 @@ export interface Operations {
       body: TransferScheduleInput;
     };
     response: TransferSchedule;
-    answer: TransferSchedule;
+    result: TransferSchedule;
   };
   /**
    * Get one Seller Wallet transfer schedule by ID.
@@ -488,7 +488,7 @@ export interface Operations {
       body?: undefined;
     };
     response: TransferSchedule;
-    answer: TransferSchedule;
+    result: TransferSchedule;
   };
   /**
    * Delete a Seller Wallet transfer schedule by ID.
@@ -507,6 +507,6 @@ export interface Operations {
       body?: undefined;
     };
     response: DeleteTransferSchedule;
-    answer: DeleteTransferSchedule;
+    result: DeleteTransferSchedule;
   };
 }

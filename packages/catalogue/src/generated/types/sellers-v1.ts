@@ -86,7 +86,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetMarketplaceParticipationsResponse;
-    answer: MarketplaceParticipationList;
+    result: MarketplaceParticipationList;
   };
   /**
    * Get a seller's business details, selling plan, and marketplaces.
@@ -101,6 +101,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAccountResponse;
-    answer: Account;
+    result: Account;
   };
 }

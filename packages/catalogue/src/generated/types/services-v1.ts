@@ -505,7 +505,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetServiceJobByServiceJobIdResponse;
-    answer: ServiceJob;
+    result: ServiceJob;
   };
   /**
    * Cancel a service job with a reason code.
@@ -524,7 +524,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelServiceJobByServiceJobIdResponse;
-    answer: CancelServiceJobByServiceJobIdResponse;
+    result: CancelServiceJobByServiceJobIdResponse;
   };
   /**
    * Mark a service job as completed.
@@ -541,7 +541,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CompleteServiceJobByServiceJobIdResponse;
-    answer: CompleteServiceJobByServiceJobIdResponse;
+    result: CompleteServiceJobByServiceJobIdResponse;
   };
   /**
    * List service jobs by status, date, order, or ASIN.
@@ -575,7 +575,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetServiceJobsResponse;
-    answer: JobListing;
+    result: JobListing;
     paged: { jobs: ServiceJob };
   };
   /**
@@ -593,7 +593,7 @@ export interface Operations {
       body: AddAppointmentRequestInput;
     };
     response: SetAppointmentResponse;
-    answer: SetAppointmentResponse;
+    result: SetAppointmentResponse;
   };
   /**
    * Move an appointment of a service job to another time.
@@ -611,7 +611,7 @@ export interface Operations {
       body: RescheduleAppointmentRequestInput;
     };
     response: SetAppointmentResponse;
-    answer: SetAppointmentResponse;
+    result: SetAppointmentResponse;
   };
   /**
    * Assign technicians or other resources to a service job appointment.
@@ -629,7 +629,7 @@ export interface Operations {
       body: AssignAppointmentResourcesRequest;
     };
     response: AssignAppointmentResourcesResponse;
-    answer: {
+    result: {
   warnings?: WarningList;
 };
   };
@@ -649,7 +649,7 @@ export interface Operations {
       body: SetAppointmentFulfillmentDataRequestInput;
     };
     response: SetAppointmentFulfillmentData204Body;
-    answer: SetAppointmentFulfillmentData204Body;
+    result: SetAppointmentFulfillmentData204Body;
   };
   /**
    * Get the capacity of a service resource as time ranges.
@@ -669,7 +669,7 @@ export interface Operations {
       body: RangeSlotCapacityQueryInput;
     };
     response: RangeSlotCapacity;
-    answer: RangeSlotCapacity;
+    result: RangeSlotCapacity;
     paged: { capacities: RangeCapacity };
   };
   /**
@@ -690,7 +690,7 @@ export interface Operations {
       body: FixedSlotCapacityQueryInput;
     };
     response: FixedSlotCapacity;
-    answer: FixedSlotCapacity;
+    result: FixedSlotCapacity;
     paged: { capacities: FixedSlot };
   };
   /**
@@ -710,7 +710,7 @@ export interface Operations {
       body: UpdateScheduleRequestInput;
     };
     response: UpdateScheduleResponse;
-    answer: UpdateScheduleRecord[];
+    result: UpdateScheduleRecord[];
   };
   /**
    * Reserve capacity of a service resource for a time window.
@@ -727,7 +727,7 @@ export interface Operations {
       body: CreateReservationRequestInput;
     };
     response: CreateReservationResponse;
-    answer: CreateReservationRecord;
+    result: CreateReservationRecord;
   };
   /**
    * Change a capacity reservation of a service resource.
@@ -746,7 +746,7 @@ export interface Operations {
       body: UpdateReservationRequestInput;
     };
     response: UpdateReservationResponse;
-    answer: UpdateReservationRecord;
+    result: UpdateReservationRecord;
   };
   /**
    * Cancel a capacity reservation of a service resource.
@@ -765,7 +765,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelReservationResponse;
-    answer: CancelReservationResponse;
+    result: CancelReservationResponse;
   };
   /**
    * List appointment slots available for a service job.
@@ -786,7 +786,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAppointmentSlotsResponse;
-    answer: AppointmentSlotReport;
+    result: AppointmentSlotReport;
   };
   /**
    * List appointment slots for a service by ASIN and store.
@@ -807,7 +807,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAppointmentSlotsResponse;
-    answer: AppointmentSlotReport;
+    result: AppointmentSlotReport;
   };
   /**
    * Create an upload destination for service job documents.
@@ -822,6 +822,6 @@ export interface Operations {
       body: ServiceUploadDocument;
     };
     response: CreateServiceDocumentUploadDestination;
-    answer: ServiceDocumentUploadDestination;
+    result: ServiceDocumentUploadDestination;
   };
 }

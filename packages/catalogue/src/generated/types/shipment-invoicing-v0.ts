@@ -149,7 +149,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentDetailsResponse;
-    answer: ShipmentDetail;
+    result: ShipmentDetail;
     restricted: never;
   };
   /**
@@ -167,7 +167,7 @@ export interface Operations {
       body: SubmitInvoiceRequest;
     };
     response: SubmitInvoiceResponse;
-    answer: SubmitInvoiceResponse;
+    result: SubmitInvoiceResponse;
   };
   /**
    * Get the invoice processing status of an FBA shipment in Brazil.
@@ -184,6 +184,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetInvoiceStatusResponse;
-    answer: ShipmentInvoiceStatusResponse;
+    result: ShipmentInvoiceStatusResponse;
   };
 }

@@ -331,7 +331,7 @@ export interface Operations {
       body: CreateShipmentRequest;
     };
     response: CreateShipmentResponse;
-    answer: CreateShipmentResult;
+    result: CreateShipmentResult;
   };
   /**
    * Get one Amazon Shipping shipment by shipment ID.
@@ -348,7 +348,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentResponse;
-    answer: Shipment;
+    result: Shipment;
     restricted: never;
   };
   /**
@@ -366,7 +366,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelShipmentResponse;
-    answer: CancelShipmentResponse;
+    result: CancelShipmentResponse;
   };
   /**
    * Buy labels for a created shipment at a chosen rate.
@@ -383,7 +383,7 @@ export interface Operations {
       body: PurchaseLabelsRequest;
     };
     response: PurchaseLabelsResponse;
-    answer: PurchaseLabelsResult;
+    result: PurchaseLabelsResult;
   };
   /**
    * Get the label of one shipment container by tracking ID.
@@ -401,7 +401,7 @@ export interface Operations {
       body: RetrieveShippingLabelRequest;
     };
     response: RetrieveShippingLabelResponse;
-    answer: RetrieveShippingLabelResult;
+    result: RetrieveShippingLabelResult;
   };
   /**
    * Create a shipment and buy its labels in one call.
@@ -416,7 +416,7 @@ export interface Operations {
       body: PurchaseShipmentRequestInput;
     };
     response: PurchaseShipmentResponse;
-    answer: PurchaseShipmentResult;
+    result: PurchaseShipmentResult;
   };
   /**
    * Get Amazon Shipping rates for containers between two addresses.
@@ -431,7 +431,7 @@ export interface Operations {
       body: GetRatesRequestInput;
     };
     response: GetRatesResponse;
-    answer: GetRatesResult;
+    result: GetRatesResult;
   };
   /**
    * Check whether the Amazon Shipping account is valid.
@@ -446,7 +446,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAccountResponse;
-    answer: Account;
+    result: Account;
   };
   /**
    * Track an Amazon Shipping parcel by tracking ID.
@@ -463,6 +463,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetTrackingInformationResponse;
-    answer: TrackingInformation;
+    result: TrackingInformation;
   };
 }

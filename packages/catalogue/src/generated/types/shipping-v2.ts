@@ -922,7 +922,7 @@ export interface Operations {
       body: GetRatesRequestInput;
     };
     response: GetRatesResponse;
-    answer: GetRatesResult;
+    result: GetRatesResult;
   };
   /**
    * Buy a shipping service at a quoted rate and get its labels.
@@ -940,7 +940,7 @@ export interface Operations {
       body: PurchaseShipmentRequest;
     };
     response: PurchaseShipmentResponse;
-    answer: PurchaseShipmentResult;
+    result: PurchaseShipmentResult;
   };
   /**
    * Buy a chosen shipping service in one step, without quoting rates first.
@@ -957,7 +957,7 @@ export interface Operations {
       body: OneClickShipmentRequestInput;
     };
     response: OneClickShipmentResponse;
-    answer: OneClickShipmentResult;
+    result: OneClickShipmentResult;
   };
   /**
    * Track a shipment by tracking ID and carrier.
@@ -977,7 +977,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetTrackingResponse;
-    answer: GetTrackingResult;
+    result: GetTrackingResult;
   };
   /**
    * Get labels and other documents of a shipped package.
@@ -1000,7 +1000,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentDocumentsResponse;
-    answer: GetShipmentDocumentsResult;
+    result: GetShipmentDocumentsResult;
   };
   /**
    * Cancel a shipment bought through Amazon Shipping.
@@ -1019,7 +1019,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CancelShipmentResponse;
-    answer: CancelShipmentResult;
+    result: CancelShipmentResult;
   };
   /**
    * List pickup and drop-off access points near a postal code.
@@ -1040,7 +1040,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAccessPointsResponse;
-    answer: GetAccessPointsResult;
+    result: GetAccessPointsResult;
   };
   /**
    * Submit seller instructions for a shipment that could not be delivered.
@@ -1057,7 +1057,7 @@ export interface Operations {
       body: SubmitNdrFeedbackRequestInput;
     };
     response: undefined;
-    answer: NoContent;
+    result: NoContent;
   };
   /**
    * Get the JSON schema of extra inputs a shipping rate requires.
@@ -1077,7 +1077,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetAdditionalInputsResponse;
-    answer: GetAdditionalInputsResult;
+    result: GetAdditionalInputsResult;
   };
   /**
    * Buy the best-matching shipping service for a shipment directly.
@@ -1096,7 +1096,7 @@ export interface Operations {
       body: DirectPurchaseRequestInput;
     };
     response: DirectPurchaseResponse;
-    answer: DirectPurchaseResult;
+    result: DirectPurchaseResult;
   };
   /**
    * List form fields required to link an account for each carrier.
@@ -1113,7 +1113,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetCarrierAccountFormInputsResponse;
-    answer: GetCarrierAccountFormInputsResponse;
+    result: GetCarrierAccountFormInputsResponse;
   };
   /**
    * List the carrier accounts linked to a merchant.
@@ -1130,7 +1130,7 @@ export interface Operations {
       body: GetCarrierAccountsRequest;
     };
     response: GetCarrierAccountsResponse;
-    answer: GetCarrierAccountsResponse;
+    result: GetCarrierAccountsResponse;
   };
   /**
    * Link a merchant's own carrier account (POST form).
@@ -1149,7 +1149,7 @@ export interface Operations {
       body: LinkCarrierAccountRequest;
     };
     response: LinkCarrierAccountResponse;
-    answer: LinkCarrierAccountResponse;
+    result: LinkCarrierAccountResponse;
   };
   /**
    * Link a merchant's own carrier account (PUT form).
@@ -1168,7 +1168,7 @@ export interface Operations {
       body: LinkCarrierAccountRequest;
     };
     response: LinkCarrierAccountResponse;
-    answer: LinkCarrierAccountResponse;
+    result: LinkCarrierAccountResponse;
   };
   /**
    * Unlink a carrier account from a merchant.
@@ -1187,7 +1187,7 @@ export interface Operations {
       body: UnlinkCarrierAccountRequest;
     };
     response: UnlinkCarrierAccountResponse;
-    answer: UnlinkCarrierAccountResponse;
+    result: UnlinkCarrierAccountResponse;
   };
   /**
    * File a claim for a lost or damaged shipment.
@@ -1204,7 +1204,7 @@ export interface Operations {
       body: CreateClaimRequest;
     };
     response: CreateClaimResponse;
-    answer: CreateClaimResponse;
+    result: CreateClaimResponse;
   };
   /**
    * Generate a carrier collection form (manifest) for shipments.
@@ -1222,7 +1222,7 @@ export interface Operations {
       body: GenerateCollectionFormRequest;
     };
     response: GenerateCollectionFormResponse;
-    answer: GenerateCollectionFormResponse;
+    result: GenerateCollectionFormResponse;
   };
   /**
    * List collection forms generated earlier, with their status.
@@ -1239,7 +1239,7 @@ export interface Operations {
       body: GetCollectionFormHistoryRequestInput;
     };
     response: GetCollectionFormHistoryResponse;
-    answer: GetCollectionFormHistoryResponse;
+    result: GetCollectionFormHistoryResponse;
   };
   /**
    * Get one collection form again for reprinting.
@@ -1258,7 +1258,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetCollectionFormResponse;
-    answer: GetCollectionFormResponse;
+    result: GetCollectionFormResponse;
   };
   /**
    * List carriers and locations with shipments not yet manifested.
@@ -1275,6 +1275,6 @@ export interface Operations {
       body: GetUnmanifestedShipmentsRequest;
     };
     response: GetUnmanifestedShipmentsResponse;
-    answer: GetUnmanifestedShipmentsResponse;
+    result: GetUnmanifestedShipmentsResponse;
   };
 }

@@ -73,7 +73,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSolicitationActionsForOrderResponse;
-    answer: GetSolicitationActionsForOrderResponse;
+    result: GetSolicitationActionsForOrderResponse;
   };
   /**
    * Request a product review and seller feedback from an order's buyer.
@@ -92,6 +92,6 @@ export interface Operations {
       body?: undefined;
     };
     response: CreateProductReviewAndSellerFeedbackSolicitationResponse;
-    answer: CreateProductReviewAndSellerFeedbackSolicitationResponse;
+    result: CreateProductReviewAndSellerFeedbackSolicitationResponse;
   };
 }

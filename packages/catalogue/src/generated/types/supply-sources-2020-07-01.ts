@@ -224,7 +224,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetSupplySourcesResponse;
-    answer: GetSupplySourcesResponse;
+    result: GetSupplySourcesResponse;
     paged: { supplySources: {
   alias?: SupplySourceAlias;
   supplySourceId?: SupplySourceId;
@@ -245,7 +245,7 @@ export interface Operations {
       body: CreateSupplySourceRequest;
     };
     response: CreateSupplySourceResponse;
-    answer: CreateSupplySourceResponse;
+    result: CreateSupplySourceResponse;
   };
   /**
    * Get one supply source by supply source ID.
@@ -262,7 +262,7 @@ export interface Operations {
       body?: undefined;
     };
     response: SupplySource;
-    answer: SupplySource;
+    result: SupplySource;
   };
   /**
    * Change the settings and fulfillment capabilities of a supply source.
@@ -279,7 +279,7 @@ export interface Operations {
       body?: UpdateSupplySourceRequest | undefined;
     };
     response: ErrorList;
-    answer: ErrorList;
+    result: ErrorList;
   };
   /**
    * Archive a supply source for good.
@@ -296,7 +296,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ErrorList;
-    answer: ErrorList;
+    result: ErrorList;
   };
   /**
    * Activate or deactivate a supply source.
@@ -313,6 +313,6 @@ export interface Operations {
       body?: UpdateSupplySourceStatusRequest | undefined;
     };
     response: ErrorList;
-    answer: ErrorList;
+    result: ErrorList;
   };
 }

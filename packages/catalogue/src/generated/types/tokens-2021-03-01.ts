@@ -41,6 +41,6 @@ export interface Operations {
       body: CreateRestrictedDataTokenRequest;
     };
     response: CreateRestrictedDataTokenResponse;
-    answer: CreateRestrictedDataTokenResponse;
+    result: CreateRestrictedDataTokenResponse;
   };
 }

@@ -96,6 +96,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentTrackingResponse;
-    answer: GetShipmentTrackingResponse;
+    result: GetShipmentTrackingResponse;
   };
 }

@@ -143,7 +143,7 @@ export interface Operations {
       body: InitiatePayoutRequest;
     };
     response: InitiatePayoutResponse;
-    answer: InitiatePayoutResponse;
+    result: InitiatePayoutResponse;
   };
   /**
    * List a seller's payment methods, such as bank accounts and cards.
@@ -161,7 +161,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPaymentMethodsResponse;
-    answer: GetPaymentMethodsResponse;
+    result: GetPaymentMethodsResponse;
   };
   /**
    * List a selling partner's payouts by marketplace, account type, or date.
@@ -183,7 +183,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListPayoutsResponse;
-    answer: ListPayoutsResponse;
+    result: ListPayoutsResponse;
     paged: { payouts: Payout };
   };
   /**
@@ -203,7 +203,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ListExpectedPayoutsResponse;
-    answer: ListExpectedPayoutsResponse;
+    result: ListExpectedPayoutsResponse;
     paged: { expectedPayouts: ExpectedPayout };
   };
 }

@@ -40,6 +40,6 @@ export interface Operations {
       body?: undefined;
     };
     response: CreateUploadDestinationResponse;
-    answer: UploadDestination;
+    result: UploadDestination;
   };
 }

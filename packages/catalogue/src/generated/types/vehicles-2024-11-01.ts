@@ -80,7 +80,7 @@ export interface Operations {
       body?: undefined;
     };
     response: VehiclesResponse;
-    answer: VehiclesResponse;
+    result: VehiclesResponse;
     paged: { vehicles: Vehicle };
   };
 }

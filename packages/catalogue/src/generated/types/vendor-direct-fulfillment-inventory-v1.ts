@@ -60,6 +60,6 @@ export interface Operations {
       body: SubmitInventoryUpdateRequest;
     };
     response: SubmitInventoryUpdateResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
 }

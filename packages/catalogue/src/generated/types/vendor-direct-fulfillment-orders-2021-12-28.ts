@@ -208,7 +208,7 @@ export interface Operations {
       body?: undefined;
     };
     response: OrderList;
-    answer: OrderList;
+    result: OrderList;
     restricted: never;
     paged: { orders: Order };
   };
@@ -227,7 +227,7 @@ export interface Operations {
       body?: undefined;
     };
     response: Order;
-    answer: Order;
+    result: Order;
     restricted: never;
   };
   /**
@@ -243,6 +243,6 @@ export interface Operations {
       body: SubmitAcknowledgementRequestInput;
     };
     response: TransactionId;
-    answer: TransactionId;
+    result: TransactionId;
   };
 }

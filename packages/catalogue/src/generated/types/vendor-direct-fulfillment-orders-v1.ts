@@ -210,7 +210,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrdersResponse;
-    answer: OrderList;
+    result: OrderList;
     restricted: never;
     paged: { orders: Order };
   };
@@ -229,7 +229,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetOrderResponse;
-    answer: Order;
+    result: Order;
     restricted: never;
   };
   /**
@@ -245,6 +245,6 @@ export interface Operations {
       body: SubmitAcknowledgementRequestInput;
     };
     response: SubmitAcknowledgementResponse;
-    answer: TransactionId;
+    result: TransactionId;
   };
 }

@@ -143,6 +143,6 @@ export interface Operations {
       body: SubmitInvoiceRequestInput;
     };
     response: SubmitInvoiceResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
 }

@@ -69,7 +69,7 @@ export interface Operations {
       body: GenerateOrderScenarioRequest;
     };
     response: TransactionReference;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * Get the generated vendor direct fulfillment test orders.
@@ -86,6 +86,6 @@ export interface Operations {
       body?: undefined;
     };
     response: TransactionStatus;
-    answer: TransactionStatus;
+    result: TransactionStatus;
   };
 }

@@ -299,7 +299,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShippingLabelList;
-    answer: ShippingLabelList;
+    result: ShippingLabelList;
     restricted: never;
     paged: { shippingLabels: ShippingLabel };
     spans: true;
@@ -317,7 +317,7 @@ export interface Operations {
       body: SubmitShippingLabelsRequest;
     };
     response: TransactionReference;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * Get the shipping label of one direct fulfillment order.
@@ -334,7 +334,7 @@ export interface Operations {
       body?: undefined;
     };
     response: ShippingLabel;
-    answer: ShippingLabel;
+    result: ShippingLabel;
     restricted: never;
   };
   /**
@@ -352,7 +352,7 @@ export interface Operations {
       body: CreateShippingLabelsRequest;
     };
     response: ShippingLabel;
-    answer: ShippingLabel;
+    result: ShippingLabel;
     restricted: never;
   };
   /**
@@ -368,7 +368,7 @@ export interface Operations {
       body: SubmitShipmentConfirmationsRequestInput;
     };
     response: TransactionReference;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * Submit delivery status of packages shipped by the vendor's own carrier.
@@ -383,7 +383,7 @@ export interface Operations {
       body: SubmitShipmentStatusUpdatesRequestInput;
     };
     response: TransactionReference;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * List direct fulfillment customer invoices created in a date range.
@@ -405,7 +405,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CustomerInvoiceList;
-    answer: CustomerInvoiceList;
+    result: CustomerInvoiceList;
     restricted: never;
     paged: { customerInvoices: CustomerInvoice };
     spans: true;
@@ -425,7 +425,7 @@ export interface Operations {
       body?: undefined;
     };
     response: CustomerInvoice;
-    answer: CustomerInvoice;
+    result: CustomerInvoice;
     restricted: never;
   };
   /**
@@ -448,7 +448,7 @@ export interface Operations {
       body?: undefined;
     };
     response: PackingSlipList;
-    answer: PackingSlipList;
+    result: PackingSlipList;
     restricted: never;
     paged: { packingSlips: PackingSlip };
     spans: true;
@@ -468,7 +468,7 @@ export interface Operations {
       body?: undefined;
     };
     response: PackingSlip;
-    answer: PackingSlip;
+    result: PackingSlip;
     restricted: never;
   };
   /**
@@ -484,6 +484,6 @@ export interface Operations {
       body: CreateContainerLabelRequest;
     };
     response: CreateContainerLabelResponse;
-    answer: CreateContainerLabelResponse;
+    result: CreateContainerLabelResponse;
   };
 }

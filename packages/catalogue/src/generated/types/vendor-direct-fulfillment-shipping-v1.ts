@@ -301,7 +301,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShippingLabelListResponse;
-    answer: ShippingLabelList;
+    result: ShippingLabelList;
     restricted: never;
     paged: { shippingLabels: ShippingLabel };
     spans: true;
@@ -319,7 +319,7 @@ export interface Operations {
       body: SubmitShippingLabelsRequest;
     };
     response: SubmitShippingLabelsResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * Get the shipping label of one direct fulfillment order.
@@ -336,7 +336,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShippingLabelResponse;
-    answer: ShippingLabel;
+    result: ShippingLabel;
     restricted: never;
   };
   /**
@@ -352,7 +352,7 @@ export interface Operations {
       body: SubmitShipmentConfirmationsRequestInput;
     };
     response: SubmitShipmentConfirmationsResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * Submit delivery status of packages shipped by the vendor's own carrier.
@@ -367,7 +367,7 @@ export interface Operations {
       body: SubmitShipmentStatusUpdatesRequestInput;
     };
     response: SubmitShipmentStatusUpdatesResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * List direct fulfillment customer invoices created in a date range.
@@ -389,7 +389,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetCustomerInvoicesResponse;
-    answer: CustomerInvoiceList;
+    result: CustomerInvoiceList;
     restricted: never;
     paged: { customerInvoices: CustomerInvoice };
     spans: true;
@@ -409,7 +409,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetCustomerInvoiceResponse;
-    answer: CustomerInvoice;
+    result: CustomerInvoice;
     restricted: never;
   };
   /**
@@ -432,7 +432,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPackingSlipListResponse;
-    answer: PackingSlipList;
+    result: PackingSlipList;
     restricted: never;
     paged: { packingSlips: PackingSlip };
     spans: true;
@@ -452,7 +452,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPackingSlipResponse;
-    answer: PackingSlip;
+    result: PackingSlip;
     restricted: never;
   };
 }

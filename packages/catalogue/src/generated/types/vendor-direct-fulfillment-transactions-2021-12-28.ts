@@ -37,6 +37,6 @@ export interface Operations {
       body?: undefined;
     };
     response: TransactionStatus;
-    answer: TransactionStatus;
+    result: TransactionStatus;
   };
 }

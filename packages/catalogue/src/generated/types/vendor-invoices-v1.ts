@@ -210,6 +210,6 @@ export interface Operations {
       body: SubmitInvoicesRequestInput;
     };
     response: SubmitInvoicesResponse;
-    answer: TransactionId;
+    result: TransactionId;
   };
 }

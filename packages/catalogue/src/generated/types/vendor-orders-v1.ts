@@ -263,7 +263,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPurchaseOrdersResponse;
-    answer: OrderList;
+    result: OrderList;
     paged: { orders: Order };
     spans: true;
   };
@@ -282,7 +282,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPurchaseOrderResponse;
-    answer: Order;
+    result: Order;
   };
   /**
    * Acknowledge vendor purchase orders, item by item.
@@ -297,7 +297,7 @@ export interface Operations {
       body: SubmitAcknowledgementRequestInput;
     };
     response: SubmitAcknowledgementResponse;
-    answer: TransactionId;
+    result: TransactionId;
   };
   /**
    * List acknowledgment and receiving status of vendor purchase orders.
@@ -326,7 +326,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetPurchaseOrdersStatusResponse;
-    answer: OrderListStatus;
+    result: OrderListStatus;
     paged: { ordersStatus: OrderStatus };
     spans: true;
   };

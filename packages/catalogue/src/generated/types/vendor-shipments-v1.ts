@@ -578,7 +578,7 @@ export interface Operations {
       body: SubmitShipmentConfirmationsRequestInput;
     };
     response: SubmitShipmentConfirmationsResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * List vendor shipments with their carriers and containers.
@@ -618,7 +618,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentDetailsResponse;
-    answer: ShipmentDetails;
+    result: ShipmentDetails;
     paged: { shipments: Shipment };
   };
   /**
@@ -634,7 +634,7 @@ export interface Operations {
       body: SubmitShipmentsInput;
     };
     response: SubmitShipmentConfirmationsResponse;
-    answer: TransactionReference;
+    result: TransactionReference;
   };
   /**
    * List small parcel transport labels of vendor shipments.
@@ -658,7 +658,7 @@ export interface Operations {
       body?: undefined;
     };
     response: GetShipmentLabels;
-    answer: TransportationLabels;
+    result: TransportationLabels;
     paged: { transportLabels: TransportLabel };
   };
 }

@@ -40,6 +40,6 @@ export interface Operations {
       body?: undefined;
     };
     response: GetTransactionResponse;
-    answer: TransactionStatus;
+    result: TransactionStatus;
   };
 }

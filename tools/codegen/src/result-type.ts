@@ -8,7 +8,7 @@ export type Definitions = Readonly<Record<string, JsonSchema>>;
  * What a call gives, as a type: the payload where the body has one, with the pagination beside it, else the body;
  * and a word of success where there is none.
  */
-export function answerType(success: readonly SuccessDescriptor[], definitions: Definitions): string {
+export function resultType(success: readonly SuccessDescriptor[], definitions: Definitions): string {
   const types = success.map(({ schema }) => (schema === null ? 'NoContent' : bodyValue(schema, definitions)));
   return [...new Set(types)].join(' | ');
 }
