@@ -2,7 +2,7 @@ import type { ConsoleErrorEntry } from './console-error-entry.ts';
 import { billingErrors } from './errors-of-billing.ts';
 import { peopleErrors } from './errors-of-people.ts';
 
-/** Every code that the console itself gives an error or a refusal. Those of the client are in the client's own catalogue. */
+/** Every error code of the console itself. The client's error codes are in the client's error catalogue. */
 export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   ...billingErrors,
   ...peopleErrors,

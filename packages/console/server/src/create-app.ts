@@ -111,7 +111,7 @@ export function createApp({
       router: appRouter,
       createContext: () => ({ session, services, origin: hosted?.publicUrl ?? new URL(context.req.url).origin }),
       onError: ({ error, req }) => {
-        // Who has gone away in the middle of a request is told nothing.
+        // A caller that disconnected gets no response.
         if (req.signal.aborted) return;
         if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause !== undefined) fail(error.cause);
       },

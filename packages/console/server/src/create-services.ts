@@ -59,7 +59,7 @@ import type { FileStore } from './storage/files/file-store.ts';
 export interface Foundations {
   readonly database: OpenDatabase;
   readonly vault: Vault;
-  /** Changes the key that secrets are sealed with; undefined where it cannot be changed from here. */
+  /** Rotates the key that encrypts secrets. Undefined if the key does not belong to the console. */
   readonly keys?: KeyKeeper | undefined;
   readonly live: Live;
   readonly jobs: Jobs;
@@ -72,13 +72,13 @@ export interface Foundations {
   readonly shared: ClientSurroundings['shared'];
   /** What a console for many people is started with; undefined on one's own machine. */
   readonly hosted?: HostedSettings | undefined;
-  /** Letters by e-mail; undefined where nobody has an address. */
+  /** Sends emails. Undefined if users have no email addresses. */
   readonly post?: Mailer | undefined;
   /** People's accounts; undefined where nobody has one. */
   readonly people?: People | undefined;
   /** The console's own version. */
   readonly version: string;
-  /** Told of what nobody waits for and went wrong. */
+  /** Reports errors of background work. */
   readonly fail: (error: Error) => void;
   /** Services outside of the console that cannot be reached now. Default: none. */
   readonly outages?: (() => readonly Outage[]) | undefined;
@@ -124,7 +124,7 @@ export interface Services extends Foundations {
   readonly inbox: NotificationInbox;
   readonly collector: SandboxCollector;
   readonly subscriptions: Subscriptions;
-  /** Workspaces of people, who belongs to them, and who has been asked to. */
+  /** Workspaces, their members and their invitations. */
   readonly workspaces: Workspaces;
   readonly members: Members;
   readonly invitations: Invitations;

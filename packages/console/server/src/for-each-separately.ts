@@ -1,6 +1,6 @@
 /**
- * Does the same work for each of many items, one after the other. What goes wrong with one is told to `fail`, and holds up no
- * other. Returns how many went wrong.
+ * Runs the same work for each item, one after another. An error of one item is reported to `fail` and does not stop the
+ * others. Returns the number of errors.
  */
 export async function forEachSeparately<Item>(
   items: Iterable<Item>,

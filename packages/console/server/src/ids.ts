@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new id such as `run_7k2m…`: 80 random bits, in letters that are not mistaken for each other. */
+/** Creates an ID such as `run_7k2m…`: 80 random bits in letters that are hard to confuse. */
 export function newId(prefix: string): string {
   return `${prefix}_${Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonFault, mostCharacters, mostLevels } from './json-bounds.ts';
 
-/** An id or another name that a program has given: ours, the marketplace's or the sandbox's. At most 300 characters. */
+/** An ID or name created by a program: ours, Amazon's or the sandbox's. At most 300 characters. */
 export const idText = z.string().max(300);
 
 /** A number of anything but money kept by us: seconds, prices of the sandbox, rates. */

@@ -10,8 +10,8 @@ const [quote, backslash, comma] = ['"', '\\', ','].map((one) => one.charCodeAt(0
 const [listBegins, listEnds, objectBegins, objectEnds] = ['[', ']', '{', '}'].map((one) => one.charCodeAt(0));
 
 /**
- * Counts levels and values of a JSON text in UTF-8 as it comes, without parsing it: a text of 4 MB can stand for a million
- * values, which take hundreds of megabytes. Whether the text is JSON at all, it does not tell.
+ * Counts levels and values of a JSON text in UTF-8 while it arrives, without parsing it: a text of 4 MB can contain a million
+ * values, which take hundreds of megabytes. Does not check whether the text is valid JSON.
  */
 export class JsonScan {
   readonly #bounds: JsonTextBounds;

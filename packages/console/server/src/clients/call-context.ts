@@ -4,11 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface CallContext {
   /** The part of the console that calls. */
   readonly source: 'explorer' | 'run' | 'sellers' | 'listings' | 'notifications' | 'quotas' | 'diagnosis';
-  /** Id of the run, request or seller it is for. */
+  /** ID of the run, request or seller that the call is for. */
   readonly subject?: string | undefined;
-  /** Told the ids of the records of calls that are made inside, as each settles. */
+  /** Receives the ID of the record of each call made inside, when the call settles. */
   readonly onRecord?: ((recordId: string) => void) | undefined;
 }
 
-/** Set it around calls with `callContext.run(…)`; whoever records calls reads it. */
+/** Set it around calls with `callContext.run(…)`. The recorder of calls reads it. */
 export const callContext = new AsyncLocalStorage<CallContext>();

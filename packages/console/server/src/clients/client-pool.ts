@@ -16,7 +16,7 @@ import type { Application, Seller } from '../storage/schema/sellers.ts';
 import { machineClock } from './machine-clock.ts';
 import { WritesUnderWay } from './writes-under-way.ts';
 
-/** Is told of everything that the clients of sellers do, and sees what they send and get. */
+/** Observes the clients of all sellers: their events, requests and responses. */
 export interface ClientRecorder {
   observe(seller: Seller, event: ClientEvent): void;
   /** A transport that hands everything on to another one. */
@@ -124,7 +124,7 @@ export class ClientPool {
         ...own.options,
         baseUrl: application.baseUrl ?? undefined,
         authUrl: application.authUrl ?? undefined,
-        // Clients are made anew when credentials change, and a warning is an event of its own.
+        // Clients are created again when credentials change, and the observer already gets each warning as an event.
         logger: silent,
         ...(shared && { tokenStore: shared.tokens, tokenStoreKeys: shared.keys }),
         ...(shared && clock === undefined && { quotaStore: shared.quotas }),

@@ -24,7 +24,7 @@ export class WritesUnderWay {
     };
   }
 
-  /** Resolves once a run has none under way, and after so many milliseconds at the latest. */
+  /** Resolves when no write of the run is in progress, or after the given milliseconds. */
   async settled(runId: string, milliseconds: number): Promise<void> {
     const patience = AbortSignal.timeout(milliseconds);
     while (this.#counts.has(runId) && !patience.aborted) {
@@ -37,7 +37,7 @@ export class WritesUnderWay {
         this.#hearing.add(hear);
         patience.addEventListener('abort', hear);
       });
-      // Whoever has read the response goes on with it first.
+      // Lets the caller handle its response first.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

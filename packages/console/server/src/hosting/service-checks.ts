@@ -21,8 +21,8 @@ const firstPause = 5_000;
 const longestPause = 60_000;
 
 /**
- * Looks again and again whether the services outside of the console can be reached. One that cannot holds up nothing else: it is
- * told of, looked at again, and named in `outages` until it is there.
+ * Checks at intervals whether external services can be reached. An unreachable service is reported, checked again, and listed
+ * in `outages` until it responds. It blocks nothing else.
  * Nothing here stops the start, not even a refused password, which mail servers also report while they restart: otherwise a server that
  * is restarted during an outage of its mail server or its bucket would stay down with it.
  */

@@ -7,8 +7,8 @@ import { refusal } from './refusal.ts';
 export const mostEventBytes = 1024 * 1024;
 
 /**
- * Takes events of the payment provider. Who has sent one is told by its signature over the bytes as they came. What is
- * nothing to us is answered like the rest: the provider would only send it again.
+ * Receives webhook events from the payment provider. The signature over the unmodified bytes proves the sender. Unknown
+ * events get the same response, because the provider would only send them again.
  */
 export function billingWebhookDoor({ billing }: Pick<Services, 'billing'>) {
   return async (context: Context): Promise<Response> => {

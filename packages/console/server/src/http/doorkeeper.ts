@@ -13,7 +13,7 @@ export interface Doorkeeper {
   end(request: Request): Promise<readonly string[]>;
 }
 
-/** One browser by the id of its session, all but the one that asks, or all. */
+/** One browser by its session ID, all except the current one, or all. */
 export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
 /** Knows the sessions that launch links have begun. */

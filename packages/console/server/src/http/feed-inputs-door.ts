@@ -18,8 +18,8 @@ export const mostUploadBytes = 64 * 1024 * 1024;
 export const mostUploadsBytes = 8 * mostUploadBytes;
 
 /**
- * Takes in what a feed is made of, as bytes: `name` is the file's, and `as` is `rows` for a table or messages, `document`
- * for what is sent as it is. Answers with the input's id.
+ * Accepts the content of a feed as bytes. `name` is the file name. `as` is `rows` for a table or messages, or `document`
+ * for content that is sent unchanged. Responds with the ID of the input.
  */
 export function feedInputsDoor({ billing, feedInputs }: DoorParts) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {

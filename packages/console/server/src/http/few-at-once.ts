@@ -5,8 +5,8 @@ import { refusal } from './refusal.ts';
 import type { SignedInEnv } from './signed-in.ts';
 
 /**
- * Lets each workspace have so many requests under way at these doors, until their answers have been taken: they hold memory,
- * or a table, for as long as they last.
+ * Limits the concurrent requests of each workspace to these routes, until their responses have been read: each holds memory or
+ * a table while it lasts.
  */
 export function fewAtOnce(most: number): MiddlewareHandler<SignedInEnv> {
   const underWay = new Map<string, number>();

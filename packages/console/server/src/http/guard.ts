@@ -11,7 +11,7 @@ export function guard(hosts: ReadonlySet<string>, publicUrl?: string): Middlewar
   const isOwn = (origin: string, host: string) => {
     if (!URL.canParse(origin)) return false;
     const { protocol, host: named } = new URL(origin);
-    // Whoever can change what http brings would otherwise be taken for the console that https brings.
+    // Otherwise an attacker who controls plain HTTP could act as the HTTPS console.
     if (named === known?.host && protocol !== known.protocol) return false;
     return /^https?:$/.test(protocol) && named === new URL(`http://${host}`).host;
   };

@@ -19,8 +19,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Listens on a port; rejects when it is taken. At the end requests under way have `grace` milliseconds, and streams, which
- * would stay for ever, none.
+ * Listens on a port; rejects if the port is in use. On close, requests in progress have `grace` milliseconds. Streams end
+ * immediately, because they never end by themselves.
  */
 export async function listen(fetch: Fetch, host: string, port: number, grace = 0): Promise<Listening> {
   const underWay = new Set<ServerResponse>();

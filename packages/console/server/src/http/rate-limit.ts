@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * A bound on what each caller may ask for in a while; without a name all callers are one, as they are on a machine of one's
- * own. It is meant for doors where guessing would pay. Returns the refusal once there is no room left.
+ * Limits the requests of each caller in a period. Without a name, all callers share one limit, as on a local machine. For
+ * routes where an attacker could guess a secret. Returns the error response when the limit is reached.
  */
 export function rateBound(
   most: number,

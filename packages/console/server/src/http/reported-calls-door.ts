@@ -45,7 +45,7 @@ export function reportedCallsDoor(
   };
 }
 
-/** The parsed body, undefined when it is no JSON, or the response that refuses it. */
+/** Returns the parsed body, undefined if it is not JSON, or the error response. */
 async function readJson(context: Context): Promise<unknown> {
   try {
     return JSON.parse((await readJsonBody(context, mostReportBytes, mostReportValues)).toString());

@@ -9,7 +9,7 @@ const cookieName = 'supercargo';
 
 /** Who is signed in, and where. */
 export interface Session {
-  /** `operator` on one's own machine; the e-mail address of a person elsewhere. */
+  /** `operator` on a local console; the user's email address on a hosted one. */
   readonly actor: string;
   readonly workspaceId: string;
   readonly role: Role;
@@ -107,7 +107,7 @@ export class Sessions {
     }));
   }
 
-  /** Signs out one session, or all but one; without an id every session of the workspace. */
+  /** Signs out one session, or all but one. Without an ID, all sessions of the workspace. */
   async signOut(workspaceId: string, id?: string | { readonly not: string }): Promise<void> {
     const which = typeof id === 'object' ? ne(sessions.hash, id.not) : id && eq(sessions.hash, id);
     await this.#db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), which || undefined));

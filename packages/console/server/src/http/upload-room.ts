@@ -29,7 +29,7 @@ export function uploadRoom(mostBytes: number, mostOfOne: number): MiddlewareHand
   };
 }
 
-/** The bytes of a request as they come. Throws a ConsoleError once there are more than `most`. */
+/** Yields the bytes of a request as they arrive. Throws a ConsoleError if there are more than `most`. */
 export async function* boundedContent(context: Context, most: number): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
   for await (const piece of context.req.raw.body ?? []) {
@@ -39,7 +39,7 @@ export async function* boundedContent(context: Context, most: number): AsyncGene
   }
 }
 
-/** A refusal of a body of more bytes. */
+/** Returns the error response for a larger body. */
 export function tooLarge(most: number): Response {
   return refusal(413, 'BODY_TOO_LARGE', tooLargeText(most));
 }

@@ -38,13 +38,13 @@ export class JobTaker<Data extends object> {
     this.#wake?.();
   }
 
-  /** Takes no more, and gives back what is under way, which another process then goes on with. */
+  /** Takes no more jobs and releases those in progress, so that another process continues them. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.wake();
     const patience = AbortSignal.timeout(milliseconds);
     this.#giveBack();
-    // What a question that was under way has brought is given back too. A database that is stuck answers none.
+    // Jobs fetched by a query that was in progress are released too. A database that is stuck returns none.
     await Promise.race([this.#ended, new Promise((resolve) => patience.addEventListener('abort', resolve))]);
     this.#giveBack();
     while (this.#taken.size > 0 && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 20));

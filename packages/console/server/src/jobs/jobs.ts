@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../storage/database.ts';
 import { JobTaker } from './job-taker.ts';
 
-/** Work that outlives this process: whoever has a handler for it and is up does it. */
+/** A job that survives this process: any running process with a handler for it can run it. */
 export interface JobHandler<Data> {
   /** Seconds without a heartbeat after which another process takes it up; at least 10. */
   readonly leaseSeconds: number;
@@ -73,7 +73,7 @@ export class Jobs {
     this.#takers.get(name)?.wake();
   }
 
-  /** Takes jobs of these keys out of the queue, those under way too. */
+  /** Removes the jobs with these keys from the queue, including those in progress. */
   async remove(name: string, keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       const jobs = await this.#boss.findJobs(name, { key });
@@ -85,20 +85,20 @@ export class Jobs {
     }
   }
 
-  /** Stops taking jobs, and gives back those under way, within five seconds. */
+  /** Stops taking jobs and releases those in progress, within five seconds. */
   async stopTaking(): Promise<void> {
     const takers = [...this.#takers.values()];
     this.#takers.clear();
     await Promise.all(takers.map((taker) => taker.stop(5000)));
   }
 
-  /** Stops taking jobs, and waits a little for those under way. */
+  /** Stops taking jobs and waits briefly for those in progress. */
   async close(): Promise<void> {
     await this.stopTaking();
     await this.#boss.stop({ graceful: true, timeout: 1000 });
   }
 
-  /** Nobody else takes jobs of a database that is ours alone: what is under way was this console's before it died. */
+  /** On an embedded database, every job in progress belonged to this console before it was killed. */
   async #takeBack(name: string): Promise<void> {
     const jobs = await this.#boss.findJobs(name);
     const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Why a job is to stop: this process ends, and another one goes on with it. */
+/** The reason to stop a job: this process ends, and another one continues the job. */
 export class ProcessEnding extends Error {
   override readonly name = 'ProcessEnding';
 

@@ -13,7 +13,7 @@ export function startRetention(services: Services, fail: (error: Error) => void)
   return async () => clearInterval(timer);
 }
 
-/** Forgets what every workspace does not keep any longer. What goes wrong with one is told to `fail`, and holds up no other. */
+/** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */
 export async function forgetWhatIsOver(services: Services, fail: (error: Error) => void): Promise<void> {
   const { database, activity, audit, feedInputs, people, runRetention, settings } = services;
   await people?.forgetOld().catch(fail);

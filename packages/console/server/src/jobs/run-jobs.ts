@@ -9,7 +9,7 @@ const atOnceOfWorkspace = 50;
 const sweepMilliseconds = 60_000;
 const strikeMilliseconds = 5_000;
 
-/** Takes runs to their end and starts those that are due, until the returned function is called. Others go on with them then. */
+/** Executes runs and starts those that are due, until the returned function is called. Other processes continue them then. */
 export async function startRunJobs(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
   const { jobs, runs, runWorker, schedules } = services;
   await jobs.handle<{ runId: string }>(runJob, {

@@ -4,12 +4,12 @@ import type { OpenDatabase } from '../storage/database.ts';
 const channel = 'supercargo_live';
 const mostBytes = 7000;
 
-/** Something has changed; screens that show it ask anew, or take `data` as it is. */
+/** Something has changed. Screens that show it fetch it again, or use `data` directly. */
 export interface LiveEvent {
   readonly workspaceId: string;
   /** What screens ask for by: `sellers`, `runs`, `activity`, … */
   readonly topic: string;
-  /** Id of what changed; undefined when it is many. */
+  /** ID of the changed object; undefined for several. */
   readonly id?: string | undefined;
   /** Small: an event that is too large to announce loses it. */
   readonly data?: unknown;
@@ -41,7 +41,7 @@ export class Live {
     }
     const whole = JSON.stringify(event);
     const payload = whole.length <= mostBytes ? whole : JSON.stringify({ ...event, data: undefined });
-    // Whoever misses an announcement sees the change with the next look.
+    // A listener that misses an event sees the change at the next poll.
     this.#database.notify(channel, payload).catch(() => {});
   }
 

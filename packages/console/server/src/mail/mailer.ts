@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** Sends letters, and tries again by itself: nobody waits for one. */
+/** Sends emails in the background, with retries. */
 export interface Mailer {
   send(letter: Letter): void;
 }

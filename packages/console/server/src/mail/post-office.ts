@@ -13,8 +13,8 @@ interface PostOfficeParts {
 }
 
 /**
- * Sends letters. Nobody waits for one: how long it takes would tell whether somebody has an account. They live in memory, as
- * they hold links that let people in; one that a restart has lost is asked for again.
+ * Sends emails in the background: the duration would reveal whether an account exists. Emails are held in memory only, because
+ * their links sign users in. A user requests an email again if a restart lost it.
  */
 export class PostOffice {
   readonly #parts: PostOfficeParts;
