@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import '@supercargo/catalogue/command-node-version';
 
-// An older Node could not even link what they import.
+// These modules cannot be loaded by an older Node.js.
 const { runCommandLine } = await import('./run-command-line.ts');
 const { createProcessShell } = await import('./shell/process-shell.ts');
 

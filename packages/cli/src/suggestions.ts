@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The sentence `Did you mean …?` with a leading space for a message about an unknown name, or an empty text. */
+/** Formats ` Did you mean …?` for a message about an unknown name. Returns an empty text if no name is similar. */
 export function formatSuggestion(given: string, known: readonly string[]): string {
   const near = findNearest(given, known, 1)[0];
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
-/** The known names that are similar to the given one, most similar first. */
+/** Finds the known names that are similar to the given one, most similar first. */
 export function findNearest(given: string, known: readonly string[], maxResults: number): readonly string[] {
   const letters = given.toLowerCase();
   return known
@@ -17,7 +17,7 @@ export function findNearest(given: string, known: readonly string[], maxResults:
     .map(({ name }) => name);
 }
 
-/** A third of the letters, but at least two, which allows two swapped letters, and never all of them. */
+/** Returns the maximum edit distance: a third of the letters, at least two for two swapped letters, but never all letters. */
 function maxDistance(letters: number): number {
   return Math.min(letters - 1, Math.max(2, Math.floor(letters / 3)));
 }

@@ -61,7 +61,7 @@ describe('describeReportOption', () => {
     [
       'GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT',
       'asin',
-      'required; text; several values separated by a space; max 200 characters',
+      'required; text; several values separated by a space; up to 200 characters',
     ],
     ['GET_COUPON_PERFORMANCE_REPORT', 'campaignStartDateTo', 'required; only for vendors; ISO 8601 time'],
     ['GET_FLAT_FILE_ORDER_REPORT_DATA_TAX', 'ShowSalesChannel', 'optional; true or false; default: false'],

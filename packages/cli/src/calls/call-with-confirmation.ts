@@ -3,7 +3,7 @@ import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile
 import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
 
-/** The only write of a command. */
+/** A write that a command makes after a confirmation. */
 export interface ConfirmedCall {
   /** What the call does, as a sentence without a period. The seller is added to it. */
   readonly description: string;

@@ -1,4 +1,4 @@
-/** The items of a result for a table: the list at one of the paths, else the first list, else the result itself. */
+/** Returns the items of a result for a table: the list at one of the paths, else the first list, else the result itself. */
 export function findItems(result: unknown, paths: readonly string[]): readonly unknown[] {
   const list = paths.map((path) => readPath(result, path.split('.'))).find(Array.isArray);
   return list ?? findFirstList(result) ?? [result];

@@ -11,7 +11,7 @@ import { findNearest, formatSuggestion } from '../suggestions.ts';
 
 const searchHint = 'Run supercargo operation search WORD to find operations.';
 
-/** Finds an operation by `endpoint.operation`, or by its name if that is unique. Without a version it is the latest one. */
+/** Finds an operation by `endpoint.operation`, or by its name if that is unique. The default is the latest version. */
 export function findOperation(name: string, version?: string): OperationEntry {
   const dot = name.indexOf('.');
   if (dot === -1) return findByName(name, version);

@@ -1,7 +1,7 @@
 import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
 import { quoteWord } from '../output/quote-word.ts';
 
-/** A command that calls the operation with its required parameters. */
+/** Formats a command that calls the operation with its required parameters. */
 export function formatExampleCommand(descriptor: OperationDescriptor): string {
   const { endpoint, operation, parameters, body, paging } = descriptor;
   const requiredParameters = parameters.filter(

@@ -1,6 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 
-/** Rate and burst of an operation: `1 call per minute, burst 20 (model)`. */
+/** Formats rate and burst of an operation: `1 call per minute, burst 20 (model)`. */
 export function formatRateLimit({ rate, burst, rateSource, applicationRate }: OperationDescriptor): string {
   if (rate === null) return 'not documented';
   const burstText = burst === null ? '' : `, burst ${burst}`;

@@ -77,10 +77,10 @@ function selectParameters({ parameters }: OperationDescriptor, place: 'path' | '
   return parameters.filter((parameter) => parameter.in === place);
 }
 
-/** The marketplace parameter, if the operation requires it and it was not given. */
+/** Finds the marketplace parameter if the operation requires it and it was not given. */
 function findMissingMarketplace(descriptor: OperationDescriptor, given: object, { marketplaceId }: ResolvedProfile) {
-  const isMeant = /^marketplaceIds?$/i;
-  const parameter = selectParameters(descriptor, 'query').find(({ name, required }) => required && isMeant.test(name));
+  const isMarketplaceParameter = /^marketplaceIds?$/i;
+  const parameter = selectParameters(descriptor, 'query').find(({ name, required }) => required && isMarketplaceParameter.test(name));
   if (parameter === undefined || marketplaceId === undefined || Object.hasOwn(given, parameter.name)) return undefined;
   return { name: parameter.name, value: parameter.schema.type === 'array' ? [marketplaceId] : marketplaceId };
 }

@@ -13,7 +13,7 @@ export async function readInput(given: string, { stdin }: Pick<Shell, 'stdin'>):
   });
 }
 
-/** Reads the same sources as JSON. */
+/** Reads `@FILE`, stdin or the value itself as JSON. */
 export async function readJson(name: string, given: string, shell: Pick<Shell, 'stdin'>): Promise<unknown> {
   const source = await readInput(given, shell);
   try {
@@ -24,7 +24,7 @@ export async function readJson(name: string, given: string, shell: Pick<Shell, '
   }
 }
 
-/** The @ before a file name is easily forgotten. */
+/** Suggests @ for a text that looks like a file name, because @ is easily forgotten. */
 function suggestFile(given: string): string {
   return /^[\w./-]+$/.test(given) && given !== '-' && !given.startsWith('@')
     ? `To read a file, write @${given}.`

@@ -22,7 +22,7 @@ export async function run({ options }: ParsedArguments<typeof mcp>, shell: Shell
   }
 }
 
-/** Tables and redaction are part of the console, which is an optional package. */
+/** Loads the server. It requires the console, an optional package, for tables and redaction. */
 async function loadServer() {
   try {
     return await import('../mcp/serve.ts');

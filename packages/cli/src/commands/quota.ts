@@ -36,7 +36,7 @@ function toTableRow(descriptor: OperationDescriptor, calls: number | undefined) 
   };
 }
 
-/** The bucket is full at first. After that, each call waits until a slot is restored. */
+/** Estimates the time of the calls: the bucket is full at first, then each call waits until a slot is restored. */
 function estimateSeconds({ rate, burst }: OperationDescriptor, calls: number): number | undefined {
   return rate === null ? undefined : Math.max(0, calls - (burst ?? 1)) / rate;
 }

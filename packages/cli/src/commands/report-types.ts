@@ -23,7 +23,7 @@ export async function run({ args, options }: ParsedArguments<typeof reportTypes>
   if (found.length === 1 && !options.json && !options.ndjson) printOptions(found[0]?.reportOptions ?? [], shell);
 }
 
-/** The types that match all words. A complete name matches only that type. */
+/** Finds the types that match all words. A complete name matches only that type. */
 function findTypes(words: readonly string[]): readonly ReportTypeDescriptor[] {
   const named = types.filter(({ reportType }) => words.length === 1 && reportType.toLowerCase() === words[0]);
   if (named.length > 0) return named;

@@ -48,7 +48,7 @@ async function removeRule(id: string, url: string, shell: Shell): Promise<undefi
   shell.stderr.write(id === 'all' ? 'Removed all fault rules.\n' : `Removed the fault rule ${id}.\n`);
 }
 
-/** A setting is a number, a boolean or a text. */
+/** Parses a setting as a number, a boolean or a text. */
 function parseSetting(given: string): [string, unknown] {
   const at = given.indexOf('=');
   if (at < 1)

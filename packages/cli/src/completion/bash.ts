@@ -1,6 +1,6 @@
 import type { Completions } from './completions.ts';
 
-/** A completion script for bash with the commands, their options and the values of options. */
+/** Builds a completion script for bash with the commands, their options and the values of options. */
 export function buildBashScript({ words, options, choices }: Completions): string {
   return `# supercargo, for bash
 _supercargo() {

@@ -2,7 +2,7 @@ import { listAllOperations } from '@supercargo/catalogue';
 import { feedTypes, marketplaces, notificationTypes, reportTypes } from '@supercargo/catalogue/registry';
 import type { CompletionList } from '../command-line/command-spec.ts';
 
-/** The sorted names of each list. */
+/** The sorted names of each completion list. */
 export const completionNames: Readonly<Record<CompletionList, readonly string[]>> = {
   operation: sortUnique(listAllOperations().map(({ endpoint, operation }) => `${endpoint}.${operation}`)),
   'report type': sortUnique(reportTypes.map(({ reportType }) => reportType)),

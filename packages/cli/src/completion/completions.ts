@@ -8,7 +8,7 @@ export interface Completions {
   readonly options: readonly { readonly name: string; readonly flags: readonly string[] }[];
   /** The options that have a list of values. */
   readonly choices: readonly { readonly name: string; readonly option: string; readonly values: readonly string[] }[];
-  /** The same per command, with descriptions. Flags have no `values`; an empty list allows any value. */
+  /** The options of each command with descriptions. Flags have no `values`; an empty list allows any value. */
   readonly commands: readonly {
     readonly name: string;
     readonly options: readonly {
@@ -57,7 +57,7 @@ function listValues(
   return choices ?? (completions === undefined ? [] : lists[completions]);
 }
 
-/** The words of command names, and the values of a first argument. */
+/** Lists the words of command names, and the values of a first argument. */
 function buildWords(specs: readonly CommandSpec[], lists: CompletionNames): Completions['words'] {
   const nextWords = new Map<string, Set<string>>();
   const add = (before: string, word: string) => nextWords.set(before, (nextWords.get(before) ?? new Set()).add(word));

@@ -1,6 +1,6 @@
 import type { Completions } from './completions.ts';
 
-/** A completion script for fish. */
+/** Builds a completion script for fish. */
 export function buildFishScript({ words, commands }: Completions): string {
   const nextWords = words.map(
     ({ before, next }) =>

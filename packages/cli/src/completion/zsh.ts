@@ -1,6 +1,6 @@
 import type { Completions } from './completions.ts';
 
-/** A completion script for zsh. */
+/** Builds a completion script for zsh. */
 export function buildZshScript({ words, options, choices }: Completions): string {
   return `#compdef supercargo
 # supercargo, for zsh

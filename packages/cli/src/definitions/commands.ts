@@ -30,7 +30,7 @@ function buildCommand<const Spec extends CommandSpec>(
   return { spec, load };
 }
 
-/** Every command, in the order of the help. The code of a command is loaded only when it runs. */
+/** All commands in the order of the help. The code of a command is loaded only when it runs. */
 export const commands: readonly Command[] = [
   buildCommand(call, () => import('../commands/call.ts')),
   buildCommand(operationSearch, () => import('../commands/operation-search.ts')),
@@ -69,14 +69,14 @@ export const commands: readonly Command[] = [
   buildCommand(other.completion, () => import('../commands/completion.ts')),
 ];
 
-/** The command that the words start with. If there are several, the one with the longest name. */
+/** Finds the command that the words start with. Of several, it returns the one with the longest name. */
 export function findCommand(words: readonly string[]): Command | undefined {
   return commands
     .filter(({ spec }) => spec.name.split(' ').every((word, index) => words[index] === word))
     .sort((a, b) => b.spec.name.length - a.spec.name.length)[0];
 }
 
-/** The commands whose name has several words and starts with this one. */
+/** Lists the commands whose name has several words and starts with this one. */
 export function listGroup(word: string | undefined): readonly Command[] {
   return commands.filter(({ spec }) => spec.name.startsWith(`${word} `));
 }

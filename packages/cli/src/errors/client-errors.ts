@@ -60,7 +60,7 @@ const commandLineActions: Readonly<Record<string, string>> = {
 /** Node.js error codes of failed or broken connections. */
 const networkErrorCode = /^(E(NOTFOUND|AI_AGAIN|CONN|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE)|UND_ERR_|CERT_)/;
 
-/** What to do about an error code of the client or of the connection. Undefined for Amazon's error codes. */
+/** Finds what to do about an error code of the client or of the connection. Returns undefined for Amazon's error codes. */
 export async function findErrorAction(code: string | undefined): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { errorCatalogue } = await import('supercargo');
@@ -68,7 +68,7 @@ export async function findErrorAction(code: string | undefined): Promise<string 
   return commandLineActions[code] ?? entry?.action ?? (networkErrorCode.test(code) ? checkNetwork : undefined);
 }
 
-/** The exit code of a client error whose outcome is known. */
+/** Returns the exit code of a client error whose outcome is known. */
 export function toExitCode(code: string, status: number | undefined): ExitCode {
   if (usageErrorCodes.has(code)) return exitCodes.usageError;
   return isApiError(code, status) ? exitCodes.apiError : exitCodes.failed;

@@ -17,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** An error of the command line itself. */
+/** Creates an error for an invalid command line. */
 export function usageError(code: string, message: string, action: string): CommandError {
   return new CommandError(code, message, action, exitCodes.usageError);
 }

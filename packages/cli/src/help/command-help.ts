@@ -1,7 +1,7 @@
 import type { ArgumentSpec, CommandSpec, OptionSpec } from '../command-line/command-spec.ts';
 import { formatColumns } from './columns.ts';
 
-/** The help of one command. */
+/** Formats the help of one command. */
 export function formatCommandHelp(spec: CommandSpec): string {
   const args = Object.entries(spec.args).map(
     ([name, { description, choices }]) => [name.toUpperCase(), describeWithChoices(description, choices)] as const,

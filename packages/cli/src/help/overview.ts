@@ -1,7 +1,7 @@
 import type { Command } from '../definitions/commands.ts';
 import { formatColumns } from './columns.ts';
 
-/** The help of `supercargo --help`. */
+/** Formats the help of `supercargo --help`. */
 export function formatOverview(commands: readonly Command[]): string {
   const examples = [
     ['supercargo login', 'save a seller’s credentials as a profile'],
@@ -39,7 +39,7 @@ Results are printed to stdout, everything else to stderr. Set NO_COLOR to turn o
 Run supercargo COMMAND --help for the arguments and options of a command.`;
 }
 
-/** The help of a group of commands, such as `report`. */
+/** Formats the help of a group of commands, such as `report`. */
 export function formatGroupHelp(name: string, commands: readonly Command[]): string {
   const examples = commands.flatMap(({ spec }) => spec.examples.slice(0, 1));
   return `Commands

@@ -73,7 +73,7 @@ function buildAuthorizationUrl(
   return url.href;
 }
 
-/** Only localhost without TLS, because browsers would not trust a local certificate. */
+/** Whether the command can listen at a redirect URI: only on localhost without TLS, because browsers would not trust a local certificate. */
 function canListenAt(uri: string): boolean {
   if (!URL.canParse(uri))
     throw usageError('OPTION_VALUE', `Invalid value for --redirect-uri: ${uri}.`, 'Pass a complete URL.');

@@ -1,6 +1,6 @@
 import type { ToolDependencies } from './tool-dependencies.ts';
 
-/** The instructions of the server for the assistant. */
+/** Builds the instructions of the server for the assistant. */
 export function buildInstructions({ profile, permissions }: ToolDependencies): string {
   const { label, region, sellerId, marketplaceId, isSandbox } = profile;
   const ids = [sellerId && `seller ID ${sellerId}`, marketplaceId && `home marketplace ${marketplaceId}`].filter(

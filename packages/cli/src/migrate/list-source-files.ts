@@ -5,7 +5,7 @@ import { CommandError } from '../errors/command-error.ts';
 const skippedFolders = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'vendor']);
 const isSource = /(?:\.[cm]?[jt]sx?|(?:^|\/)package\.json)$/;
 
-/** The source files below a folder in sorted order, without installed, built and hidden files. */
+/** Lists the source files below a folder in sorted order, without installed, built and hidden files. */
 export async function* listSourceFiles(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(

@@ -14,7 +14,7 @@ const packageName = /['"`]amazon-sp-api(?:\/[^'"`]*)?['"`]/;
 const comment = /^\s*(?:\/\/|\*|\/\*)/;
 const operationName = /\boperation\s*:\s*['"`](\w+)\.(\w+)['"`]/g;
 
-/** Finds the places in a file that a migration affects. None if the file does not import amazon-sp-api. */
+/** Finds the places in a file that a migration affects. Returns none if the file does not import amazon-sp-api. */
 export async function scanFile(file: string, text: string): Promise<readonly Finding[]> {
   if (!packageName.test(text)) return [];
   if (/(?:^|[\\/])package\.json$/.test(file)) return scanManifest(file, text);
@@ -44,7 +44,7 @@ function scanManifest(file: string, text: string): readonly Finding[] {
   });
 }
 
-/** Both packages use the oldest version if the call names none. */
+/** Describes the deprecation of the version that is called. Without a version, both packages use the oldest one. */
 async function describeDeprecation(endpoint: string, operation: string): Promise<string | undefined> {
   const entry = (listVersions(endpoint) ?? []).flatMap(
     (version) => findOperation(endpoint, version, operation) ?? [],

@@ -1,6 +1,6 @@
 import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 
-/** The text that a search of report types matches, in lowercase: title, identifier, category, lists and other names. */
+/** Builds the text that a search of report types matches, in lowercase: title, identifier, category, lists and other names. */
 export function buildReportTypeText({
   reportType,
   title,

@@ -10,7 +10,7 @@ export interface Transfer {
 
 const barWidth = 20;
 
-/** `██████░░░░  30 %  1.2 MiB of 4.0 MiB  600.0 KiB/s  0:04 left`. Without a total size there is no bar and no remaining time. */
+/** Formats a transfer: `██████░░░░  30 %  1.2 MiB of 4.0 MiB  600.0 KiB/s  0:04 left`. Without a total size there is no bar and no remaining time. */
 export function formatTransfer({ bytes, totalBytes, elapsedMilliseconds }: Transfer): string {
   const rate = elapsedMilliseconds > 0 ? (bytes * 1000) / elapsedMilliseconds : 0;
   const speed = rate > 0 ? [`${formatBytes(Math.round(rate))}/s`] : [];

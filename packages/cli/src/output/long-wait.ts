@@ -18,7 +18,7 @@ export interface LongWait {
   readonly describe: (now: number) => string;
 }
 
-/** The wait that an event announces. Undefined for other events and for short waits. */
+/** Converts an event to the wait that it announces. Returns undefined for other events and for short waits. */
 export function toLongWait(event: ClientEvent, now: number): LongWait | undefined {
   if (event.type !== 'wait' && event.type !== 'retry') return undefined;
   if (event.waitMilliseconds <= minWaitMilliseconds) return undefined;

@@ -1,6 +1,6 @@
 import type { Shell } from '../shell/shell.ts';
 
-/** Prints a progress message to stderr, unless --quiet is given. */
+/** Prints a progress message to stderr, unless --quiet is set. */
 export function printNote(shell: Pick<Shell, 'stderr'>, { quiet }: { readonly quiet: boolean }, text: string): void {
   if (!quiet) shell.stderr.write(`${text}\n`);
 }

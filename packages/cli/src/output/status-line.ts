@@ -66,7 +66,7 @@ export class StatusLine {
     }
   };
 
-  /** Removes the line for good, so that other text can be printed. */
+  /** Removes the line and shows no further status, so that other text can be printed. */
   end(): void {
     this.#stopTicking?.();
     this.#stopTicking = undefined;
@@ -75,7 +75,7 @@ export class StatusLine {
     this.#isEnded = true;
   }
 
-  /** In a terminal the line shows the wait until it ends. Elsewhere a line per short wait would be too many. */
+  /** Prints a long wait if there is no terminal. In a terminal, the status line shows the wait. */
   #printWait(wait: LongWait): void {
     const now = this.#shell.now();
     if (this.#shell.stderr.isTTY) this.#redraw();

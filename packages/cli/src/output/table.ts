@@ -30,7 +30,7 @@ export function buildTableLayout(rows: readonly Row[], names: readonly string[],
   return { columns: [], hidden: [], widths: [] };
 }
 
-/** Undefined if the columns do not fit even at their minimum width. */
+/** Returns the column widths that fit, or undefined if the columns do not fit even at their minimum width. */
 function fitWidths(contentWidths: readonly number[], maxWidth: number): readonly number[] | undefined {
   if (sum(contentWidths) <= maxWidth) return contentWidths;
   const minWidths = contentWidths.map((width) => Math.min(width, minColumnWidth));
@@ -43,7 +43,7 @@ function fitWidths(contentWidths: readonly number[], maxWidth: number): readonly
   return widths;
 }
 
-/** The header with a rule below it. */
+/** Formats the header with a line below it. */
 export function formatTableHead({ columns, widths }: TableLayout): string {
   return `${formatLine(columns, widths)}\n${widths.map((width) => '─'.repeat(width)).join(' '.repeat(gap))}`;
 }

@@ -32,7 +32,7 @@ const [pollMilliseconds, maxWaitMilliseconds] = [25, 30_000];
 /** A keyring may prompt its user, but no process needs a lock for longer than this. */
 const maxHeldMilliseconds = 600_000;
 /** The file is created first and its content is written a moment later. */
-const maxUnnamedMilliseconds = 10_000;
+const maxEmptyMilliseconds = 10_000;
 
 /**
  * Takes a lock, which is a file. The stale lock of a process that no longer runs is removed. Throws a CommandError if another process
@@ -72,7 +72,7 @@ async function isStale(file: string, content: string, now: number): Promise<bool
   if (holder !== undefined && holder.host === hostname() && !isAlive(holder.pid)) return true;
   const stats = await stat(file).catch(() => undefined);
   return (
-    stats !== undefined && now - stats.mtimeMs > (holder === undefined ? maxUnnamedMilliseconds : maxHeldMilliseconds)
+    stats !== undefined && now - stats.mtimeMs > (holder === undefined ? maxEmptyMilliseconds : maxHeldMilliseconds)
   );
 }
 
@@ -93,7 +93,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Of several processes that remove the same stale lock, a late one may rename a new lock. It restores that one. */
+/** Removes a stale lock. If another process has already replaced it by a new lock, restores the new lock. */
 async function removeStaleLock(file: string, content: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {

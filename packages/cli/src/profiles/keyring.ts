@@ -1,6 +1,6 @@
 /** The system's store for a user's secrets. */
 export interface Keyring {
-  /** The stored value, or undefined. Throws if the keyring cannot be opened. */
+  /** Returns the stored value, or undefined. Throws if the keyring cannot be opened. */
   read(): string | undefined;
   write(value: string): void;
 }

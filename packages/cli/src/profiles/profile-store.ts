@@ -34,7 +34,7 @@ export class ProfileStore {
     this.file = join(folder, 'profiles.json');
   }
 
-  /** All profiles with the name of the current one. Secrets are not decrypted. */
+  /** Lists all profiles with the name of the current one. Secrets are not decrypted. */
   async list(): Promise<ProfilesFile> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -43,7 +43,7 @@ export class ProfileStore {
     return text === undefined ? emptyFile : this.#parse(text);
   }
 
-  /** A profile with its secrets. */
+  /** Loads a profile with its secrets. */
   async load(name: string): Promise<Profile> {
     const stored = this.#find(await this.list(), name);
     return { ...stored, name, secrets: await this.#decrypt(name, stored) };
@@ -62,7 +62,7 @@ export class ProfileStore {
     return key === undefined ? 'plain' : 'encrypted';
   }
 
-  /** Throws if the profile does not exist. */
+  /** Checks that a profile exists. Throws if it does not. */
   async check(name: string): Promise<void> {
     this.#find(await this.list(), name);
   }

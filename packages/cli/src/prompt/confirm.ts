@@ -3,7 +3,7 @@ import { sanitizeLines } from '../output/sanitize.ts';
 import type { Shell } from '../shell/shell.ts';
 import { prompt } from './prompt.ts';
 
-/** Asks for confirmation before a change, unless --yes is given. Throws if the user declines. */
+/** Asks for confirmation before a change, unless --yes is set. Throws if the user declines. */
 export async function confirm(description: string, { yes }: { readonly yes: boolean }, shell: Shell): Promise<void> {
   if (yes) return;
   const question = `${sanitizeLines(description)}\nContinue? [y/N] `;

@@ -5,7 +5,7 @@ interface QueueOptions {
   readonly region: string | undefined;
 }
 
-/** A client for the queue at this URL. A local queue, such as a sandbox's, accepts any credentials. */
+/** Creates a client for the queue at this URL. A local queue, such as a sandbox's, accepts any credentials. */
 export async function createQueueClient(url: string, options: QueueOptions, { env }: Pick<Shell, 'env'>) {
   if (!URL.canParse(url))
     throw usageError('OPTION_VALUE', `Invalid value for --queue-url: ${url}.`, 'Pass the complete URL of the queue.');

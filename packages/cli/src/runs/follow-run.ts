@@ -110,7 +110,7 @@ async function printResumeHint<Run extends ResumableRun>(
   printNote(shell, options, `${state}\nResume: supercargo ${command} --resume ${name}${profileOption}${cancel}`);
 }
 
-/** The option that selected the profile, which resuming the run requires too. */
+/** Formats the option that selected the profile, which resuming the run requires too. */
 function formatProfileOption({ profile, sandbox }: ProfileOptions): string {
   if (sandbox) return ' --sandbox';
   return profile === undefined ? '' : ` --profile ${quoteWord(profile)}`;

@@ -1,6 +1,6 @@
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 
-/** A sandbox is polled more often, because its reports take seconds and its quotas are not scarce. */
+/** Builds the polling options. A sandbox is polled more often, because its reports take seconds and its quotas are not scarce. */
 export function buildPollOptions({ isSandbox }: ResolvedProfile): { readonly interval?: number } {
   return isSandbox ? { interval: 250 } : {};
 }

@@ -35,13 +35,13 @@ export async function printFeedResult(result: FeedResult, format: ResultFormat, 
   return exitCode;
 }
 
-/** The exit code for the status of the feeds, whatever the results of their messages. */
+/** Returns the exit code for the status of the feeds, without the results of their messages. */
 export function toFeedExitCode({ feeds }: FeedResult): ExitCode {
   if (feeds.some(({ status }) => status === 'FATAL')) return exitCodes.apiError;
   return feeds.every(({ status }) => status === 'DONE') ? exitCodes.success : exitCodes.failed;
 }
 
-/** One row per issue. */
+/** Builds one row per issue. */
 function toRows({ messageId, sku, status, issues }: FeedMessageResult) {
   if (issues.length === 0) return [{ message: messageId, sku, status, severity: '', code: '', issue: '' }];
   return issues.map(({ severity, code, message }) => ({

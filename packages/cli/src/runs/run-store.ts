@@ -47,7 +47,7 @@ export class RunStore {
     await rm(this.#getPath(name), { force: true });
   }
 
-  /** Loads a run by its name, or with `last` the one saved last. Throws if it belongs to another profile. */
+  /** Loads a run by its name, or with `last` the run that was saved last. Throws if it belongs to another profile. */
   async load(
     kind: RunKind,
     given: string,
@@ -81,7 +81,7 @@ export class RunStore {
     }
   }
 
-  /** The names of the saved runs of one kind, last saved first. */
+  /** Lists the names of the saved runs of one kind, last saved first. */
   async #listNames(kind: RunKind): Promise<readonly string[]> {
     const files = await readdir(this.#folder).catch(() => []);
     const own = files.filter((file) => new RegExp(`^${kind}-\\d+\\.json$`).test(file));

@@ -1,4 +1,4 @@
-/** The client's option for a run whose creation is unknown: the ID, or null to create a new one. */
+/** Converts --found to the client's option for a run whose creation is unknown: the ID, or null to create a new one. */
 export function toFoundOption<Name extends string>(
   name: Name,
   found: string | undefined,

@@ -4,7 +4,7 @@ import type { Shell } from '../shell/shell.ts';
 /** The default URL of a sandbox. */
 export const defaultSandboxUrl = 'http://127.0.0.1:8720';
 
-/** The URL from the option or the environment. */
+/** Resolves the URL of the sandbox from the option or the environment. */
 export function resolveSandboxUrl({ url }: { readonly url: string | undefined }, { env }: Pick<Shell, 'env'>): string {
   if (url !== undefined) return checkUrl('--url', url);
   return checkUrl('SUPERCARGO_SANDBOX_URL', env.SUPERCARGO_SANDBOX_URL || defaultSandboxUrl);

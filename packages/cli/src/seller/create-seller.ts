@@ -11,7 +11,7 @@ export interface SellerOptions {
   readonly transport?: Transport;
 }
 
-/** A client for the profile. Its warnings are printed to stderr. */
+/** Creates a client for the profile. Its warnings are printed to stderr. */
 export function createSeller(profile: ResolvedProfile, shell: Shell, options: SellerOptions = {}): SellingPartner {
   const warn = (text: unknown) => void shell.stderr.write(`${String(text)}\n`);
   const config = {

@@ -14,7 +14,7 @@ export function resolveMarketplace(idOrCountryCode: string): Marketplace {
   );
 }
 
-/** The IDs of the given marketplaces, or of the profile's home marketplace if none is given. */
+/** Resolves the IDs of the given marketplaces, or of the profile's home marketplace if none is given. */
 export function resolveMarketplaceIds(
   given: readonly string[],
   { marketplaceId, label }: ResolvedProfile,

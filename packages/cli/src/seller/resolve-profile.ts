@@ -6,7 +6,7 @@ import type { ProfileOptions, ResolvedProfile } from './resolved-profile.ts';
 
 const regions = ['eu', 'na', 'fe'] as const;
 
-/** The profile that the options, the environment or the profiles file select, in this order. */
+/** Resolves the profile that the options, the environment or the profiles file select, in this order. */
 export async function resolveProfile({ profile, sandbox }: ProfileOptions, shell: Shell): Promise<ResolvedProfile> {
   if (sandbox && profile !== undefined) {
     throw usageError('OPTION_VALUE', '--profile and --sandbox cannot be combined.', 'Remove one of them.');
@@ -28,7 +28,7 @@ async function loadCurrentProfile(shell: Shell): Promise<ResolvedProfile> {
   );
 }
 
-/** A profile from environment variables, for machines without a profiles file. Undefined if they are not set. */
+/** Reads a profile from environment variables, for machines without a profiles file. Returns undefined if they are not set. */
 function readEnvironment(env: Shell['env']): ResolvedProfile | undefined {
   const refreshToken = env.SUPERCARGO_REFRESH_TOKEN;
   const { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret } = env;

@@ -2,7 +2,7 @@ import { exitCodes } from '../errors/exit-codes.ts';
 import { OutputClosedError } from './output-closed-error.ts';
 import type { Shell } from './shell.ts';
 
-/** The shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
+/** Creates the shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
 export function createProcessShell(node: NodeJS.Process): Shell {
   const controller = new AbortController();
   const end = () => {

@@ -4,7 +4,7 @@ import { describeEffect } from '../../calls/describe-effect.ts';
 import { formatRateLimit } from '../../calls/format-rate-limit.ts';
 import { collectSchemas } from './collect-schemas.ts';
 
-/** The summary of an operation in a list. */
+/** Builds the summary of an operation for a list. */
 export function summarizeOperation({ endpoint, operation, version, summary, effect, restricted }: OperationDescriptor) {
   return {
     operation: `${endpoint}.${operation}`,
@@ -15,7 +15,7 @@ export function summarizeOperation({ endpoint, operation, version, summary, effe
   };
 }
 
-/** The description of an operation, without schemas. */
+/** Builds the description of an operation, without schemas. */
 export function describeOperation(descriptor: OperationDescriptor) {
   const { endpoint, method, path, parameters, body, effect, paging, restricted, deprecated, grantlessScope } =
     descriptor;
@@ -36,7 +36,7 @@ export function describeOperation(descriptor: OperationDescriptor) {
   };
 }
 
-/** The schemas of the body and of the response, with all schemas that they reference. */
+/** Loads the schemas of the body and of the response, with all schemas that they reference. */
 export async function loadOperationSchemas(entry: OperationEntry, { body, success }: OperationDescriptor) {
   const { definitions } = await loadSchemas(entry);
   const responseSchema = success.find(({ schema }) => schema !== null)?.schema ?? undefined;

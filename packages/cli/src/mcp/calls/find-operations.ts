@@ -11,7 +11,7 @@ export async function findOperations(words: string): Promise<readonly OperationD
     .map(({ operation }) => operation);
 }
 
-/** Deprecated operations rank lower than their successors, and so do operations of the static sandbox. */
+/** Computes the rank of an operation. Deprecated operations and those of the static sandbox rank lower. */
 function rankOperation(descriptor: OperationDescriptor, searched: readonly string[]): number {
   const { endpoint, operation, path, summary, deprecated, sandboxOnly } = descriptor;
   const [places, names, texts] = [

@@ -3,7 +3,7 @@ import { limitRows } from '../output/limit-rows.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { ServerState } from '../state/server-state.ts';
 
-/** A page of a report's rows, with the offset of the next page. */
+/** Reads a page of a report's rows, with the offset of the next page. */
 export async function readRows(
   id: string,
   query: PageQuery,

@@ -1,7 +1,7 @@
 import { CommandError } from '../../errors/command-error.ts';
 import { countBytes, maxPageBytes } from './page.ts';
 
-/** The first rows, as many as fit in a page. Throws if the first row does not fit. */
+/** Returns the first rows that fit in a page. Throws if the first row does not fit. */
 export function limitRows<Row>(rows: readonly Row[]): readonly Row[] {
   let bytes = 0;
   const end = rows.findIndex((row) => {

@@ -1,7 +1,7 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import type { TrackedReport } from '../state/report-tracker.ts';
 
-/** The report type of a run, with its title if the type is known. */
+/** Returns the report type of a run, with its title if the type is known. */
 export function nameReportType({ title: reportType }: Pick<TrackedReport, 'title'>) {
   return { reportType, title: findReportType(reportType)?.title };
 }

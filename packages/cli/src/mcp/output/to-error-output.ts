@@ -4,7 +4,7 @@ import type { ServerState } from '../state/server-state.ts';
 import { sanitizeCode } from './sanitize-code.ts';
 import type { ToolOutput } from './tool-output.ts';
 
-/** The output for an error: code and action as text, Amazon's message as data. */
+/** Converts an error to output: code and action as text, Amazon's message as data. */
 export function toErrorOutput(error: unknown, state: ServerState): ToolOutput {
   if (error instanceof SellingPartnerError) return toClientErrorOutput(error, state);
   if (error instanceof CommandError) {

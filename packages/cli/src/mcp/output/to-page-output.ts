@@ -1,7 +1,7 @@
 import type { NextPage } from '../state/cursors.ts';
 import type { ToolOutput } from './tool-output.ts';
 
-/** The output for a page, with the cursor of the next one. */
+/** Converts a page to output, with the cursor of the next page. */
 export function toPageOutput({ page, cursor }: NextPage): ToolOutput {
   if (page === undefined) return { text: 'There are no more items.' };
   const end = page.kind === 'value' ? '' : 'This is the last page.';

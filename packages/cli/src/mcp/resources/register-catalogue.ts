@@ -69,7 +69,7 @@ function listQualifiedNames(): readonly string[] {
   return [...new Set(all)];
 }
 
-/** The protocol allows at most 100 values. */
+/** Returns the names that start with a prefix, at most 100 as the protocol requires. */
 function filterByPrefix(prefix: string, names: readonly string[]): string[] {
   return names.filter((name) => name.toLowerCase().startsWith(prefix.toLowerCase())).slice(0, 100);
 }

@@ -42,7 +42,7 @@ function buildUri(id: string, offset: number): string {
   return `supercargo://reports/${id}/rows/${offset}`;
 }
 
-/** Undefined if the report has no row at this offset. */
+/** Reads a page of CSV. Returns undefined if the report has no row at this offset. */
 async function readPage(
   id: string,
   offset: number,

@@ -60,7 +60,7 @@ export class ReportTracker {
     });
   }
 
-  /** A report that is done. Throws if it is not. */
+  /** Returns a report that is done. Throws if it is not done. */
   getFinished(id: string): TrackedReport & { readonly result: ReportTable } {
     const run = this.runs.get(id);
     if (run.result !== undefined) return run as TrackedReport & { readonly result: ReportTable };
@@ -68,7 +68,7 @@ export class ReportTracker {
     throw new CommandError('REPORT_NOT_READY', message, 'Call get_report_status for details.');
   }
 
-  /** The argument that selects the table of a report. */
+  /** Builds the argument that selects the table of a report. */
   buildTableQuery(id: string, signal: AbortSignal) {
     return { workspaceId: this.#options.dependencies.profile.sellerId ?? '', table: { runId: id }, signal };
   }

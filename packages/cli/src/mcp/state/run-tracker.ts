@@ -50,7 +50,7 @@ export class RunTracker<Result> {
   }
 
   start(title: string, work: RunFunction<Result>): TrackedRun<Result> {
-    this.#makeRoom();
+    this.#removeFinished();
     const { clock, createId, signal } = this.#options;
     const [result, error] = [undefined, undefined];
     const run: TrackedRun<Result> = {
@@ -112,14 +112,14 @@ export class RunTracker<Result> {
     for (const listener of this.#listeners.get(run.id) ?? []) listener(progress);
   }
 
-  #makeRoom(): void {
+  #removeFinished(): void {
     const runs = [...this.#runs.values()];
     if (runs.filter(({ status }) => status === 'in_progress').length >= maxRunning) {
       const message = `${maxRunning} ${this.#kind} runs are in progress, which is the maximum.`;
       throw new CommandError('TOO_MANY_RUNNING', message, 'Wait until one has finished, then start this one.');
     }
-    const tooMany = Math.max(0, runs.length + 1 - maxRuns);
-    for (const run of runs.filter(({ status }) => status !== 'in_progress').slice(0, tooMany)) {
+    const tooManyRunning = Math.max(0, runs.length + 1 - maxRuns);
+    for (const run of runs.filter(({ status }) => status !== 'in_progress').slice(0, tooManyRunning)) {
       for (const map of [this.#runs, this.#ends, this.#listeners]) map.delete(run.id);
       this.#onRemoved(run);
     }

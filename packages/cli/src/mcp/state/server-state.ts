@@ -13,7 +13,7 @@ const minute = 60_000;
 /** How long cursors and errors are valid. */
 const maxAgeMilliseconds = 30 * minute;
 
-/** The state that all tools of a server share. Everything that is kept between calls is limited in number and age. */
+/** The state that all tools of a server share. The number and age of all stored values are limited. */
 export class ServerState {
   readonly dependencies: ToolDependencies;
   readonly cursors: Cursors;

@@ -50,7 +50,7 @@ interface PageOptions {
   readonly limit: number;
 }
 
-/** The pages outlive this tool call. If it is aborted, they are aborted too, because nobody has their cursor. */
+/** Opens the pages of a call. They continue after this tool call, unless it is aborted before it returns their cursor. */
 async function readPages(
   prepared: PreparedCall,
   pageOptions: PageOptions,
@@ -67,7 +67,7 @@ async function readPages(
   }
 }
 
-/** A write is not aborted, because its outcome would be unknown. */
+/** Sends a write. It is not aborted with the tool call, because its outcome would then be unknown. */
 async function send({ parameters, options }: PreparedCall, state: ServerState) {
   const value: unknown = await state.dependencies.seller.callAPI<unknown>({ ...parameters, options } as never);
   const { page, cursor } = await state.cursors.open(splitValue(state.redact(value)), state.controller.signal);

@@ -15,7 +15,7 @@ import { submitFeedTool } from './submit-feed.ts';
 import type { Tool } from './tool.ts';
 import { validateListingTool } from './validate-listing.ts';
 
-/** The tools that the permissions allow, in the order of the listing. */
+/** Lists the tools that the permissions allow. */
 export function listTools({ allowWrites }: ToolPermissions): readonly Tool[] {
   const tools = [
     ...[searchOperationsTool, describeOperationTool, callOperationTool, getNextPageTool],

@@ -62,7 +62,7 @@ async function prepareReport(given: Given, state: ServerState): Promise<ReportTo
   return { reportType, list, start: (hooks) => seller.report({ ...request, ...range, interval, ...hooks } as never) };
 }
 
-/** It is unknown whether reports of an unknown type contain personal data, so they are rejected. */
+/** Checks the report type. Unknown types are rejected, because their reports may contain personal data. */
 function checkType(reportType: string, { dependencies }: ServerState): void {
   if (dependencies.permissions.showPersonalData) return;
   const known = findReportType(reportType);

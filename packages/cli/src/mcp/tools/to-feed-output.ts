@@ -6,7 +6,7 @@ import type { ProcessedFeed, TrackedFeed } from '../state/feed-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
 import { toRunOutput } from './to-run-output.ts';
 
-/** The status of a feed and the results of its messages: rejected ones first, the rest on further pages. */
+/** Converts a feed to output: its status and the results of its messages, rejected ones first, the rest on further pages. */
 export async function toFeedOutput(run: TrackedFeed, state: ServerState, signal: AbortSignal): Promise<ToolOutput> {
   const { result } = run;
   if (result === undefined) {

@@ -5,7 +5,7 @@ import type { TrackedReport } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
 import { toRunOutput } from './to-run-output.ts';
 
-/** The status of a report, and how to read its rows. */
+/** Converts a report to output: its status, and how to read its rows. */
 export function toReportOutput(run: TrackedReport, state: ServerState): ToolOutput {
   return toRunOutput(run, state, {
     kind: 'report',

@@ -4,7 +4,7 @@ import type { ToolOutput } from '../output/tool-output.ts';
 import type { TrackedRun } from '../state/run-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
 
-/** The output for a run that is in progress or failed. `done` builds the output for a result. */
+/** Converts a run to output. `done` builds the output for a result. */
 export function toRunOutput<Result>(
   run: TrackedRun<Result>,
   state: ServerState,
