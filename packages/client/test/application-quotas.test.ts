@@ -9,8 +9,8 @@ const call = { ...restrictions, query: { asin: 'B01', sellerId: 'A1', marketplac
 /** The rate limit that all sellers of an application share. */
 const ofAll = { rate: 100, burst: 100 };
 
-/** Sellers of one application. The server counts only the application-wide bucket. */
-function world(sellers: number, kind: 'memory' | 'shared') {
+/** Creates clients of sellers of one application. The server counts only the application-wide bucket. */
+function createSellers(sellers: number, kind: 'memory' | 'shared') {
   const clock = virtualClock();
   const started = clock.now();
   const server = strictBucket(clock, ofAll);
@@ -26,7 +26,7 @@ describe('application-wide quotas', () => {
   it.each(['memory', 'shared'] as const)(
     'All sellers of an application together use its quota to the limit and never exceed it (%s)',
     async (kind) => {
-      const { clock, server, clients, since } = world(40, kind);
+      const { clock, server, clients, since } = createSellers(40, kind);
       const calls = Promise.all(clients.flatMap((client) => Array.from({ length: 8 }, () => client.callAPI(call))));
       await clock.advance(4_000);
       expect(await calls).toHaveLength(320);
@@ -37,7 +37,7 @@ describe('application-wide quotas', () => {
   );
 
   it('A slot of the application is released when no call waits for it', async () => {
-    const { clock, clients } = world(12, 'memory');
+    const { clock, clients } = createSellers(12, 'memory');
     const [one] = clients;
     const other = clients[11];
     await Promise.all(clients.slice(0, 11).flatMap((client) => Array.from({ length: 8 }, () => client.callAPI(call))));
@@ -55,7 +55,7 @@ describe('application-wide quotas', () => {
   });
 
   it("The quota of a seller shows the application's slots when they are fewer", async () => {
-    const { clients } = world(12, 'memory');
+    const { clients } = createSellers(12, 'memory');
     await Promise.all(clients.slice(0, 11).flatMap((client) => Array.from({ length: 8 }, () => client.callAPI(call))));
     expect((await clients[11]?.quota(restrictions))?.slots).toBeLessThan(3);
     expect(await clients[11]?.quota(restrictions)).toMatchObject({ rate: 5, burst: 10 });

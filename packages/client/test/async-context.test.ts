@@ -9,10 +9,10 @@ const caller = new AsyncLocalStorage<number>();
 const operation = 'listingsRestrictions.getListingsRestrictions';
 const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
 
-/** Callers in whose context an event was emitted, in order. */
-async function callersSeen(count: number, options: { access_token?: string } = {}) {
+/** Records in whose asynchronous context requests are sent and events are emitted. */
+async function recordCallers(count: number, options: { access_token?: string } = {}) {
   const sent: (number | undefined)[] = [];
-  const told = new Set<string>();
+  const events = new Set<string>();
   const clock = virtualClock();
   const { client } = testClient(
     () => {
@@ -24,7 +24,7 @@ async function callersSeen(count: number, options: { access_token?: string } = {
       ...options,
       options: {
         observer: (event) => {
-          if (event.type === 'slot' || event.type === 'settled') told.add(`${event.type} ${caller.getStore()}`);
+          if (event.type === 'slot' || event.type === 'settled') events.add(`${event.type} ${caller.getStore()}`);
         },
       },
     },
@@ -34,21 +34,24 @@ async function callersSeen(count: number, options: { access_token?: string } = {
   );
   await clock.advance(60_000);
   await Promise.all(calls);
-  return { sent: sent.sort((one, other) => Number(one) - Number(other)), told: [...told].sort() };
+  return { sent: sent.sort((one, other) => Number(one) - Number(other)), events: [...events].sort() };
 }
 
 describe('the asynchronous context of a call', () => {
-  const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
-  const events = (count: number) =>
-    numbers(count)
+  const listNumbers = (count: number) => Array.from({ length: count }, (_, number) => number);
+  const buildEvents = (count: number) =>
+    listNumbers(count)
       .flatMap((number) => [`settled ${number}`, `slot ${number}`])
       .sort();
 
   it('Calls that wait for the same token continue in the context of their callers', async () => {
-    expect(await callersSeen(8)).toEqual({ sent: numbers(8), told: events(8) });
+    expect(await recordCallers(8)).toEqual({ sent: listNumbers(8), events: buildEvents(8) });
   });
 
   it('A call that waits for the quota continues in the context of its caller', async () => {
-    expect(await callersSeen(25, { access_token: 'Atza|1' })).toEqual({ sent: numbers(25), told: events(25) });
+    expect(await recordCallers(25, { access_token: 'Atza|1' })).toEqual({
+      sent: listNumbers(25),
+      events: buildEvents(25),
+    });
   });
 });

@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 const ok = () => ({ body: { payload: [] } });
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 
-function make(config: object, text?: string) {
+function createClient(config: object, text?: string) {
   const files = { ...noFiles, readText: () => text };
   return () => new SellingPartner({ region: 'eu', refresh_token: 'r', ...config } as never, { files });
 }
@@ -19,20 +19,22 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('configuration', () => {
   it.each([undefined, 'us', '', null, 'EU'])('The region %j is rejected', (region) => {
-    expect(make({ region, credentials })).toThrow(expect.objectContaining({ code: 'NO_VALID_REGION_PROVIDED' }));
+    expect(createClient({ region, credentials })).toThrow(
+      expect.objectContaining({ code: 'NO_VALID_REGION_PROVIDED' }),
+    );
   });
 
   it('A refresh token is required unless only grantless operations are allowed', () => {
     const without = { refresh_token: undefined, credentials };
-    expect(make(without)).toThrow(expect.objectContaining({ code: 'NO_REFRESH_TOKEN_PROVIDED' }));
-    expect(make({ ...without, options: { only_grantless_operations: true } })).not.toThrow();
+    expect(createClient(without)).toThrow(expect.objectContaining({ code: 'NO_REFRESH_TOKEN_PROVIDED' }));
+    expect(createClient({ ...without, options: { only_grantless_operations: true } })).not.toThrow();
   });
 
   it.each([
     ['eu', false, 'https://sellingpartnerapi-eu.amazon.com'],
     ['na', false, 'https://sellingpartnerapi-na.amazon.com'],
     ['fe', true, 'https://sandbox.sellingpartnerapi-fe.amazon.com'],
-  ] as const)('calls the host of region %s, sandbox %s', async (region, use_sandbox, origin) => {
+  ] as const)('Requests go to the host of region %s with use_sandbox %s', async (region, use_sandbox, origin) => {
     const set = testClient(ok, { region, options: { use_sandbox } });
     await set.client.callAPI(read);
     expect(set.calls()[0]?.url.origin).toBe(origin);
@@ -54,7 +56,9 @@ describe('configuration', () => {
   it.each(['http://example.com', 'ftp://x', 'nonsense', 'https://user@example.com', 'https://example.com/?a=1'])(
     'The baseUrl %s is rejected',
     (baseUrl) => {
-      expect(make({ credentials, options: { baseUrl } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+      expect(createClient({ credentials, options: { baseUrl } })).toThrow(
+        expect.objectContaining({ code: 'INVALID_OPTION' }),
+      );
     },
   );
 
@@ -98,11 +102,13 @@ describe('configuration', () => {
   });
 
   it.each([['Müller→'], ['a\nb'], ['x'.repeat(501)], [5]])('The user agent %j is rejected', (user_agent) => {
-    expect(make({ credentials, options: { user_agent } })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+    expect(createClient({ credentials, options: { user_agent } })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTION' }),
+    );
   });
 
   it.each(['access_token', 'refresh_token'])('A line break in %s is rejected', (name) => {
-    expect(make({ credentials, [name]: 'Atza|x\n' })).toThrow(new RegExp(`^${name} is not a token`));
+    expect(createClient({ credentials, [name]: 'Atza|x\n' })).toThrow(new RegExp(`^${name} is not a token`));
   });
 
   it('Unknown options cause a warning, and known options do not', () => {
@@ -119,18 +125,18 @@ describe('configuration', () => {
   it.each(['validateRequests', 'waitForQuota', 'retryUnsafe'])(
     'A value of %s that is not a boolean is rejected',
     (name) => {
-      const refused = (given: unknown) => make({ credentials, options: { [name]: given } });
-      expect(refused('yes')).toThrow(
+      const create = (given: unknown) => createClient({ credentials, options: { [name]: given } });
+      expect(create('yes')).toThrow(
         expect.objectContaining({ code: 'INVALID_OPTION', message: `${name} is "yes". Pass true or false.` }),
       );
-      expect(refused(1)).toThrow(`${name} is 1. Pass true or false.`);
-      for (const given of [true, false, null, undefined]) expect(refused(given)).not.toThrow();
+      expect(create(1)).toThrow(`${name} is 1. Pass true or false.`);
+      for (const given of [true, false, null, undefined]) expect(create(given)).not.toThrow();
     },
   );
 
   it('An https_proxy_agent that is not an agent is rejected', () => {
     const options = { https_proxy_agent: 'http://proxy' };
-    expect(make({ credentials, options })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
+    expect(createClient({ credentials, options })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }));
   });
 
   it('An observer that throws does not affect the call', async () => {
@@ -192,11 +198,11 @@ describe('credentials', () => {
   it('The error names missing and incomplete credentials', () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', undefined);
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', undefined);
-    expect(make({})).toThrow(
+    expect(createClient({})).toThrow(
       /SELLING_PARTNER_APP_CLIENT_ID and SELLING_PARTNER_APP_CLIENT_SECRET in the file .* or the env/,
     );
-    expect(make({}, 'SELLING_PARTNER_APP_CLIENT_ID=only\n')).toThrow(/CLIENT_SECRET in the file/);
-    expect(make({ credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'only' } })).toThrow(
+    expect(createClient({}, 'SELLING_PARTNER_APP_CLIENT_ID=only\n')).toThrow(/CLIENT_SECRET in the file/);
+    expect(createClient({ credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'only' } })).toThrow(
       expect.objectContaining({ code: 'CREDENTIALS_MISSING' }),
     );
   });

@@ -33,12 +33,12 @@ const anything = fc.oneof(
     { requiredKeys: [] },
   ),
 );
-const someArguments = fc.array(anything, { maxLength: 3 });
+const anyArguments = fc.array(anything, { maxLength: 3 });
 
-/** Other errors, with the place where they were thrown. */
-async function strangers(run: () => unknown): Promise<unknown[]> {
+/** Returns the error of a call if it is not a SellingPartnerError. */
+async function findOtherErrors(run: () => unknown): Promise<unknown[]> {
   try {
-    await settle(await run());
+    await readResult(await run());
     return [];
   } catch (error) {
     return error instanceof SellingPartnerError ? [] : [error];
@@ -46,13 +46,13 @@ async function strangers(run: () => unknown): Promise<unknown[]> {
 }
 
 /** Awaits and iterates a result, because it may fail later. */
-async function settle(value: unknown): Promise<void> {
+async function readResult(value: unknown): Promise<void> {
   if (typeof value !== 'object' || value === null) return;
   if ('done' in value && typeof value.done === 'function') await value.done();
   if (Symbol.asyncIterator in value) for await (const _ of value as AsyncIterable<unknown>) break;
 }
 
-function newClient() {
+function createClient() {
   return testClient(() => ({ status: 400, body: { errors: [{ code: 'InvalidInput', message: 'no' }] } }), {
     options: { waitForQuota: false, retries: { throttled: 0, network: 0, server: 0 } } as never,
   }).client as unknown as Readonly<Record<string, (...given: unknown[]) => unknown>>;
@@ -66,10 +66,10 @@ function listMethods(type: object): string[] {
   return parent === Object.prototype || parent === null ? own : [...listMethods(parent), ...own];
 }
 
-async function holds(run: (given: Given) => unknown): Promise<void> {
+async function expectNoOtherErrors(run: (given: Given) => unknown): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(someArguments, async (given) => {
-      expect(await strangers(() => run(given))).toEqual([]);
+    fc.asyncProperty(anyArguments, async (given) => {
+      expect(await findOtherErrors(() => run(given))).toEqual([]);
     }),
     { numRuns: 60 },
   );
@@ -79,21 +79,21 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
   const methods = listMethods(main.SellingPartner.prototype);
 
   it.each(methods)('client.%s', async (name) => {
-    await holds((given) => newClient()[name]?.(...given));
+    await expectNoOtherErrors((given) => createClient()[name]?.(...given));
   });
 
-  it('an operation called as a method', async () => {
-    const client = newClient() as unknown as main.AnySellingPartner;
-    await holds((given) => (client.orders.getOrders as (...all: Given) => unknown)(...given));
-    await holds((given) => (client.orders.getOrders.items as (...all: Given) => unknown)(...given));
-    await holds((given) => (client.orders.v as (...all: Given) => unknown)(...given));
+  it('An operation called as a method', async () => {
+    const client = createClient() as unknown as main.AnySellingPartner;
+    await expectNoOtherErrors((given) => (client.orders.getOrders as (...all: Given) => unknown)(...given));
+    await expectNoOtherErrors((given) => (client.orders.getOrders.items as (...all: Given) => unknown)(...given));
+    await expectNoOtherErrors((given) => (client.orders.v as (...all: Given) => unknown)(...given));
   });
 
   it.each([
     ['SellingPartner', main.SellingPartner],
     ['Application', main.Application],
   ])('new %s', async (_, type) => {
-    await holds((given) => new (type as unknown as new (...all: Given) => unknown)(...given));
+    await expectNoOtherErrors((given) => new (type as unknown as new (...all: Given) => unknown)(...given));
   });
 
   it('application.seller', async () => {
@@ -101,7 +101,9 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
       region: 'eu',
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'i', SELLING_PARTNER_APP_CLIENT_SECRET: 's' },
     });
-    await holds((given) => (application.seller as (...all: Given) => unknown).apply(application, given as unknown[]));
+    await expectNoOtherErrors((given) =>
+      (application.seller as (...all: Given) => unknown).apply(application, given as unknown[]),
+    );
   });
 
   // `buildDataKioskQuery` builds a text and documents a TypeError.
@@ -116,6 +118,6 @@ describe('Whatever is passed, every error is a SellingPartnerError', () => {
         .map(([name, value]) => [`${module}.${name}`, value as (...all: Given) => unknown] as const),
   );
   it.each(functions)('%s', async (_, run) => {
-    await holds((given) => run(...given));
+    await expectNoOtherErrors((given) => run(...given));
   });
 });

@@ -6,23 +6,23 @@ import * as registry from '../src/registry.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Names that a module exports, types included. */
-function exportedNames(path: string): string[] {
+/** Lists the names that a module exports, including types. */
+function listExportedNames(path: string): string[] {
   const lists = [...read(path).matchAll(/export (?:type )?\{([^}]*)\}/g)];
   const names = lists.flatMap((list) => (list[1] ?? '').split(',').map((name) => name.trim().split(' ').at(-1) ?? ''));
   return names.filter((name) => /^\w+$/.test(name) && name !== 'default');
 }
 
-describe('what CommonJS gets', () => {
-  it('is the class, with every other export hanging on it', () => {
+describe('The CommonJS entry', () => {
+  it('is the class, with all other exports as its properties', () => {
     const { 'module.exports': required, ...values } = exported as Record<string, unknown>;
     expect(required).toBe(exported.SellingPartner);
-    const hanging = required as Record<string, unknown>;
-    expect(Object.keys(values).filter((name) => hanging[name] !== values[name])).toEqual([]);
+    const properties = required as Record<string, unknown>;
+    expect(Object.keys(values).filter((name) => properties[name] !== values[name])).toEqual([]);
   });
 
-  it('is typed as the rest of the world is', () => {
-    const names = exportedNames('../src/index.ts');
+  it('has a type for every export', () => {
+    const names = listExportedNames('../src/index.ts');
     expect(names.length).toBeGreaterThan(40);
     const declared = read('../index.d.cts');
     const values = [
@@ -41,11 +41,11 @@ describe('what CommonJS gets', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is the whole registry, and typed so', () => {
+  it('contains the whole registry with its types', () => {
     expect(registry.findReportType('GET_MERCHANT_LISTINGS_ALL_DATA')?.format).toBe('TSV');
     expect(Object.keys(registry).sort()).toEqual(Object.keys(catalogue).sort());
     const declared = read('../registry.d.cts');
-    const names = exportedNames('../../catalogue/src/registry.ts');
+    const names = listExportedNames('../../catalogue/src/registry.ts');
     const missing = names.filter(
       (name) => !new RegExp(`^(?:  ${name},|export declare const ${name}:)`, 'm').test(declared),
     );

@@ -17,19 +17,22 @@ const restrictions = {
 };
 const destinations = { operation: 'notifications.getDestinations' };
 
-/** An application whose API calls are answered by the script. Tokens contain their owner and their number. */
-function applicationOn(script: Script = () => ({ body: { payload: [] } }), options = {}) {
+/** Creates an application with a script for its API calls. Each token contains its owner and its number. */
+function createApplication(script: Script = () => ({ body: { payload: [] } }), options = {}) {
   const clock = virtualClock();
   const events: ClientEvent[] = [];
   const tokens: { readonly grant_type: string; readonly refresh_token?: string; readonly client_secret: string }[] = [];
   let calls = 0;
   const transport = scriptedTransport((request) => {
     if (!request.url.pathname.endsWith('/auth/o2/token')) return script(request, calls++);
-    const asked = request.json as (typeof tokens)[number];
-    tokens.push(asked);
+    const tokenRequest = request.json as (typeof tokens)[number];
+    tokens.push(tokenRequest);
     return {
       body: {
-        access_token: `key|of-${asked.refresh_token?.slice(5) ?? 'grantless'} ${tokens.length}`.replaceAll(' ', '.'),
+        access_token: `key|of-${tokenRequest.refresh_token?.slice(5) ?? 'grantless'} ${tokens.length}`.replaceAll(
+          ' ',
+          '.',
+        ),
         expires_in: 3600,
       },
     };
@@ -47,7 +50,7 @@ function applicationOn(script: Script = () => ({ body: { payload: [] } }), optio
 
 describe('Application', () => {
   it('An application has one client for each seller, with that seller’s token', async () => {
-    const { application, sent, tokens } = applicationOn();
+    const { application, sent, tokens } = createApplication();
     const one = application.seller('Atzr|one');
     expect(one).toBeInstanceOf(SellingPartner);
     expect(application.seller('Atzr|one')).toBe(one);
@@ -58,7 +61,7 @@ describe('Application', () => {
   });
 
   it('Clients with different versions of one seller share token and quota', async () => {
-    const { application, tokens, sent } = applicationOn();
+    const { application, tokens, sent } = createApplication();
     const one = application.seller('Atzr|one');
     const newest = application.seller('Atzr|one', { endpoints_versions: { orders: '2026-01-01' } });
     expect(newest).not.toBe(one);
@@ -71,7 +74,7 @@ describe('Application', () => {
   });
 
   it('The application requests one grantless token for each scope, for all callers', async () => {
-    const { application, tokens, sent } = applicationOn();
+    const { application, tokens, sent } = createApplication();
     const sellers = ['Atzr|one', 'Atzr|two', 'Atzr|three'].map((token) => application.seller(token));
     await Promise.all([application.grantless, ...sellers].map((client) => client.callAPI(destinations)));
     expect(tokens.map(({ grant_type }) => grant_type)).toEqual(['client_credentials']);
@@ -81,48 +84,48 @@ describe('Application', () => {
   });
 
   it('application.grantless calls only operations that need no seller', async () => {
-    const { application } = applicationOn();
+    const { application } = createApplication();
     await application.grantless.notifications.getDestinations();
     const error = await catchError(application.grantless.callAPI(participations));
     expect(error.code).toBe('INVALID_OPERATION_ERROR');
   });
 
   it('One observer receives the events of all clients, and a misspelled option causes one warning', async () => {
-    const { application, events } = applicationOn(undefined, { debuglog: true });
+    const { application, events } = createApplication(undefined, { debuglog: true });
     for (const token of ['Atzr|one', 'Atzr|two']) await application.seller(token).callAPI(participations);
     expect(events.filter(({ type }) => type === 'settled')).toHaveLength(2);
     expect(events.filter((event) => event.type === 'warning' && event.code === 'UNKNOWN_OPTION')).toHaveLength(1);
   });
 
   it.each([
-    ['no region', { region: 'mars', credentials }, 'NO_VALID_REGION_PROVIDED'],
+    ['an unknown region', { region: 'mars', credentials }, 'NO_VALID_REGION_PROVIDED'],
     [
-      'a wrong version',
+      'an unknown version',
       { region: 'eu', credentials, endpoints_versions: { orders: 'v9' } },
       'INVALID_VERSION_FOR_ENDPOINTS',
     ],
     [
-      'half its credentials',
+      'incomplete credentials',
       { region: 'eu', credentials: { SELLING_PARTNER_APP_CLIENT_ID: '1' } },
       'CREDENTIALS_MISSING',
     ],
   ])('An application with %s is rejected by the constructor', async (_, config, code) => {
-    const make = async () => new Application(config as never, { files: noFiles });
-    expect((await catchError(make())).code).toBe(code);
+    const create = async () => new Application(config as never, { files: noFiles });
+    expect((await catchError(create())).code).toBe(code);
   });
 
   it.each([
     ['', 'NO_REFRESH_TOKEN_PROVIDED'],
     ['Atzr|one\n', 'INVALID_OPTION'],
   ])('application.seller rejects the refresh token %j', async (token, code) => {
-    const { application } = applicationOn();
+    const { application } = createApplication();
     expect((await catchError((async () => application.seller(token))())).code).toBe(code);
   });
 
   it.each([undefined, null, ''])(
     'application.seller explains that it needs a refresh token when it gets %j',
     async (token) => {
-      const { application } = applicationOn();
+      const { application } = createApplication();
       const error = await catchError((async () => application.seller(token as never))());
       expect(error.code).toBe('NO_REFRESH_TOKEN_PROVIDED');
       expect(error.message).toContain('Pass the refresh token of the seller');
@@ -132,12 +135,12 @@ describe('Application', () => {
   );
 
   it('application.seller accepts null instead of its own versions', () => {
-    const { application } = applicationOn();
+    const { application } = createApplication();
     expect(application.seller('Atzr|one', null as never)).toBe(application.seller('Atzr|one'));
   });
 
   it('New credentials apply to all sellers, including those in use', async () => {
-    const { application, tokens, sent } = applicationOn();
+    const { application, tokens, sent } = createApplication();
     const one = application.seller('Atzr|one');
     await one.callAPI(participations);
     application.updateCredentials({ ...credentials, SELLING_PARTNER_APP_CLIENT_SECRET: 'new' });
@@ -156,7 +159,7 @@ describe('Application', () => {
   });
 
   it('A client redacts tokens that another client of the same seller requested', async () => {
-    const { application } = applicationOn(({ headers }, index) =>
+    const { application } = createApplication(({ headers }, index) =>
       index === 0
         ? { body: { payload: [] } }
         : {
@@ -175,40 +178,40 @@ describe('restricted data tokens of an application', () => {
   const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
   const order = { path: { orderId: '1' }, restrictedData: ['buyerInfo'] } as const;
 
-  function restrictedOn(answer: Script = () => ({ body: { payload: {} } })) {
-    let made = 0;
-    const set = applicationOn((request, index) => {
-      if (request.url.pathname !== tokensPath) return answer(request, index);
-      made += 1;
-      return { body: { restrictedDataToken: `Atz.sprdt|planted-${made}`, expiresIn: 3600 } };
+  function createRestrictedApplication(respond: Script = () => ({ body: { payload: {} } })) {
+    let tokenCount = 0;
+    const set = createApplication((request, index) => {
+      if (request.url.pathname !== tokensPath) return respond(request, index);
+      tokenCount += 1;
+      return { body: { restrictedDataToken: `Atz.sprdt|planted-${tokenCount}`, expiresIn: 3600 } };
     });
-    return { ...set, made: () => made };
+    return { ...set, tokenCount: () => tokenCount };
   }
 
-  /** Another client of the same seller, as a later call of `seller` would return it. */
+  /** Options that make `seller` return another client of the same seller. */
   const later = { endpoints_versions: { catalogItems: '2022-04-01' } } as const;
 
   it('All clients of a seller share a restricted data token, at the same time and later', async () => {
-    const { application, made, sent, clock } = restrictedOn();
+    const { application, tokenCount, sent, clock } = createRestrictedApplication();
     const [one, other] = [application.seller('Atzr|one'), application.seller('Atzr|one', later)];
     expect(one).not.toBe(other);
     await Promise.all([one.orders.getOrder(order), other.orders.getOrder(order)]);
     await application.seller('Atzr|one', { endpoints_versions: { feeds: '2021-06-30' } }).orders.getOrder(order);
-    expect(made()).toBe(1);
+    expect(tokenCount()).toBe(1);
     expect(new Set(sent().map(({ headers }) => headers['x-amz-access-token']))).toEqual(
       new Set(['key|of-one.1', 'Atz.sprdt|planted-1']),
     );
     await clock.advance(3_600_000);
     await other.orders.getOrder(order);
-    expect(made()).toBe(2);
+    expect(tokenCount()).toBe(2);
   });
 
   it('Restricted data tokens differ for each seller and for each set of data', async () => {
-    const { application, made, sent } = restrictedOn();
+    const { application, tokenCount, sent } = createRestrictedApplication();
     await application.seller('Atzr|one').orders.getOrder(order);
     await application.seller('Atzr|two').orders.getOrder(order);
     await application.seller('Atzr|one').orders.getOrder({ ...order, restrictedData: ['shippingAddress'] });
-    expect(made()).toBe(3);
+    expect(tokenCount()).toBe(3);
     expect(
       sent()
         .filter(({ url }) => url.pathname === tokensPath)
@@ -217,17 +220,17 @@ describe('restricted data tokens of an application', () => {
   });
 
   it('Restricted data tokens are discarded when the credentials change', async () => {
-    const { application, made } = restrictedOn();
+    const { application, tokenCount } = createRestrictedApplication();
     const held = application.seller('Atzr|one');
     await held.orders.getOrder(order);
     application.updateCredentials({ ...credentials, SELLING_PARTNER_APP_CLIENT_SECRET: 'new' });
     await held.orders.getOrder(order);
     await application.seller('Atzr|one').orders.getOrder(order);
-    expect(made()).toBe(3);
+    expect(tokenCount()).toBe(3);
   });
 
   it('Another client of the seller redacts restricted data tokens', async () => {
-    const { application } = restrictedOn(({ headers }, index) =>
+    const { application } = createRestrictedApplication(({ headers }, index) =>
       index < 2
         ? { body: { payload: {} } }
         : errorReply(400, 'InvalidInput', { details: headers['x-amz-access-token'] }),
@@ -240,23 +243,23 @@ describe('restricted data tokens of an application', () => {
 
 describe('clients of sellers', () => {
   it('Unreferenced clients are collected, and their tokens stay until they expire', async () => {
-    const { application, tokens, clock } = applicationOn();
+    const { application, tokens, clock } = createApplication();
     const held = application.seller('Atzr|0');
     const gone: WeakRef<object>[] = [];
-    const visit = async (number: number) => {
+    const callOnce = async (number: number) => {
       const client = application.seller(`Atzr|${number}`);
       await client.callAPI(participations);
       gone.push(new WeakRef(client));
     };
-    for (let number = 1; number <= 300; number += 1) await visit(number);
+    for (let number = 1; number <= 300; number += 1) await callOnce(number);
     await new Promise<void>((resolve) => setImmediate(resolve));
     collectGarbage();
     expect(gone.filter((one) => one.deref() !== undefined).length).toBeLessThan(5);
     expect(application.seller('Atzr|0')).toBe(held);
-    await visit(1);
+    await callOnce(1);
     expect(tokens).toHaveLength(300);
     await clock.advance(3_600_000);
-    await visit(1);
+    await callOnce(1);
     expect(tokens).toHaveLength(301);
   });
 });
@@ -265,7 +268,7 @@ describe('many sellers', () => {
   it('Sellers take turns in the bucket of the whole application, however many calls one of them queues', async () => {
     const clock = virtualClock();
     const server = strictBucket(clock, { rate: 100, burst: 100 });
-    const { application } = applicationAt(clock, server.script);
+    const { application } = createApplicationAt(clock, server.script);
     const settled: number[] = [];
     // Forty sellers with long queues use more than the application has.
     for (let seller = 0; seller < 40; seller += 1) {
@@ -291,7 +294,7 @@ describe('many sellers', () => {
   it('Sellers take turns in a bucket that belongs to the application', async () => {
     const clock = virtualClock();
     const server = strictBucket(clock, { rate: 1, burst: 5 });
-    const { application } = applicationAt(clock, server.script);
+    const { application } = createApplicationAt(clock, server.script);
     const [greedy, other, third] = ['greedy', 'other', 'third'].map((name) => application.seller(`Atzr|${name}`));
     const order: string[] = [];
     const call = (name: string, client = greedy) =>
@@ -312,8 +315,8 @@ describe('many sellers', () => {
     await clock.advance(6_300);
     expect(order.slice(0, 6).toSorted()).toEqual(['greedy', 'greedy', 'other', 'other', 'third', 'third']);
     expect(new Set(order.slice(0, 3)).size).toBe(3);
-    const soon = { retries: { totalMilliseconds: 4_000 } };
-    const fresh = application.seller('Atzr|fresh').callAPI({ ...destinations, options: soon });
+    const shortDeadline = { retries: { totalMilliseconds: 4_000 } };
+    const fresh = application.seller('Atzr|fresh').callAPI({ ...destinations, options: shortDeadline });
     await clock.advance(4_000);
     expect(await fresh).toEqual(expect.anything());
     expect(server.throttledCount()).toBe(0);
@@ -322,7 +325,7 @@ describe('many sellers', () => {
   it('A seller whose calls all fail leaves retries for the other sellers', async () => {
     const clock = virtualClock();
     let failures = 0;
-    const { application } = applicationAt(clock, ({ url }) => {
+    const { application } = createApplicationAt(clock, ({ url }) => {
       const isBroken = url.pathname.endsWith('broken');
       if (!isBroken) failures += 1;
       return isBroken || failures === 1 ? errorReply(503, 'ServiceUnavailable') : { body: { payload: 1 } };
@@ -346,7 +349,7 @@ describe('many sellers', () => {
   });
 });
 
-function applicationAt(clock: ReturnType<typeof virtualClock>, script: Script) {
+function createApplicationAt(clock: ReturnType<typeof virtualClock>, script: Script) {
   let calls = 0;
   const transport = scriptedTransport((request) =>
     request.url.pathname.endsWith('/auth/o2/token')

@@ -7,18 +7,18 @@ import { testClient } from './support/test-client.ts';
 const anyText = fc.string({ unit: 'grapheme', minLength: 1 });
 const segment = anyText.filter((text) => text !== '.' && text !== '..' && !text.includes('/'));
 
-async function sent(call: CallParameters) {
+async function sendCall(call: CallParameters) {
   const set = testClient(() => ({ body: { payload: 1 } }), { options: { waitForQuota: false } });
   await set.client.callAPI(call);
   return set.calls()[0];
 }
 
 describe('What a request contains arrives unchanged', () => {
-  it('items of a list whose name is repeated', async () => {
+  it('Items of a list whose name is repeated', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1 }), async (mskus) => {
         const call = { operation: 'fulfillmentInbound.listPrepDetails', query: { marketplaceId: 'M', mskus } };
-        const pairs = (await sent(call))?.url.search.slice(1).split('&').slice(1) ?? [];
+        const pairs = (await sendCall(call))?.url.search.slice(1).split('&').slice(1) ?? [];
         expect(pairs.map((pair) => pair.split('=').map(decodeURIComponent))).toEqual(
           mskus.map((one) => ['mskus', one]),
         );
@@ -27,18 +27,18 @@ describe('What a request contains arrives unchanged', () => {
     );
   });
 
-  it('items of a list that is encoded twice', async () => {
+  it('Items of a list that is encoded twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1 }), async (Skus) => {
         const call = { operation: 'productPricing.getPricing', query: { Skus } };
-        const value = (await sent(call))?.url.search.split('=')[1] ?? '';
+        const value = (await sendCall(call))?.url.search.split('=')[1] ?? '';
         expect(decodeURIComponent(value).split(',').map(decodeURIComponent)).toEqual(Skus);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('a path parameter that takes slashes', async () => {
+  it('A path parameter that accepts slashes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(segment, { minLength: 1, maxLength: 4 }), async (parts) => {
         const call = {
@@ -46,18 +46,18 @@ describe('What a request contains arrives unchanged', () => {
           path: { resource: parts.join('/') },
           query: { marketplaceIds: ['M'], contentMD5: 'x' },
         };
-        const path = (await sent(call))?.url.pathname.split('/uploadDestinations/')[1] ?? '';
+        const path = (await sendCall(call))?.url.pathname.split('/uploadDestinations/')[1] ?? '';
         expect(path.split('/').map(decodeURIComponent)).toEqual(parts);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('a body, with its length in bytes', async () => {
+  it('A body, with its length in bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(anyText, fc.jsonValue()), async (given) => {
         const body = JSON.parse(JSON.stringify(given)) as object;
-        const request = await sent({ operation: 'reports.createReport', body });
+        const request = await sendCall({ operation: 'reports.createReport', body });
         expect(JSON.parse(Buffer.from(request?.body ?? '').toString())).toEqual(body);
         expect(request?.headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(body))));
       }),
@@ -71,10 +71,10 @@ describe('the content of a response', () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(anyText, anyText), fc.integer({ min: 1, max: 7 }), async (payload, size) => {
         const bytes = Buffer.from(JSON.stringify({ payload }));
-        const pieces = Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, index) =>
+        const chunks = Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, index) =>
           bytes.subarray(index * size, (index + 1) * size),
         );
-        const set = testClient(() => ({ pieces }));
+        const set = testClient(() => ({ pieces: chunks }));
         expect(await set.client.callAPI({ operation: 'sellers.getAccount' })).toEqual({ ...payload });
       }),
       { numRuns: 50 },
@@ -86,8 +86,8 @@ describe('the content of a response', () => {
     const raw = fc.constantFrom('\n', '\r\n', '\t', '\u0000');
     fc.assert(
       fc.property(words, raw, (parts, control) => {
-        const broken = `{"message":"${parts.map((part) => JSON.stringify(part).slice(1, -1)).join(control)}"}`;
-        expect(parseJson(broken)).toEqual({ message: parts.join(' ') });
+        const invalidJson = `{"message":"${parts.map((part) => JSON.stringify(part).slice(1, -1)).join(control)}"}`;
+        expect(parseJson(invalidJson)).toEqual({ message: parts.join(' ') });
       }),
     );
   });

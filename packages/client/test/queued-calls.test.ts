@@ -15,12 +15,12 @@ const call = {
   operation: 'listingsRestrictions.getListingsRestrictions',
   query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
 } as const;
-/** Calls that are handled before other code gets its turn. */
+/** The number of calls that continue in one turn of the event loop. */
 const atOnce = 200;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const quiet = { retries: { totalMilliseconds: 0 } } as const;
 
-/** A client whose bucket is empty, so that further calls wait. */
+/** Creates a client whose bucket is empty, so that further calls wait. */
 async function setUp(options = {}) {
   const set = testClient(() => ({ body: { restrictions: [] } }), {
     clock: virtualClock(),

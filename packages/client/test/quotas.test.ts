@@ -343,8 +343,8 @@ describe('waitForQuota: false', () => {
   });
 
   it('A throttled call waits, even if its token must be renewed afterwards', async () => {
-    const answers = [throttled('5'), expiredTokenReply];
-    const { client, clock, events } = testClient((_request, index) => answers[index] ?? ok, { options });
+    const replies = [throttled('5'), expiredTokenReply];
+    const { client, clock, events } = testClient((_request, index) => replies[index] ?? ok, { options });
     const made = client.callAPI(call);
     await clock.advance(1_000);
     await made;

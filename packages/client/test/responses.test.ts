@@ -6,7 +6,7 @@ import { catchError, errorReply, testClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 
-function answerTo(reply: Reply, options = {}, callOptions = {}) {
+function callWithReply(reply: Reply, options = {}, callOptions = {}) {
   const set = testClient(() => reply, { options });
   return set.client.callAPI({ ...read, options: callOptions });
 }
@@ -17,7 +17,7 @@ describe('successful responses', () => {
     [200, ''],
     [202, '  \n'],
   ])('Status %i with the body %j returns {success: true}', async (status, body) => {
-    expect(await answerTo({ status, body })).toEqual({ success: true });
+    expect(await callWithReply({ status, body })).toEqual({ success: true });
   });
 
   it.each([
@@ -40,13 +40,13 @@ describe('successful responses', () => {
       { status: 'NEVER_SEEN', extra: null },
     ],
   ])('The returned value is %s', async (_name, body, expected) => {
-    expect(await answerTo({ body })).toEqual(expected);
+    expect(await callWithReply({ body })).toEqual(expected);
   });
 
   it('Characters that are split between chunks are decoded correctly', async () => {
     const bytes = Buffer.from(JSON.stringify({ payload: 'über 🐻' }));
     const pieces = [...bytes].map((byte) => Uint8Array.of(byte));
-    expect(await answerTo({ pieces })).toBe('über 🐻');
+    expect(await callWithReply({ pieces })).toBe('über 🐻');
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('successful responses', () => {
   ])('A response with the encoding %s is decompressed', async (encoding, pack) => {
     const headers = { 'content-encoding': encoding };
     const packed = (value: unknown) => pack(Buffer.from(JSON.stringify(value)));
-    expect(await answerTo({ headers, pieces: [packed({ payload: 'über' })] })).toBe('über');
-    const refused = { status: 400, headers, pieces: [packed({ errors: [{ code: 'InvalidInput', message: 'no' }] })] };
-    expect(await catchError(answerTo(refused))).toMatchObject({ code: 'InvalidInput', status: 400 });
-    const raw = (await answerTo({ headers, pieces: [packed([1])] }, {}, { raw_result: true })) as RawResult;
+    expect(await callWithReply({ headers, pieces: [packed({ payload: 'über' })] })).toBe('über');
+    const rejection = { status: 400, headers, pieces: [packed({ errors: [{ code: 'InvalidInput', message: 'no' }] })] };
+    expect(await catchError(callWithReply(rejection))).toMatchObject({ code: 'InvalidInput', status: 400 });
+    const raw = (await callWithReply({ headers, pieces: [packed([1])] }, {}, { raw_result: true })) as RawResult;
     expect(raw.body).toBe('[1]');
     expect(Buffer.concat(raw.chunks as Uint8Array[])).toEqual(packed([1]));
   });
@@ -74,19 +74,19 @@ describe('successful responses', () => {
   it('A body that cannot be decompressed is an error, and an empty body is a success', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const cut = gzipSync('{"payload":1}').subarray(0, 12);
-    expect(await catchError(answerTo({ headers, pieces: [cut] }))).toMatchObject({
+    expect(await catchError(callWithReply({ headers, pieces: [cut] }))).toMatchObject({
       code: 'JSON_PARSE_ERROR',
       status: 200,
     });
-    expect(await answerTo({ headers, pieces: [] })).toEqual({ success: true });
+    expect(await callWithReply({ headers, pieces: [] })).toEqual({ success: true });
   });
 
   it('A response of any depth is returned, and an error that is nested too deep keeps its text', async () => {
     const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    expect(await answerTo({ body: `{"payload":{"list":${lists}}}` })).toHaveProperty('list');
+    expect(await callWithReply({ body: `{"payload":{"list":${lists}}}` })).toHaveProperty('list');
     const body = `{"errors":[{"code":"InvalidInput","message":"no","details":${lists}}]}`;
     for (const status of [200, 400]) {
-      const ending = answerTo({ status, body });
+      const ending = callWithReply({ status, body });
       if (status === 200) await expect(ending).resolves.toHaveProperty('errors');
       else
         expect(await catchError(ending)).toMatchObject({
@@ -100,23 +100,23 @@ describe('successful responses', () => {
   it('A response that decompresses to more than 256 MB is rejected', async () => {
     const bomb = gzipSync(gzipSync(Buffer.alloc(2 ** 28 + 1)));
     const headers = { 'content-encoding': 'gzip, gzip' };
-    expect(await catchError(answerTo({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+    expect(await catchError(callWithReply({ headers, pieces: [bomb] }))).toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
   });
 
   it.each([[200, { payload: [1] }] as const, [200, { list: 1 }] as const])(
-    'with a byte order mark is read without it: status %i, %j',
+    'A byte order mark is removed: status %i, %j',
     async (status, body) => {
       const pieces = [`\uFEFF${JSON.stringify(body)}`];
-      expect(await answerTo({ status, pieces })).toEqual('payload' in body ? body.payload : body);
+      expect(await callWithReply({ status, pieces })).toEqual('payload' in body ? body.payload : body);
       const packed = { headers: { 'content-encoding': 'gzip' }, pieces: [gzipSync(pieces[0] ?? '')] };
-      expect(await answerTo(packed)).toEqual('payload' in body ? body.payload : body);
+      expect(await callWithReply(packed)).toEqual('payload' in body ? body.payload : body);
     },
   );
 
   it('A response that is not JSON is an error', async () => {
     const headers = { 'x-amzn-requestid': 'request-1' };
     for (const body of ['<html>maintenance</html>', '{"payload": {"a": 1}']) {
-      const error = await catchError(answerTo({ status: 200, headers, body }));
+      const error = await catchError(callWithReply({ status: 200, headers, body }));
       expect(error).toMatchObject({ code: 'JSON_PARSE_ERROR', status: 200, details: body, requestId: 'request-1' });
     }
   });
@@ -124,9 +124,9 @@ describe('successful responses', () => {
   it('return_as_payload wraps the payload with its restore rate', async () => {
     const options = { return_as_payload: true };
     const headers = { 'x-amzn-ratelimit-limit': '0.5' };
-    expect(await answerTo({ headers, body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 2 });
-    expect(await answerTo({ body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 62.5 });
-    expect(await answerTo({ status: 204 }, options)).toEqual({ payload: { success: true }, restore_rate: 62.5 });
+    expect(await callWithReply({ headers, body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 2 });
+    expect(await callWithReply({ body: { payload: 1 } }, options)).toEqual({ payload: 1, restore_rate: 62.5 });
+    expect(await callWithReply({ status: 204 }, options)).toEqual({ payload: { success: true }, restore_rate: 62.5 });
   });
 });
 
@@ -138,7 +138,7 @@ describe('rejected calls', () => {
 
   it('A rejected call throws the first error and keeps all errors with the details that support needs', async () => {
     const headers = { 'x-amzn-requestid': 'request-1', 'x-amzn-ratelimit-limit': '0.5' };
-    expect(await catchError(answerTo({ status: 400, headers, body: { errors } }))).toMatchObject({
+    expect(await catchError(callWithReply({ status: 400, headers, body: { errors } }))).toMatchObject({
       name: 'SellingPartnerError',
       code: 'InvalidInput',
       message: 'first',
@@ -163,35 +163,37 @@ describe('rejected calls', () => {
     ['nothing', '', 'API_ERROR', 'Amazon responded with status 404.'],
     ['JSON without errors', { odd: true }, 'API_ERROR', 'Amazon responded with status 404.'],
   ])('A rejected call is an error whatever its body: %s', async (_name, body, code, message) => {
-    expect(await catchError(answerTo({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
+    expect(await catchError(callWithReply({ status: 404, body }))).toMatchObject({ code, message, status: 404 });
   });
 
   it('An error with raw line breaks in its JSON is parsed', async () => {
     const body = '{"errors":[{"code":"InvalidInput","message":"line one\nline two","details":""}]}';
-    expect(await catchError(answerTo({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
+    expect(await catchError(callWithReply({ status: 400, body }))).toMatchObject({ message: 'line one line two' });
   });
 
   it('The error keeps the type that Amazon sends', async () => {
     const body = { errors: [{ code: 'X', message: 'm', type: 'warning' }] };
-    expect(await catchError(answerTo({ status: 400, body }))).toMatchObject({ type: 'warning' });
+    expect(await catchError(callWithReply({ status: 400, body }))).toMatchObject({ type: 'warning' });
   });
 
   it('A response with status 200 and only errors throws the first one', async () => {
-    expect(await catchError(answerTo({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
+    expect(await catchError(callWithReply({ body: { errors } }))).toMatchObject({ code: 'InvalidInput', status: 200 });
   });
 
   it('InternalFailure in sandbox mode explains the sandbox’s parameters and keeps the original error', async () => {
-    const error = await catchError(answerTo(errorReply(400, 'InternalFailure'), { use_sandbox: true }));
+    const error = await catchError(callWithReply(errorReply(400, 'InternalFailure'), { use_sandbox: true }));
     expect(error).toMatchObject({ code: 'INVALID_SANDBOX_PARAMETERS', status: 400 });
     expect(error.cause).toMatchObject({ code: 'InternalFailure' });
-    expect(await catchError(answerTo(errorReply(400, 'InternalFailure')))).toMatchObject({ code: 'InternalFailure' });
+    expect(await catchError(callWithReply(errorReply(400, 'InternalFailure')))).toMatchObject({
+      code: 'InternalFailure',
+    });
   });
 });
 
 describe('raw_result', () => {
   it('raw_result returns status, headers, body, chunks and request without the token', async () => {
     const reply = { status: 404, headers: { 'x-amzn-requestid': '1' }, body: { errors: [{ code: 'NotFound' }] } };
-    const raw = (await answerTo(reply, {}, { raw_result: true })) as RawResult;
+    const raw = (await callWithReply(reply, {}, { raw_result: true })) as RawResult;
     expect(raw).toMatchObject({
       statusCode: 404,
       headers: { 'x-amzn-requestid': '1' },

@@ -6,7 +6,7 @@ const read = { operation: 'sellers.getMarketplaceParticipations' };
 const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };
 const ok = { body: { payload: [] } };
 
-async function run(set: ReturnType<typeof testClient>, call: Promise<unknown>) {
+async function runCall(set: ReturnType<typeof testClient>, call: Promise<unknown>) {
   const result = call.then(
     (value) => ({ value, error: undefined }),
     (error: unknown) => ({ value: undefined, error }),
@@ -21,7 +21,7 @@ describe('network errors', () => {
     'After %s a read is retried immediately over a new connection, then after waits, with debug logging off',
     async (code) => {
       const set = testClient((_request, index) => (index < 3 ? broken(code) : ok), { options: { debug_log: false } });
-      const { value, waits } = await run(
+      const { value, waits } = await runCall(
         set,
         set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } }),
       );
@@ -34,36 +34,36 @@ describe('network errors', () => {
 
   it('A network error waits for the restore rate when it is longer than ten seconds', async () => {
     const set = testClient((_request, index) => (index < 2 ? broken('ECONNRESET') : ok));
-    expect((await run(set, set.client.callAPI(read))).waits).toEqual([0, 63_500]);
+    expect((await runCall(set, set.client.callAPI(read))).waits).toEqual([0, 63_500]);
   });
 
   it('A write that was never sent is retried after the full wait', async () => {
-    const answers = [broken('ECONNREFUSED', false), broken('ENOTFOUND', false), { status: 202, body: {} }];
-    const set = testClient((_request, index) => answers[index] ?? ok);
-    const { waits } = await run(set, set.client.callAPI(write));
+    const replies = [broken('ECONNREFUSED', false), broken('ENOTFOUND', false), { status: 202, body: {} }];
+    const set = testClient((_request, index) => replies[index] ?? ok);
+    const { waits } = await runCall(set, set.client.callAPI(write));
     expect(waits.every((wait) => wait >= 10_000)).toBe(true);
     expect(waits).toHaveLength(2);
   });
 
   it('A lasting network error ends the call after the last retry with its own code', async () => {
     const set = testClient(() => broken('ENOTFOUND', false));
-    const { error, sent } = await run(set, set.client.callAPI(read));
+    const { error, sent } = await runCall(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'ENOTFOUND', attempts: 4, retryable: true, operation: read.operation });
     expect(sent).toBe(4);
   });
 
   it('A network error is not retried when retry_remote_timeout is off', async () => {
     const set = testClient(() => broken('ECONNRESET'), { options: { retry_remote_timeout: false } });
-    const { error, sent } = await run(set, set.client.callAPI(read));
+    const { error, sent } = await runCall(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'ECONNRESET', attempts: 1 });
     expect(sent).toBe(1);
   });
 
   it.each(['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'HPE_INVALID_CONSTANT', 'UND_ERR_HEADERS_OVERFLOW'])(
-    '%s would occur again and is final',
+    '%s is not retried, because it would occur again',
     async (code) => {
       const set = testClient(() => broken(code, false));
-      const { error, sent } = await run(set, set.client.callAPI(read));
+      const { error, sent } = await runCall(set, set.client.callAPI(read));
       expect(error).toMatchObject({ code, attempts: 1, retryable: false });
       expect(sent).toBe(1);
     },
@@ -72,31 +72,31 @@ describe('network errors', () => {
   it('A read is retried after a network error within the body', async () => {
     const half = { pieces: ['{"payload":', broken('ECONNRESET')] };
     const set = testClient((_request, index) => (index === 0 ? half : ok));
-    expect((await run(set, set.client.callAPI(read))).value).toEqual([]);
+    expect((await runCall(set, set.client.callAPI(read))).value).toEqual([]);
   });
 });
 
 describe('writes', () => {
   it('A write that may have arrived is not sent twice, and its outcome is unknown', async () => {
     const set = testClient(() => broken('ECONNRESET'));
-    const { error, sent } = await run(set, set.client.callAPI(write));
+    const { error, sent } = await runCall(set, set.client.callAPI(write));
     expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
     expect(sent).toBe(1);
   });
 
   it('A write that was never sent is retried', async () => {
-    const answers = [
+    const replies = [
       broken('ECONNREFUSED', false),
       broken('ENOTFOUND', false),
       { status: 202, body: { reportId: '1' } },
     ];
-    const set = testClient((_request, index) => answers[index] ?? ok);
-    expect((await run(set, set.client.callAPI(write))).value).toEqual({ reportId: '1' });
+    const set = testClient((_request, index) => replies[index] ?? ok);
+    expect((await runCall(set, set.client.callAPI(write))).value).toEqual({ reportId: '1' });
   });
 
   it('A write with a server error is not sent twice, and its outcome is unknown', async () => {
     const set = testClient(() => errorReply(500, 'InternalFailure'));
-    const { error, sent } = await run(set, set.client.callAPI(write));
+    const { error, sent } = await runCall(set, set.client.callAPI(write));
     expect(error).toMatchObject({ code: 'InternalFailure', status: 500, outcome: 'unknown' });
     expect(sent).toBe(1);
   });
@@ -105,7 +105,7 @@ describe('writes', () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok), {
       options: { retryUnsafe: true },
     });
-    expect((await run(set, set.client.callAPI(write))).sent).toBe(2);
+    expect((await runCall(set, set.client.callAPI(write))).sent).toBe(2);
   });
 
   it('A write with an idempotency key is retried', async () => {
@@ -116,7 +116,7 @@ describe('writes', () => {
       headers: { 'X-Amzn-IdempotencyKey': 'mine' },
       options: { version: 'v2' },
     });
-    const { sent } = await run(set, call);
+    const { sent } = await runCall(set, call);
     expect(sent).toBe(2);
     expect(set.calls().map(({ headers }) => headers['x-amzn-idempotencykey'])).toEqual(['mine', 'mine']);
   });
@@ -124,7 +124,7 @@ describe('writes', () => {
   it('A POST that only reads is retried', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
     const call = set.client.callAPI({ operation: 'productFees.getMyFeesEstimates', body: [] });
-    expect((await run(set, call)).sent).toBe(2);
+    expect((await runCall(set, call)).sent).toBe(2);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('writes', () => {
     ['PATCH', 1],
   ])('A raw %s is sent %i times', async (method, times) => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : ok));
-    expect((await run(set, set.client.callAPI({ api_path: '/x', method }))).sent).toBe(times);
+    expect((await runCall(set, set.client.callAPI({ api_path: '/x', method }))).sent).toBe(times);
   });
 });
 
@@ -143,7 +143,7 @@ describe('server errors', () => {
     'After %i with an HTML page a read is retried after a random delay up to a doubling maximum',
     async (status) => {
       const set = testClient((_request, index) => (index < 3 ? { status, body: '<html>oops</html>' } : ok));
-      const { value, waits } = await run(set, set.client.callAPI(read));
+      const { value, waits } = await runCall(set, set.client.callAPI(read));
       expect(value).toEqual([]);
       expect(waits).toEqual([500, 1_000, 2_000]);
     },
@@ -152,7 +152,7 @@ describe('server errors', () => {
   it('A lasting server error ends the call with status, request ID and the beginning of the body', async () => {
     const headers = { 'x-amzn-requestid': 'request-7' };
     const set = testClient(() => ({ status: 503, headers, body: '<html>Service Unavailable</html>' }));
-    const { error } = await run(set, set.client.callAPI(read));
+    const { error } = await runCall(set, set.client.callAPI(read));
     expect(error).toMatchObject({
       code: 'API_ERROR',
       status: 503,
@@ -165,7 +165,7 @@ describe('server errors', () => {
 
   it.each([400, 401, 404, 409, 413, 415, 422])('Status %i is final', async (status) => {
     const set = testClient(() => errorReply(status, 'Whatever'));
-    const { error, sent } = await run(set, set.client.callAPI(read));
+    const { error, sent } = await runCall(set, set.client.callAPI(read));
     expect(error).toMatchObject({ code: 'Whatever', status, retryable: false });
     expect(sent).toBe(1);
   });

@@ -6,17 +6,17 @@ import { catchError, expiredTokenReply, refreshToken, errorReply, testClient } f
 import { memoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
-const got = 'planted-token-without-a-prefix';
+const restrictedToken = 'planted-token-without-a-prefix';
 const planted = ['planted-client-secret', refreshToken, 'Atza|planted-access', rdt];
 const signature = 'planted-signature';
 
-/** A server that repeats everything it receives. */
-const gossip: Script = ({ headers, json, body }) =>
+/** Responds with an error that repeats everything it receives. */
+const repeatRequest: Script = ({ headers, json, body }) =>
   errorReply(
     400,
     `InvalidInput ${planted}`,
     {
-      message: `you said ${headers['x-amz-access-token']} and ${body}`,
+      message: `you sent ${headers['x-amz-access-token']} and ${body}`,
       details: JSON.stringify({ headers, json, planted }),
       echo: { token: headers['x-amz-access-token'], planted },
     },
@@ -24,14 +24,14 @@ const gossip: Script = ({ headers, json, body }) =>
   );
 
 const endings: Record<string, Script> = {
-  'an error that repeats the request': gossip,
+  'an error that repeats the request': repeatRequest,
   'an HTML page that repeats it': ({ headers }) => ({
     status: 502,
     body: `<p>${headers['x-amz-access-token']} ${planted}</p>`,
   }),
   'a broken connection': () => broken('ECONNRESET'),
   'a token that stays expired': () => expiredTokenReply,
-  'a broken answer that repeats it': ({ headers }) => ({ body: `oops ${headers['x-amz-access-token']} ${planted}` }),
+  'invalid JSON that repeats it': ({ headers }) => ({ body: `oops ${headers['x-amz-access-token']} ${planted}` }),
 };
 
 const calls = {
@@ -44,15 +44,15 @@ const calls = {
   'call with restricted data': { operation: 'orders.getOrder', path: { orderId: '1' }, restrictedData: true as const },
 };
 
-/** Returns restricted data tokens, and answers everything else with the script. */
-function givingTokens(script: Script): Script {
+/** Responds with restricted data tokens; the given script responds to all other requests. */
+function withRestrictedTokens(script: Script): Script {
   return (request, index) =>
     request.url.pathname.endsWith('/restrictedDataToken')
-      ? { body: { restrictedDataToken: got, expiresIn: 3600 } }
+      ? { body: { restrictedDataToken: restrictedToken, expiresIn: 3600 } }
       : script(request, index);
 }
 
-function shown(error: unknown): string {
+function formatError(error: unknown): string {
   return [
     JSON.stringify(error),
     inspect(error, { depth: 20, showHidden: true }),
@@ -61,8 +61,8 @@ function shown(error: unknown): string {
   ].join('\n');
 }
 
-function expectClean(text: string) {
-  for (const secret of [...planted, got, signature]) expect(text).not.toContain(secret);
+function expectNoSecrets(text: string) {
+  for (const secret of [...planted, restrictedToken, signature]) expect(text).not.toContain(secret);
 }
 
 describe('secrets', () => {
@@ -77,7 +77,7 @@ describe('secrets', () => {
       const events: ClientEvent[] = [];
       const telemetry = memoryTelemetry();
       const log = (line: string) => void lines.push(line);
-      const set = testClient(givingTokens(script), {
+      const set = testClient(withRestrictedTokens(script), {
         access_token: 'Atza|planted-access',
         tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
         options: {
@@ -92,13 +92,13 @@ describe('secrets', () => {
       const error = catchError(set.client.callAPI(call));
       await set.clock.advance(3_600_000);
       expect(events.map(({ type }) => type)).toContain('settled');
-      expectClean(shown(await error));
-      expectClean(lines.join('\n'));
-      expectClean(JSON.stringify(events));
-      const told = telemetry
+      expectNoSecrets(formatError(await error));
+      expectNoSecrets(lines.join('\n'));
+      expectNoSecrets(JSON.stringify(events));
+      const spans = telemetry
         .spans()
         .map(({ name, attributes, events: inside, status }) => ({ name, attributes, inside, status }));
-      expectClean(JSON.stringify([told, await telemetry.measured()]));
+      expectNoSecrets(JSON.stringify([spans, await telemetry.measured()]));
       await telemetry.end();
     },
   );
@@ -109,7 +109,7 @@ describe('secrets', () => {
       ({ json }) => errorReply(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
       { credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: odd } },
     );
-    const text = shown(await catchError(set.client.callAPI(calls.call)));
+    const text = formatError(await catchError(set.client.callAPI(calls.call)));
     for (const form of [odd, JSON.stringify(odd).slice(1, -1), encodeURIComponent(odd)])
       expect(text).not.toContain(form);
   });
@@ -126,9 +126,9 @@ describe('secrets', () => {
 
   it('Secrets that the token endpoint repeats are redacted', async () => {
     const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
-    const set = testClient(gossip, { tokens });
-    expectClean(shown(await catchError(set.client.refreshAccessToken())));
-    expectClean(shown(await catchError(set.client.exchange('code'))));
+    const set = testClient(repeatRequest, { tokens });
+    expectNoSecrets(formatError(await catchError(set.client.refreshAccessToken())));
+    expectNoSecrets(formatError(await catchError(set.client.exchange('code'))));
   });
 
   it('The signed URL of a document is redacted, however its download or upload ends', async () => {
@@ -147,14 +147,14 @@ describe('secrets', () => {
         catchError(set.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
       ];
       await set.clock.advance(3_600_000);
-      for (const end of ends) expectClean(shown(await end));
-      expectClean(JSON.stringify(set.events));
+      for (const end of ends) expectNoSecrets(formatError(await end));
+      expectNoSecrets(JSON.stringify(set.events));
     }
   });
 
   it('Printing a client shows no secret', async () => {
     const set = testClient(() => ({ body: { payload: [] } }));
     await set.client.callAPI({ operation: 'sellers.getAccount' });
-    expectClean(inspect(set.client, { depth: 20, showHidden: true }) + JSON.stringify(set.client));
+    expectNoSecrets(inspect(set.client, { depth: 20, showHidden: true }) + JSON.stringify(set.client));
   });
 });

@@ -186,9 +186,9 @@ describe('many throttled calls of one operation', () => {
 
   it('Throttled calls of different sellers do not affect each other', async () => {
     const clock = virtualClock();
-    const refused = testClient(() => throttled(), { clock });
+    const blocked = testClient(() => throttled(), { clock });
     const other = testClient(() => ok, { clock, refresh_token: 'Atzr|other' });
-    const stuck = refused.client.callAPI(order).catch(() => {});
+    const stuck = blocked.client.callAPI(order).catch(() => {});
     await clock.advance(10);
     expect(await other.client.callAPI(order)).toEqual({ AmazonOrderId: '1' });
     await clock.advance(3_600_000);

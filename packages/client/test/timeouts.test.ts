@@ -26,9 +26,9 @@ describe('timeouts', () => {
 
   it.each([
     ['headers', 'stall'],
-    ['a body', { pieces: ['stall'] }],
-    ['the rest of a body', { pieces: ['{"payload":', 'stall'] }],
-  ] as const)('a read of which %s never came is repeated once, at once', async (_what, reply) => {
+    ['body', { pieces: ['stall'] }],
+    ['rest of the body', { pieces: ['{"payload":', 'stall'] }],
+  ] as const)('A read whose %s did not arrive is retried once immediately', async (_what, reply) => {
     const set = testClient((_request, index) => (index === 0 ? reply : { body: { payload: 1 } }), {
       options: { timeouts },
     });
@@ -42,8 +42,8 @@ describe('timeouts', () => {
     ['is a write', { operation: 'reports.createReport', body: {} }, {}],
     ['is a write, also with retryUnsafe', { operation: 'reports.createReport', body: {} }, { retryUnsafe: true }],
     ['is a write with a key', { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } }, {}],
-    ['is not to be repeated', read, { retry_remote_timeout: false }],
-    ['may be repeated zero times', read, { retries: { network: 0 } }],
+    ['is not to be retried', read, { retry_remote_timeout: false }],
+    ['may be retried zero times', read, { retries: { network: 0 } }],
     ['has no time left', { ...read, options: { retries: { totalMilliseconds: 1_000 } } }, {}],
   ])('A timeout ends the first attempt of a call that %s', async (_what, call, options) => {
     const set = testClient(() => 'stall', { options: { timeouts, ...options } });

@@ -338,9 +338,9 @@ describe('the token endpoint', () => {
   });
 
   it('exchange() returns the refresh token for an authorization code', async () => {
-    const answer = { access_token: 'Atza|x', refresh_token: 'Atzr|x', token_type: 'bearer', expires_in: 3600 };
-    const { client, tokenRequests } = testClient(ok, { tokens: () => ({ body: answer }) });
-    expect(await client.exchange('the-code')).toEqual(answer);
+    const response = { access_token: 'Atza|x', refresh_token: 'Atzr|x', token_type: 'bearer', expires_in: 3600 };
+    const { client, tokenRequests } = testClient(ok, { tokens: () => ({ body: response }) });
+    expect(await client.exchange('the-code')).toEqual(response);
     expect(tokenRequests()[0]?.json).toEqual({
       grant_type: 'authorization_code',
       code: 'the-code',

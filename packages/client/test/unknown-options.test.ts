@@ -5,15 +5,15 @@ import { testClient } from './support/test-client.ts';
 
 const call = { operation: 'sellers.getMarketplaceParticipations' } as const;
 const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
-const participations = () => ({ body: { payload: [] } });
+const respond = () => ({ body: { payload: [] } });
 const reports = { query: { reportTypes: [report.reportType] } };
 
-const told = (events: readonly ClientEvent[]) =>
+const listWarnings = (events: readonly ClientEvent[]) =>
   events.flatMap((event) => (event.type === 'warning' && event.code === 'UNKNOWN_OPTION' ? [event.message] : []));
 
 describe('unknown options', () => {
   it('An unknown option of a call causes one warning with the likely name', async () => {
-    const { client, warnings } = testClient(participations);
+    const { client, warnings } = testClient(respond);
     const options = { with_response: true } as object;
     await client.callAPI({ ...call, options });
     await client.sellers.getMarketplaceParticipations({}, options);
@@ -23,18 +23,18 @@ describe('unknown options', () => {
   });
 
   it('Options of amazon-sp-api and of calls cause no warning', async () => {
-    const { client, events } = testClient(participations);
+    const { client, events } = testClient(respond);
     const legacy = { version: 'v1', restore_rate: 2, raw_result: true, timeouts: { response: 5 } };
     const more = { withResponse: false, retries: {}, priority: 'background', signal: undefined } as const;
     await client.callAPI({ ...call, options: { ...legacy, ...more } });
     await client.callAPI({ ...call, options: null as never });
-    expect(told(events)).toEqual([]);
+    expect(listWarnings(events)).toEqual([]);
   });
 
   it('A parameter of a call that is passed as an option causes a warning that says where it belongs', async () => {
-    const { client, events } = testClient(participations);
+    const { client, events } = testClient(respond);
     await client.callAPI({ ...call, options: { restrictedData: true } as object });
-    expect(told(events)).toEqual([
+    expect(listWarnings(events)).toEqual([
       'there is no option "restrictedData" of a call; it has no effect. Pass it next to path and query instead of in the options.',
     ]);
   });
@@ -47,7 +47,7 @@ describe('unknown options', () => {
     });
     const walk = client.reports.getReports.items(reports, { limt: 1, prefetch: false } as object);
     expect(await collectAll(walk)).toHaveLength(3);
-    expect(told(events)).toEqual([
+    expect(listWarnings(events)).toEqual([
       'there is no option "limt" of pages and items; it has no effect. Did you mean limit?',
     ]);
   });
@@ -74,7 +74,9 @@ describe('unknown options', () => {
   ])('An unknown option of %s causes a warning', async (of, use, meant) => {
     const { client, events } = testClient(createReportScenario().script);
     await use(client);
-    expect(told(events)).toHaveLength(1);
-    expect(told(events)[0]).toMatch(new RegExp(`^there is no option "\\w+" of ${of}; .*Did you mean ${meant}\\?$`));
+    expect(listWarnings(events)).toHaveLength(1);
+    expect(listWarnings(events)[0]).toMatch(
+      new RegExp(`^there is no option "\\w+" of ${of}; .*Did you mean ${meant}\\?$`),
+    );
   });
 });

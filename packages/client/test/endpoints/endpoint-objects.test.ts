@@ -11,14 +11,14 @@ const path = { orderId: '1' };
 type AnyMethod = (input?: object, options?: object) => Promise<unknown>;
 type AnyEndpoints = Record<string, Record<string, AnyMethod> & { v(version: string): Record<string, AnyMethod> }>;
 
-describe('an operation of an endpoint', () => {
-  it('gives what callAPI gives', async () => {
+describe('A method of an endpoint', () => {
+  it('returns the result of callAPI', async () => {
     const { client } = testClient(ok);
     const parameters: CallParameters = { operation: 'orders.getOrder', path };
     expect(await client.orders.getOrder({ path })).toEqual(await client.callAPI(parameters));
   });
 
-  it('sends the same request as callAPI, every one of the catalogue', async () => {
+  it('sends the same request as callAPI, for every operation of the catalogue', async () => {
     const { client, calls } = testClient(() => ({ status: 204 }), {
       access_token: 'Atza|given',
       options: { waitForQuota: false },
@@ -44,14 +44,14 @@ describe('an operation of an endpoint', () => {
     expect(calls()).toHaveLength(372 * 3);
   });
 
-  it('takes the options of a call', async () => {
+  it('accepts the options of a call', async () => {
     const { client, calls } = testClient(ok);
     await client.orders.getOrder({ path }, { version: '2026-01-01' });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/2026-01-01/orders/1');
     expect(await client.orders.getOrder({ path }, { raw_result: true })).toMatchObject({ statusCode: 200 });
   });
 
-  it('falls back as callAPI does, and `v` never does', async () => {
+  it('falls back to an earlier version like callAPI, but never with `v`', async () => {
     const { client, calls } = testClient(ok, { endpoints_versions: { orders: '2026-01-01' } });
     await client.orders.getOrderItems({ path });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/v0/orders/1/orderItems');
@@ -59,14 +59,14 @@ describe('an operation of an endpoint', () => {
     expect(client.orders.v('latest')).toHaveProperty('getOrderItems');
   });
 
-  it('needs no input when the operation needs none, and refuses like callAPI', async () => {
+  it('requires no input if the operation requires none, and rejects like callAPI', async () => {
     const { client } = testClient(ok);
     await client.sellers.getMarketplaceParticipations();
     const error = await catchError((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
     expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'orders.getOrder' });
   });
 
-  it('works apart from its endpoint, and goes through callAPI', async () => {
+  it('works without its endpoint object and uses callAPI', async () => {
     const { client } = testClient(ok);
     const { getOrder } = client.orders;
     const callAPI = vi.spyOn(client, 'callAPI');
@@ -74,7 +74,7 @@ describe('an operation of an endpoint', () => {
     expect(callAPI).toHaveBeenCalledOnce();
   });
 
-  it('can be replaced in a test of a program', async () => {
+  it('can be replaced by a mock', async () => {
     const { client, calls } = testClient(ok);
     vi.spyOn(client.orders, 'getOrder').mockResolvedValue({ AmazonOrderId: 'made up' } as never);
     expect(await client.orders.getOrder({ path })).toEqual({ AmazonOrderId: 'made up' });
@@ -82,11 +82,11 @@ describe('an operation of an endpoint', () => {
   });
 });
 
-describe('the endpoints of a client', () => {
+describe('The endpoints of a client', () => {
   const { client } = testClient(ok);
   const loose = client as unknown as AnyEndpoints;
 
-  it('are all there, made once, and collide with nothing', () => {
+  it('are complete, created once, and do not collide with methods of the client', () => {
     const own = Object.getOwnPropertyNames(Object.getPrototypeOf(client));
     expect(listEndpointNames().filter((name) => own.includes(name))).toEqual([]);
     expect(listEndpointNames().filter((name) => !(name in client))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the endpoints of a client', () => {
     expect(client.orders.getOrder.name).toBe('getOrder');
   });
 
-  it('are undefined when misspelt, operations too', () => {
+  it('are undefined if the name of the endpoint or operation is unknown', () => {
     expect(loose.order).toBeUndefined();
     expect(() => loose.orders?.getOder?.call(undefined)).not.toThrow();
     expect(() => (loose.orders as never as { getOder(): void }).getOder()).toThrow(/getOder is not a function/);
@@ -104,7 +104,7 @@ describe('the endpoints of a client', () => {
     );
   });
 
-  it('are not mistaken for promises or data', async () => {
+  it('are neither promises nor enumerable data', async () => {
     expect(await client.orders).toBe(client.orders);
     expect('then' in client).toBe(false);
     expect(JSON.stringify(client)).toBe('{}');
@@ -116,7 +116,7 @@ describe('the endpoints of a client', () => {
 });
 
 describe('endpoints_versions', () => {
-  it('takes `latest` for all endpoints', async () => {
+  it('accepts `latest` for all endpoints', async () => {
     const { client, calls } = testClient(ok, { endpoints_versions: 'latest' });
     await client.orders.getOrder({ path });
     await client.callAPI({ operation: 'catalogItems.getCatalogItem' as string, path: { asin: 'B0' } });
@@ -128,7 +128,7 @@ describe('endpoints_versions', () => {
     ]);
   });
 
-  it('refuses another word', () => {
+  it('rejects other words', () => {
     expect(() => testClient(ok, { endpoints_versions: 'newest' })).toThrow(
       expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS', message: expect.stringContaining('"latest"') }),
     );

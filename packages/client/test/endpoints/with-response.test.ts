@@ -5,8 +5,8 @@ const query = { MarketplaceIds: ['1'] };
 const page = { payload: { Orders: [], NextToken: 'more' } };
 const headers = { 'x-amzn-requestid': 'r-1', 'x-amzn-ratelimit-limit': '0.5' };
 
-describe('a call with its response', () => {
-  it('gives data, pagination, status, headers, request id and rate', async () => {
+describe('withResponse', () => {
+  it('returns data, pagination, status, headers, request ID and rate limit', async () => {
     const { client } = testClient(() => ({ body: page, headers }));
     expect(await client.orders.getOrders.withResponse({ query })).toEqual({
       data: page.payload,
@@ -20,7 +20,7 @@ describe('a call with its response', () => {
     });
   });
 
-  it('is an option of callAPI', async () => {
+  it('is also an option of callAPI', async () => {
     const { client } = testClient(() => ({ body: page, headers }));
     const options = { withResponse: true } as const;
     expect(await client.callAPI({ operation: 'orders.getOrders', query, options })).toEqual(
@@ -28,7 +28,7 @@ describe('a call with its response', () => {
     );
   });
 
-  it('counts attempts, and the milliseconds spent waiting for the quota', async () => {
+  it('counts attempts and the milliseconds of waiting for the quota', async () => {
     const set = testClient((_request, index) => (index === 0 ? throttled('0.1') : { body: page }));
     const call = set.client.orders.getOrders.withResponse({ query });
     await set.clock.advance(60_000);
@@ -40,13 +40,13 @@ describe('a call with its response', () => {
 
   it.each([
     ['the last page', { payload: { Orders: [], NextToken: '' } }, {}],
-    ['a body without payload', {}, {}],
-  ])('has no next token on %s', async (_what, body, pagination) => {
+    ['a body without a payload', {}, {}],
+  ])('returns no next token for %s', async (_what, body, pagination) => {
     const { client } = testClient(() => ({ body }));
     expect((await client.orders.getOrders.withResponse({ query })).pagination).toEqual(pagination);
   });
 
-  it('tells the previous page and the total where the marketplace does', async () => {
+  it('returns the previous token and the total where Amazon does', async () => {
     const body = { items: [], numberOfResults: 7, pagination: { nextToken: 'n', previousToken: 'p' } };
     const { client } = testClient(() => ({ body }));
     const call = client.catalogItems.v('2022-04-01').searchCatalogItems.withResponse;
@@ -54,7 +54,7 @@ describe('a call with its response', () => {
     expect(pagination).toEqual({ nextToken: 'n', previousToken: 'p', total: 7 });
   });
 
-  it('has no pagination when the operation has no pages', async () => {
+  it('returns no pagination if the operation has no pages', async () => {
     const { client } = testClient(() => ({ status: 204 }));
     const { data, pagination, status, rateLimit } = await client.reports.cancelReport.withResponse({
       path: { reportId: '1' },
@@ -62,12 +62,12 @@ describe('a call with its response', () => {
     expect({ data, pagination, status, rateLimit }).toEqual({ data: { success: true }, status: 204 });
   });
 
-  it('gives the plain data with return_as_payload as well', async () => {
+  it('returns the data without a wrapper, also with return_as_payload', async () => {
     const { client } = testClient(() => ({ body: page }), { options: { return_as_payload: true } });
     expect((await client.orders.getOrders.withResponse({ query })).data).toEqual(page.payload);
   });
 
-  it('shows no secret that comes back in a header', async () => {
+  it('redacts secrets in headers', async () => {
     const { client } = testClient((request) => ({
       body: page,
       headers: { 'x-echo': `token ${request.headers['x-amz-access-token']}` },
@@ -77,7 +77,7 @@ describe('a call with its response', () => {
     expect(response.headers['x-echo']).toContain('[redacted]');
   });
 
-  it('rejects as the plain call does', async () => {
+  it('rejects like the plain call', async () => {
     const { client } = testClient(() => expiredTokenReply, {
       options: { auto_request_tokens: false },
       access_token: 'Atza|given',

@@ -5,20 +5,20 @@ import { findNearName, sameName } from '../../src/errors/find-near-name.ts';
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const name = fc.string({ unit: letter, minLength: 5, maxLength: 24 });
 
-it('a name with one or two characters dropped, added or replaced is found', () => {
-  const slip = fc.record({ at: fc.nat(30), drop: fc.nat(1), add: fc.constantFrom('', 'x') });
+it('findNearName finds a name with one or two added, dropped or replaced characters', () => {
+  const typo = fc.record({ at: fc.nat(30), drop: fc.nat(1), add: fc.constantFrom('', 'x') });
   fc.assert(
-    fc.property(name, fc.array(slip, { minLength: 1, maxLength: 2 }), (known, slips) => {
-      const slipped = slips.reduce((text, { at, drop, add }) => {
-        const place = at % text.length;
-        return text.slice(0, place) + add + text.slice(place + drop);
+    fc.property(name, fc.array(typo, { minLength: 1, maxLength: 2 }), (known, typos) => {
+      const misspelled = typos.reduce((text, { at, drop, add }) => {
+        const position = at % text.length;
+        return text.slice(0, position) + add + text.slice(position + drop);
       }, known);
-      expect(findNearName(slipped, ['somethingElseAltogether', known])).toBe(known);
+      expect(findNearName(misspelled, ['somethingElseAltogether', known])).toBe(known);
     }),
   );
 });
 
-it('a name in another case, or with other separators, is found whatever its length', () => {
+it('findNearName finds a name in another case or with other separators, whatever its length', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: letter, minLength: 1 }), { minLength: 1 }), (words) => {
       const known = words.join('');
@@ -30,18 +30,18 @@ it('a name in another case, or with other separators, is found whatever its leng
 });
 
 it.each([
-  // Far from all of them, numbered on, or so short that another character makes another name.
+  // These names differ too much, have another number, or are so short that another character makes another name.
   ['marketplaceOfTomorrow', ['marketplaceIds', 'reportType']],
   ['addressLine4', ['addressLine1', 'addressLine2', 'addressLine3']],
   ['ids', ['id']],
   ['max', ['min']],
   ['code', ['name', 'city']],
   ['anything', []],
-])('%s is a new name beside %j', (given, known) => {
+])('findNearName finds no match for %s in %j', (given, known) => {
   expect(findNearName(given, known)).toBeUndefined();
   expect(sameName(given, known)).toBeUndefined();
 });
 
-it('the nearest of several is meant', () => {
+it('findNearName returns the nearest of several names', () => {
   expect(findNearName('quantiy', ['quantityA', 'quantity'])).toBe('quantity');
 });

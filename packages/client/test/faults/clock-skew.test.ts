@@ -9,8 +9,8 @@ const ok = { body: { payload: 1 } };
 describe.each([
   ['a day behind', Date.UTC(2025, 11, 31)],
   ['a day ahead', Date.UTC(2026, 0, 2)],
-  ['at the beginning of its time', 0],
-])('a clock that is %s', (_where, now) => {
+  ['at the start of Unix time', 0],
+])('A clock that is %s', (_where, now) => {
   it('A wrong clock does not affect calls and tokens', async () => {
     const set = testClient(() => ok, { clock: virtualClock(now) });
     expect(await set.client.callAPI(call)).toBe(1);

@@ -16,8 +16,8 @@ async function* bytes(text: string) {
   yield Buffer.from(text);
 }
 
-/** Responds in turn with success, errors, invalid data and not at all. */
-function moodyTransport(): Transport {
+/** Creates a transport that responds in turn with success, errors, invalid data and not at all. */
+function createFaultyTransport(): Transport {
   let count = 0;
   return {
     send() {
@@ -36,7 +36,7 @@ describe('ten thousand calls with faults', () => {
     const options = { waitForQuota: false, retryBudget: false, logger: { ...console, warn: () => {} } } as const;
     const client = new SellingPartner(
       { region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1', credentials, options },
-      { clock, transport: moodyTransport(), files: noFiles, random: { next: () => 0.5 } },
+      { clock, transport: createFaultyTransport(), files: noFiles, random: { next: () => 0.5 } },
     );
     const once = async (index: number) => {
       const one = index % 3 === 0 ? write : call;

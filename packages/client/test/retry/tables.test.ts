@@ -6,7 +6,7 @@ import { parseRetryAfter } from '../../src/retry/retry-after.ts';
 import { shouldRetry, usesRetryBudget } from '../../src/retry/should-retry.ts';
 import { broken } from '../support/scripted-transport.ts';
 
-const answer = (status: number, errorCode?: string, errorText?: string) =>
+const classifyReply = (status: number, errorCode?: string, errorText?: string) =>
   classifyResponse({ status, errorCode, errorText });
 
 describe('classification of attempts', () => {
@@ -24,13 +24,13 @@ describe('classification of attempts', () => {
     [503, 'server'],
     [504, 'server'],
   ])('Status %i is classified as %s', (status, expected) => {
-    expect(answer(status)).toBe(expected);
+    expect(classifyReply(status)).toBe(expected);
   });
 
   it('A response about an expired token is distinguished from other rejections', () => {
-    expect(answer(403, 'Unauthorized', 'The access token you provided has expired.')).toBe('expired-token');
-    expect(answer(403, 'Unauthorized', 'Access to requested resource is denied.')).toBe('final');
-    expect(answer(401, 'Unauthorized', 'The access token you provided has expired.')).toBe('final');
+    expect(classifyReply(403, 'Unauthorized', 'The access token you provided has expired.')).toBe('expired-token');
+    expect(classifyReply(403, 'Unauthorized', 'Access to requested resource is denied.')).toBe('final');
+    expect(classifyReply(401, 'Unauthorized', 'The access token you provided has expired.')).toBe('final');
   });
 
   it.each([

@@ -11,7 +11,7 @@ const readIdempotencyKey = ({ headers }: { headers: Readonly<Record<string, stri
   headers['x-amzn-idempotencykey'];
 const writes = (await Promise.all(listAllOperations().map(loadOperation))).filter(({ effect }) => effect === 'write');
 
-async function errorWithin(set: ReturnType<typeof testClient>, call: Promise<unknown>): Promise<SellingPartnerError> {
+async function waitForError(set: ReturnType<typeof testClient>, call: Promise<unknown>): Promise<SellingPartnerError> {
   const error = catchError(call);
   await set.clock.advance(3_600_000);
   return (await error) as unknown as SellingPartnerError;
@@ -48,7 +48,7 @@ describe('idempotency keys', () => {
 
   it('An error of unknown outcome contains the idempotency key, with which the same call acts once', async () => {
     const set = testClient(() => broken('ECONNRESET'));
-    const error = await errorWithin(set, set.client.callAPI(buy));
+    const error = await waitForError(set, set.client.callAPI(buy));
     expect(error).toMatchObject({
       outcome: 'unknown',
       attempts: 4,
@@ -60,7 +60,7 @@ describe('idempotency keys', () => {
 describe('writes of unknown outcome', () => {
   it('A write of unknown outcome has a verification call built from its parameters', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : { body: { reports: [] } }));
-    const error = await errorWithin(set, set.client.callAPI(report));
+    const error = await waitForError(set, set.client.callAPI(report));
     expect(error.verifyWith).toEqual({
       operation: 'reports.getReports',
       query: { reportTypes: 'X', marketplaceIds: ['Y', 'Z'], createdSince: '2025-12-31T23:55:00.000Z' },
@@ -75,9 +75,9 @@ describe('writes of unknown outcome', () => {
     ['a 408', errorReply(408, 'RequestTimeout')],
     ['a 200 that cannot be read', { body: '{"reportId"' }],
     ['a body that is cut', { pieces: ['{', broken('ECONNRESET')] }],
-  ])('%s also leaves the outcome of a write unknown', async (_answer, reply) => {
+  ])('%s also leaves the outcome of a write unknown', async (_reply, reply) => {
     const set = testClient(() => reply);
-    const error = await errorWithin(set, set.client.callAPI(report));
+    const error = await waitForError(set, set.client.callAPI(report));
     expect(error).toMatchObject({ outcome: 'unknown', attempts: 1, verifyWith: { operation: 'reports.getReports' } });
   });
 
@@ -88,7 +88,7 @@ describe('writes of unknown outcome', () => {
       broken('ECONNREFUSED', false),
     ]) {
       const set = testClient(() => reply);
-      const error = await errorWithin(set, set.client.callAPI(report));
+      const error = await waitForError(set, set.client.callAPI(report));
       expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
     }
   });
@@ -96,7 +96,7 @@ describe('writes of unknown outcome', () => {
   it('Idempotent operations have no unknown outcome, even if a second delete finds nothing', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(404, 'NotFound')));
     const call = set.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
-    const error = await errorWithin(set, call);
+    const error = await waitForError(set, call);
     expect(error).toMatchObject({ code: 'NotFound', attempts: 2 });
     expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
   });
@@ -104,14 +104,14 @@ describe('writes of unknown outcome', () => {
   it('The verification call contains no secret', async () => {
     const set = testClient(() => broken('ECONNRESET'));
     const body = { reportType: refreshToken, marketplaceIds: ['Y'] };
-    const error = await errorWithin(set, set.client.callAPI({ operation: 'reports.createReport', body }));
+    const error = await waitForError(set, set.client.callAPI({ operation: 'reports.createReport', body }));
     expect(JSON.stringify(error)).not.toContain(refreshToken);
     expect(error.verifyWith?.query?.marketplaceIds).toEqual(['Y']);
   });
 
   it('The outcome stays unknown when a later attempt fails for another reason', async () => {
     const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(400, 'InvalidInput')));
-    const error = await errorWithin(set, set.client.callAPI(buy));
+    const error = await waitForError(set, set.client.callAPI(buy));
     expect(error).toMatchObject({ code: 'InvalidInput', attempts: 2, outcome: 'unknown' });
   });
 

@@ -74,11 +74,11 @@ describe('a lost quota store', () => {
     { waitMilliseconds: Number.NaN, missing: 1, remaining: 1 },
     { waitMilliseconds: -1, missing: 1, remaining: 1 },
     { waitMilliseconds: 1 / 0 },
-  ])('A quota store whose value is not a slot counts as lost: %j', async (answer) => {
+  ])('A quota store whose value is not a slot counts as lost: %j', async (value) => {
     const clock = virtualClock();
     const server = strictBucket(clock, limit);
     const { store } = flakyStore(clock);
-    const quotaStore = { ...store, take: async () => answer as unknown as Slot };
+    const quotaStore = { ...store, take: async () => value as unknown as Slot };
     const { client, events } = testClient(server.script, { clock, options: { quotaStore } });
     const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
     await clock.advance(8_000);
@@ -210,11 +210,11 @@ describe('a lost quota store', () => {
     const { client, clock, flaky } = setUp();
     flaky.setState('failing');
     expect((await client.quota({ operation: call.operation })).slots).toBe(10);
-    const refusing = testClient((_request, index) => (index === 0 ? { status: 429, body: '' } : ok), {
+    const throttledClient = testClient((_request, index) => (index === 0 ? { status: 429, body: '' } : ok), {
       clock,
       options: { quotaStore: flakyStore(clock).store },
     });
-    const one = refusing.client.callAPI(call);
+    const one = throttledClient.client.callAPI(call);
     await clock.advance(5_000);
     expect(await one).toEqual({ restrictions: [] });
   });

@@ -20,7 +20,7 @@ interface ScriptCommands {
 }
 
 /** Both packages have the command, but the stores do not need it. */
-async function forgetScripts(client: RedisClient): Promise<void> {
+async function flushScripts(client: RedisClient): Promise<void> {
   const commands = client as ScriptCommands;
   expect(await (commands.scriptFlush?.() ?? commands.script?.('FLUSH'))).toBe('OK');
 }
@@ -37,7 +37,7 @@ describe.each(redisClients)('$name', (peer) => {
       // One slot, plus the tenth of a second by which the refill starts late.
       expect(await life()).toBeGreaterThan(900_000);
       expect(await life()).toBeLessThanOrEqual(1_000_100);
-      await forgetScripts(client);
+      await flushScripts(client);
       await store.add(bucket, limit, 10);
       expect(await life()).toBe(-2);
       await close();

@@ -6,13 +6,13 @@ import { testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
 
 const operations = [
-  { rate: 5, burst: 10, operation: 'listingsRestrictions.getListingsRestrictions', longestTravel: 300 },
-  // With a burst of one, a request that takes much longer than the previous one would meet the next.
-  { rate: 1, burst: 1, operation: 'amazonWarehousingAndDistribution.listOutbounds', longestTravel: 45 },
+  { rate: 5, burst: 10, operation: 'listingsRestrictions.getListingsRestrictions', maxLatency: 300 },
+  // With a burst of one, a request that arrives much later than usual would be too close to the next one.
+  { rate: 1, burst: 1, operation: 'amazonWarehousingAndDistribution.listOutbounds', maxLatency: 45 },
 ] as const;
 
-/** Processes that share a store. Each has its own queue and store object. */
-function world(processes: number, given: (typeof operations)[number], latency = (_request: number) => 0) {
+/** Creates the clients of several processes, which share only the store. */
+function createProcesses(processes: number, given: (typeof operations)[number], latency = (_request: number) => 0) {
   const clock = virtualClock();
   const server = strictBucket(clock, { ...given, latency });
   const flaky = flakyStore(clock);
@@ -36,7 +36,7 @@ function world(processes: number, given: (typeof operations)[number], latency = 
 
 describe('processes that share a quota', () => {
   it('Processes use a shared quota to the limit without throttling, and take turns', async () => {
-    const { clock, server, order, call } = world(4, operations[0]);
+    const { clock, server, order, call } = createProcesses(4, operations[0]);
     const calls = Promise.all(Array.from({ length: 60 }, (_, at) => call(at)));
     await clock.advance(10_500);
     expect(await calls).toHaveLength(60);
@@ -48,10 +48,10 @@ describe('processes that share a quota', () => {
   it('Processes share a burst, even if some start a little later', async () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(...[1, 2, 3].map(() => fc.nat(30))), async (late) => {
-        const { clock, server, order, call } = world(4, operations[0]);
-        const begins = [0, ...late].map((milliseconds, at) => ({ milliseconds, at }));
+        const { clock, server, order, call } = createProcesses(4, operations[0]);
+        const starts = [0, ...late].map((milliseconds, at) => ({ milliseconds, at }));
         const calls: Promise<unknown>[] = [];
-        for (const { milliseconds, at } of begins) {
+        for (const { milliseconds, at } of starts) {
           clock.setTimeout(() => calls.push(...Array.from({ length: 15 }, () => call(at))), milliseconds);
         }
         await clock.advance(11_000);
@@ -81,20 +81,28 @@ describe('processes that share a quota', () => {
         { minLength: 10, maxLength: 60 },
       );
       await fc.assert(
-        fc.asyncProperty(steps, fc.array(fc.nat(given.longestTravel), { minLength: 1 }), async (plans, travel) => {
-          const { clock, server, call } = world(4, given, (index) => travel[index % travel.length] ?? 0);
-          const calls: Promise<unknown>[] = [];
-          for (const { pause, process, endAfter } of plans) {
-            const controller = new AbortController();
-            if (endAfter !== null) clock.setTimeout(() => controller.abort(), endAfter);
-            calls.push(call(process, controller.signal).catch(() => {}));
-            if (pause > 0) await clock.advance(pause);
-          }
-          await clock.advance(120_000);
-          await Promise.all(calls);
-          expect(server.throttledCount()).toBe(0);
-          expect(clock.pending).toBe(0);
-        }),
+        fc.asyncProperty(
+          steps,
+          fc.array(fc.nat(given.maxLatency), { minLength: 1 }),
+          async (recordedSteps, latencies) => {
+            const { clock, server, call } = createProcesses(
+              4,
+              given,
+              (index) => latencies[index % latencies.length] ?? 0,
+            );
+            const calls: Promise<unknown>[] = [];
+            for (const { pause, process, endAfter } of recordedSteps) {
+              const controller = new AbortController();
+              if (endAfter !== null) clock.setTimeout(() => controller.abort(), endAfter);
+              calls.push(call(process, controller.signal).catch(() => {}));
+              if (pause > 0) await clock.advance(pause);
+            }
+            await clock.advance(120_000);
+            await Promise.all(calls);
+            expect(server.throttledCount()).toBe(0);
+            expect(clock.pending).toBe(0);
+          },
+        ),
         { numRuns: 60 },
       );
     },

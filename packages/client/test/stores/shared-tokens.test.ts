@@ -22,19 +22,21 @@ const notifications = { operation: 'notifications.getDestinations' };
 const ok = () => ({ body: { payload: [] } });
 const key = randomBytes(32);
 
-/** Clients as in separate processes: they share only the store. */
-function world(given: { readonly store?: (kept: TokenStore) => TokenStore; readonly keys?: Uint8Array[] } = {}) {
+/** Creates a function that opens clients of separate processes, which share only the store. */
+function createProcessFactory(
+  given: { readonly store?: (store: TokenStore) => TokenStore; readonly keys?: Uint8Array[] } = {},
+) {
   const clock = virtualClock();
-  const kept = memoryTokenStore(clock);
+  const memoryStore = memoryTokenStore(clock);
   const values: string[] = [];
-  const watched: TokenStore = {
-    ...kept,
+  const recordingStore: TokenStore = {
+    ...memoryStore,
     set: (name, value, milliseconds) => {
       values.push(name, value);
-      return kept.set(name, value, milliseconds);
+      return memoryStore.set(name, value, milliseconds);
     },
   };
-  const tokenStore = given.store?.(watched) ?? watched;
+  const tokenStore = given.store?.(recordingStore) ?? recordingStore;
   let tokens = 0;
   const shared: TestClientOptions = {
     clock,
@@ -51,12 +53,12 @@ function world(given: { readonly store?: (kept: TokenStore) => TokenStore; reado
       ...more,
       options: { tokenStore, tokenStoreKeys: given.keys ?? [key], ...more.options },
     });
-  return { clock, open, kept, values, requested: () => tokens };
+  return { clock, open, memoryStore, values, requested: () => tokens };
 }
 
 describe('tokens shared by processes', () => {
   it('Four processes with 25 first calls each request one token', async () => {
-    const { clock, open, requested } = world();
+    const { clock, open, requested } = createProcessFactory();
     const processes = [open(), open(), open(), open()];
     const calls = Promise.all(
       processes.flatMap(({ client }) => Array.from({ length: 25 }, () => client.callAPI(tracking))),
@@ -67,7 +69,7 @@ describe('tokens shared by processes', () => {
   });
 
   it('Other processes request the token when the one that holds the lease does not return', async () => {
-    const { clock, open, requested } = world();
+    const { clock, open, requested } = createProcessFactory();
     const [dead, alive] = [open({ tokens: () => 'stall' }), open()];
     const stalled = catchError(dead.client.callAPI(tracking));
     await clock.advance(100);
@@ -82,7 +84,7 @@ describe('tokens shared by processes', () => {
   });
 
   it('Tokens are separate for each seller, application and scope', async () => {
-    const { clock, open, requested } = world();
+    const { clock, open, requested } = createProcessFactory();
     const other = { ...credentials, SELLING_PARTNER_APP_CLIENT_ID: 'other-client' };
     const clients = [open(), open({ refresh_token: 'Atzr|other' }), open({ credentials: other })];
     for (const { client } of clients) {
@@ -95,22 +97,22 @@ describe('tokens shared by processes', () => {
   });
 
   it('Stored tokens cannot be decrypted in the store, under another key or with another secret', async () => {
-    const { clock, open, values, kept, requested } = world();
+    const { clock, open, values, memoryStore, requested } = createProcessFactory();
     const first = open().client.callAPI(tracking);
     await clock.advance(1_000);
     await first;
     expect(values.join()).not.toMatch(/planted|Atz|client-id/);
     const [name = '', value = ''] = values;
-    expect(await kept.get(name)).toBe(value);
-    const stranger = open({ options: { tokenStoreKeys: randomBytes(32) } }).client.callAPI(tracking);
+    expect(await memoryStore.get(name)).toBe(value);
+    const otherKeyCall = open({ options: { tokenStoreKeys: randomBytes(32) } }).client.callAPI(tracking);
     await clock.advance(1_000);
-    await stranger;
-    const thief = open({ refresh_token: 'Atzr|other' });
-    const before = thief.client.callAPI(tracking);
+    await otherKeyCall;
+    const otherSeller = open({ refresh_token: 'Atzr|other' });
+    const before = otherSeller.client.callAPI(tracking);
     await clock.advance(1_000);
     await before;
-    const thiefsName = values.findLast((_, at) => at % 2 === 0) ?? '';
-    await kept.set(thiefsName, value, 60_000);
+    const otherSellersName = values.findLast((_, at) => at % 2 === 0) ?? '';
+    await memoryStore.set(otherSellersName, value, 60_000);
     const again = open({ refresh_token: 'Atzr|other' }).client.callAPI(tracking);
     await clock.advance(1_000);
     await again;
@@ -118,7 +120,7 @@ describe('tokens shared by processes', () => {
   });
 
   it('Tokens can be decrypted with an old key while a new key encrypts', async () => {
-    const { clock, open, requested } = world();
+    const { clock, open, requested } = createProcessFactory();
     const [old, fresh] = [key.toString('base64'), randomBytes(32).toString('hex')];
     for (const tokenStoreKeys of [old, [fresh, old], [old, fresh]]) {
       const call = open({ options: { tokenStoreKeys } }).client.callAPI(tracking);
@@ -129,15 +131,15 @@ describe('tokens shared by processes', () => {
   });
 
   it('Tokens that Amazon rejects are not used again', async () => {
-    const { clock, open, requested } = world();
-    const throttledCount = new Set<string>();
+    const { clock, open, requested } = createProcessFactory();
+    const rejectedTokens = new Set<string>();
     const script: Parameters<typeof testClient>[0] = ({ headers }) =>
-      throttledCount.has(headers['x-amz-access-token'] ?? '') ? expiredTokenReply : ok();
+      rejectedTokens.has(headers['x-amz-access-token'] ?? '') ? expiredTokenReply : ok();
     const first = open({}, script);
     const warm = first.client.callAPI(tracking);
     await clock.advance(1_000);
     await warm;
-    throttledCount.add('Atza|planted-1');
+    rejectedTokens.add('Atza|planted-1');
     const renewed = first.client.callAPI(tracking);
     await clock.advance(1_000);
     await renewed;
@@ -150,7 +152,7 @@ describe('tokens shared by processes', () => {
   });
 
   it('One process renews tokens early for all processes', async () => {
-    const { clock, open, requested } = world();
+    const { clock, open, requested } = createProcessFactory();
     const processes = [open(), open()];
     for (const milliseconds of [1_000, 3_480_000, 5_000]) {
       const calls = Promise.all(processes.map(({ client }) => client.callAPI(tracking)));
@@ -161,7 +163,7 @@ describe('tokens shared by processes', () => {
   });
 
   it('Shared tokens appear in no error and no event', async () => {
-    const { clock, open } = world();
+    const { clock, open } = createProcessFactory();
     const first = open().client.callAPI(tracking);
     await clock.advance(1_000);
     await first;
@@ -179,9 +181,9 @@ describe('a lost token store', () => {
   it.each([
     ['failing', failing],
     ['silent', silent],
-  ])('(%s) Each process continues with its own tokens and warns once', async (_name, answer) => {
-    const { clock, open, requested } = world({
-      store: () => ({ get: answer, set: answer, add: answer, delete: answer }),
+  ])('(%s) Each process continues with its own tokens and warns once', async (_name, respond) => {
+    const { clock, open, requested } = createProcessFactory({
+      store: () => ({ get: respond, set: respond, add: respond, delete: respond }),
     });
     const processes = [open(), open()];
     const calls = Promise.all(processes.map(({ client }) => client.callAPI(tracking)));
@@ -189,8 +191,8 @@ describe('a lost token store', () => {
     expect(await calls).toHaveLength(2);
     expect(requested()).toBe(2);
     for (const { events } of processes) {
-      const told = events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
-      expect(told).toEqual(['TOKEN_STORE_LOST']);
+      const warnings = events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
+      expect(warnings).toEqual(['TOKEN_STORE_LOST']);
     }
     await clock.advance(60_000);
     expect(clock.pending).toBe(0);
@@ -198,7 +200,7 @@ describe('a lost token store', () => {
 });
 
 describe('the options of a token store', () => {
-  const make = (options: object) => () =>
+  const createClient = (options: object) => () =>
     new SellingPartner({ region: 'eu', refresh_token: 'r', credentials, options } as never, { files: noFiles });
   const tokenStore = memoryTokenStore();
 
@@ -210,11 +212,11 @@ describe('the options of a token store', () => {
     [{ tokenStoreKeys: 'a pass phrase!' }, 'neither bytes nor text in base64'],
     [{ tokenStoreKeys: 7 }, 'neither bytes nor text in base64'],
   ])('An invalid token store key is rejected: %j', (options, message) => {
-    expect(make({ tokenStore, ...options })).toThrow(message);
+    expect(createClient({ tokenStore, ...options })).toThrow(message);
   });
 
   it('A database client in place of a store is rejected', () => {
-    expect(make({ tokenStore: { get: () => {}, query: () => {} } })).toThrow('tokenStore is not a token store');
-    expect(make({ quotaStore: { query: () => {} } })).toThrow('it has no take, add, empty, peek');
+    expect(createClient({ tokenStore: { get: () => {}, query: () => {} } })).toThrow('tokenStore is not a token store');
+    expect(createClient({ quotaStore: { query: () => {} } })).toThrow('it has no take, add, empty, peek');
   });
 });

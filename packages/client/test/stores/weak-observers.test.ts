@@ -11,14 +11,14 @@ const event: ClientEvent = { type: 'warning', code: 'QUOTA_STORE_LOST', message:
 describe('WeakObservers', () => {
   it('Each observer is notified once and can be collected', async () => {
     const observers = new WeakObservers();
-    const told: string[] = [];
-    const kept = () => void told.push('kept');
-    for (let time = 0; time < 3; time += 1) observers.add(kept);
-    for (let client = 0; client < 500; client += 1) observers.add(() => void told.push(`client ${client}`));
-    // The target of a WeakRef is kept alive until the end of the turn.
+    const notified: string[] = [];
+    const referenced = () => void notified.push('referenced');
+    for (let time = 0; time < 3; time += 1) observers.add(referenced);
+    for (let client = 0; client < 500; client += 1) observers.add(() => void notified.push(`client ${client}`));
+    // The target of a WeakRef is referenced alive until the end of the turn.
     await new Promise<void>((resolve) => setImmediate(resolve));
     collectGarbage();
     observers.notify(event);
-    expect(told).toEqual(['kept']);
+    expect(notified).toEqual(['referenced']);
   });
 });

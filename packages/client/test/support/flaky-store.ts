@@ -5,7 +5,7 @@ import type { VirtualClock } from './virtual-clock.ts';
 /** How the store handles calls. */
 export type StoreState = 'up' | 'failing' | 'silent' | { readonly late: number };
 
-/** A store that can be down. Calls that it handles late still take effect. */
+/** Creates a store that can be down. Calls that it handles late still take effect. */
 export function flakyStore(clock: VirtualClock) {
   const memory = new MemoryQuotaStore(clock);
   const calls: string[] = [];

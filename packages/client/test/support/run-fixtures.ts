@@ -53,13 +53,13 @@ const buildStatuses = (...list: string[]) => list.map((processingStatus) => ({ p
 const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
 
 async function recordReports() {
-  const report = (scenario: Partial<ReportScenario>, more: object = {}) =>
+  const recordReport = (scenario: Partial<ReportScenario>, more: object = {}) =>
     recordSteps(createReportScenario(scenario).script, (client, onProgress) =>
       client.report({ ...traffic, ...more, onProgress }),
     );
   let sent = 0;
   return {
-    done: await report(
+    done: await recordReport(
       { polls: [...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done] },
       {
         dataStartTime: new Date('2025-12-01T00:00:00Z'),
@@ -72,11 +72,11 @@ async function recordReports() {
         maxWait: 3_600_000,
       },
     ),
-    cancelled: await report({ polls: buildStatuses('CANCELLED') }),
-    failed: await report({ polls: buildStatuses('IN_QUEUE', 'FATAL') }),
-    refused: await report({ create: () => errorReply(400, 'InvalidInput') }),
-    timedOut: await report({ polls: buildStatuses('IN_QUEUE') }, { maxWait: 15_000 }),
-    unanswered: await report({
+    cancelled: await recordReport({ polls: buildStatuses('CANCELLED') }),
+    failed: await recordReport({ polls: buildStatuses('IN_QUEUE', 'FATAL') }),
+    refused: await recordReport({ create: () => errorReply(400, 'InvalidInput') }),
+    timedOut: await recordReport({ polls: buildStatuses('IN_QUEUE') }, { maxWait: 15_000 }),
+    unanswered: await recordReport({
       create: () => (sent++ === 0 ? broken('ECONNRESET') : { status: 202, body: { reportId: 'R1' } }),
     }),
     known: await recordSteps(createReportScenario().script, (client, onProgress) =>
@@ -92,7 +92,7 @@ async function recordReports() {
 
 async function recordFeeds() {
   const xml = { feedType: 'POST_ORDER_FULFILLMENT_DATA', marketplaceIds, content: '<feed/>' };
-  const feed = (
+  const recordFeed = (
     polls: object[],
     more: object = {},
     errors: readonly (Error | ReturnType<typeof errorReply>)[] = [],
@@ -107,16 +107,19 @@ async function recordFeeds() {
   const messages = ['A', 'B', 'C'].map((sku) => ({ sku, operationType: 'DELETE' as const }));
   const listings = { feedType: 'JSON_LISTINGS_FEED', sellerId: 'M1', content: undefined, messages };
   return {
-    done: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('IN_PROGRESS'), buildFeedStatus('DONE', 'R1')], {
-      feedOptions: { one: 'two' },
-      contentType: 'text/xml; charset=UTF-8',
-    }),
-    listings: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('DONE', 'R1')], listings),
-    cancelled: await feed([buildFeedStatus('CANCELLED')]),
-    failed: await feed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('FATAL')]),
-    refused: await feed([], {}, [errorReply(400, 'InvalidInput')]),
-    timedOut: await feed([buildFeedStatus('IN_QUEUE')], { maxWait: 60_000 }),
-    unanswered: await feed([buildFeedStatus('DONE')], {}, [broken('ECONNRESET')]),
+    done: await recordFeed(
+      [buildFeedStatus('IN_QUEUE'), buildFeedStatus('IN_PROGRESS'), buildFeedStatus('DONE', 'R1')],
+      {
+        feedOptions: { one: 'two' },
+        contentType: 'text/xml; charset=UTF-8',
+      },
+    ),
+    listings: await recordFeed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('DONE', 'R1')], listings),
+    cancelled: await recordFeed([buildFeedStatus('CANCELLED')]),
+    failed: await recordFeed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('FATAL')]),
+    refused: await recordFeed([], {}, [errorReply(400, 'InvalidInput')]),
+    timedOut: await recordFeed([buildFeedStatus('IN_QUEUE')], { maxWait: 60_000 }),
+    unanswered: await recordFeed([buildFeedStatus('DONE')], {}, [broken('ECONNRESET')]),
     known: await recordSteps(createFeedScenario().script, (client, onProgress) =>
       client.feed({ feedId: 'F1', onProgress }),
     ),

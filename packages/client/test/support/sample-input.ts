@@ -6,19 +6,19 @@ const awkward = "a b/ü+,&'(1)*";
 /** Builds the same parameters for an operation each time: all of them are set, required or not. */
 export function sampleInput(descriptor: OperationDescriptor) {
   return {
-    path: group(descriptor, 'path'),
-    query: group(descriptor, 'query'),
+    path: buildParameters(descriptor, 'path'),
+    query: buildParameters(descriptor, 'query'),
     ...(descriptor.body === null ? {} : { body: { sample: true } }),
   };
 }
 
-function group(descriptor: OperationDescriptor, where: ParameterDescriptor['in']): Record<string, unknown> {
+function buildParameters(descriptor: OperationDescriptor, where: ParameterDescriptor['in']): Record<string, unknown> {
   const parameters = descriptor.parameters.filter((parameter) => parameter.in === where);
-  return Object.fromEntries(parameters.map(({ name, schema }) => [name, sampleValue(schema)]));
+  return Object.fromEntries(parameters.map(({ name, schema }) => [name, buildSampleValue(schema)]));
 }
 
-function sampleValue(schema: JsonSchema): unknown {
-  if (schema.type === 'array') return [sampleValue(schema.items ?? {}), 'x,y'];
+function buildSampleValue(schema: JsonSchema): unknown {
+  if (schema.type === 'array') return [buildSampleValue(schema.items ?? {}), 'x,y'];
   if (schema.enum?.[0] !== undefined) return schema.enum[0];
   if (schema.type === 'integer' || schema.type === 'number') return 7;
   if (schema.type === 'boolean') return true;

@@ -28,15 +28,15 @@ export type Script = (
   index: number,
 ) => Reply | Error | 'stall' | Promise<Reply | Error | 'stall'>;
 
-/** A transport that answers with the script and records the requests. */
+/** Creates a transport that responds with the script and records the requests. */
 export function scriptedTransport(script: Script): Transport & { readonly requests: SeenRequest[] } {
   const requests: SeenRequest[] = [];
   return {
     requests,
     async send(message) {
-      const seen = await see(message);
-      requests.push(seen);
-      const reply = await script(seen, requests.length - 1);
+      const recorded = await recordRequest(message);
+      requests.push(recorded);
+      const reply = await script(recorded, requests.length - 1);
       if (reply === 'stall') return new Promise(() => {});
       if (reply instanceof Error) throw reply;
       const { status = 200, headers = {}, body, pieces } = reply;
@@ -50,7 +50,7 @@ export function broken(code: string, sent = true): NetworkError {
   return new NetworkError(code, `scripted ${code}`, sent);
 }
 
-async function see(message: TransportRequest): Promise<SeenRequest> {
+async function recordRequest(message: TransportRequest): Promise<SeenRequest> {
   const body = await readBody(message.body);
   return {
     method: message.method,

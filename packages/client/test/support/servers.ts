@@ -20,39 +20,40 @@ export interface ClientKind<Client> {
   open(): Promise<Connection<Client>>;
 }
 
-export const redisUrl = process.env.REDIS_URL ?? (await found(6379, 'redis://127.0.0.1:6379'));
-export const databaseUrl = process.env.DATABASE_URL ?? (await found(5432, 'postgres://postgres@127.0.0.1:5432/test'));
+export const redisUrl = process.env.REDIS_URL ?? (await findServer(6379, 'redis://127.0.0.1:6379'));
+export const databaseUrl =
+  process.env.DATABASE_URL ?? (await findServer(5432, 'postgres://postgres@127.0.0.1:5432/test'));
 
 export const redisClients: readonly ClientKind<RedisClient>[] = [
-  peer('redis', redisUrl, 'REDIS_URL', async (url) => {
+  createClientKind('redis', redisUrl, 'REDIS_URL', async (url) => {
     const client = createClient({ url });
     client.on('error', () => {});
     await client.connect();
     return { client, close: async () => client.destroy() };
   }),
-  peer('ioredis', redisUrl, 'REDIS_URL', async (url) => {
+  createClientKind('ioredis', redisUrl, 'REDIS_URL', async (url) => {
     const client = new Redis(url);
     return { client, close: async () => client.disconnect() };
   }),
 ];
 
 export const postgresClients: readonly ClientKind<PostgresClient>[] = [
-  peer('a Pool of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
+  createClientKind('a Pool of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
     const client = new pg.Pool({ connectionString, max: 4 });
     return { client, close: () => client.end() };
   }),
-  peer('a Client of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
+  createClientKind('a Client of pg', databaseUrl, 'DATABASE_URL', async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     return { client, close: () => client.end() };
   }),
-  peer('PGlite', 'in this process', '', async () => {
+  createClientKind('PGlite', 'in this process', '', async () => {
     const client = await PGlite.create();
     return { client, close: () => client.close() };
   }),
 ];
 
-function peer<Client>(
+function createClientKind<Client>(
   name: string,
   url: string | undefined,
   variable: string,
@@ -64,7 +65,7 @@ function peer<Client>(
 }
 
 /** Returns the URL if a server listens on the port of this machine. */
-function found(port: number, url: string): Promise<string | undefined> {
+function findServer(port: number, url: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     const end = (result: string | undefined) => {

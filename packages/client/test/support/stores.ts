@@ -13,7 +13,7 @@ export interface StoreKind {
   /** Opens the stores of one process; the next call opens those of another. */
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Closes the connection of the stores. */
+  /** Closes the connection of the stores and opens a new one. */
   disconnect(): Promise<void>;
   quotas(): QuotaStore;
   tokens(): TokenStore;
@@ -21,7 +21,7 @@ export interface StoreKind {
   quotasAt(now: () => number): QuotaStore;
 }
 
-export const storeKinds: readonly StoreKind[] = [...redisKinds(), ...postgresKinds()];
+export const storeKinds: readonly StoreKind[] = [...buildRedisKinds(), ...buildPostgresKinds()];
 
 /** Opens a kind of store before the tests of a group, and closes it after them. */
 export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
@@ -29,7 +29,7 @@ export function useStores(kind: Pick<StoreKind, 'open' | 'close'>): void {
   afterAll(() => kind.close());
 }
 
-function redisKinds(): StoreKind[] {
+function buildRedisKinds(): StoreKind[] {
   return redisClients.map(({ name, isMissing, open }) => {
     const prefix = `test-${randomUUID()}:`;
     let connection: Connection<RedisClient>;
@@ -50,12 +50,13 @@ function redisKinds(): StoreKind[] {
       },
       quotas: () => redisQuotaStore(connection.client, { prefix }),
       tokens: () => redisTokenStore(connection.client, { prefix }),
-      quotasAt: (now) => redisQuotaStore(redisAt(connection.client, now), { prefix: `${prefix}${randomUUID()}:` }),
+      quotasAt: (now) =>
+        redisQuotaStore(withRedisTime(connection.client, now), { prefix: `${prefix}${randomUUID()}:` }),
     };
   });
 }
 
-function postgresKinds(): StoreKind[] {
+function buildPostgresKinds(): StoreKind[] {
   return postgresClients.map(({ name, isMissing, open }) => {
     const id = randomUUID().slice(0, 8);
     const [quotas, tokens] = [`test_quotas_${id}`, `test_tokens_${id}`];
@@ -76,7 +77,7 @@ function postgresKinds(): StoreKind[] {
       },
       quotas: () => postgresQuotaStore(connection.client, { table: quotas }),
       tokens: () => postgresTokenStore(connection.client, { table: tokens }),
-      quotasAt: (now) => postgresQuotaStore(postgresAt(connection.client, now), { table: quotas }),
+      quotasAt: (now) => postgresQuotaStore(withPostgresTime(connection.client, now), { table: quotas }),
     };
   });
 }
@@ -88,20 +89,20 @@ export function evaluate(client: RedisClient, script: string, args: string[]): P
 }
 
 /** Replaces the server's time in scripts. */
-function redisAt(client: RedisClient, now: () => number): RedisClient {
-  const told = () => `{ ${Math.floor(now() / 1000)}, ${(now() % 1000) * 1000} }`;
-  const at = (script: string) => script.replace("redis.call('TIME')", told());
+function withRedisTime(client: RedisClient, now: () => number): RedisClient {
+  const formatTime = () => `{ ${Math.floor(now() / 1000)}, ${(now() % 1000) * 1000} }`;
+  const replaceTime = (script: string) => script.replace("redis.call('TIME')", formatTime());
   return {
     evalSha: () => Promise.reject(new Error('NOSCRIPT')),
     eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
       'evalSha' in client
-        ? client.eval(at(script), options)
-        : client.eval(at(script), 1, ...options.keys, ...options.arguments),
+        ? client.eval(replaceTime(script), options)
+        : client.eval(replaceTime(script), 1, ...options.keys, ...options.arguments),
   };
 }
 
 /** Replaces the server's time in queries. */
-function postgresAt(client: PostgresClient, now: () => number): PostgresClient {
-  const at = (text: string) => text.replaceAll('clock_timestamp()', `to_timestamp(${now() / 1000}::float8)`);
-  return { query: (text, values) => client.query(at(text), values) };
+function withPostgresTime(client: PostgresClient, now: () => number): PostgresClient {
+  const replaceTime = (text: string) => text.replaceAll('clock_timestamp()', `to_timestamp(${now() / 1000}::float8)`);
+  return { query: (text, values) => client.query(replaceTime(text), values) };
 }

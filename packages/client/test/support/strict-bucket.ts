@@ -11,15 +11,15 @@ export interface StrictBucket {
   readonly header?: string;
 }
 
-/** A server that counts requests of one operation as they arrive and throttles those that exceed the bucket. */
+/** Creates a server that counts requests of one operation as they arrive and throttles those that exceed the bucket. */
 export function strictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
   let [slots, countedAt] = [burst, clock.now()];
   const arrivals: number[] = [];
   let throttledCount = 0;
-  const travel = (milliseconds: number) =>
+  const delay = (milliseconds: number) =>
     milliseconds === 0 ? undefined : new Promise<void>((resolve) => void clock.setTimeout(resolve, milliseconds));
   const script: Script = async (_request, index) => {
-    await travel(latency(index));
+    await delay(latency(index));
     slots = Math.min(burst, slots + ((clock.now() - countedAt) / 1000) * rate);
     countedAt = clock.now();
     const isGranted = slots >= 1 - 1e-9;
@@ -29,7 +29,7 @@ export function strictBucket(clock: VirtualClock, { rate, burst, latency = () =>
     } else {
       throttledCount += 1;
     }
-    await travel(latency(index));
+    await delay(latency(index));
     if (!isGranted) return throttled();
     return { body: { payload: index }, headers: header === undefined ? {} : { 'x-amzn-ratelimit-limit': header } };
   };

@@ -12,7 +12,7 @@ interface Entry {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until it is advanced. */
+/** Creates a clock that stands still until it is advanced. */
 export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
   const entries = new Set<Entry>();
   let time = start;
@@ -26,7 +26,7 @@ export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
     async advance(milliseconds) {
       const end = time + milliseconds;
       await settle();
-      for (let entry = next(entries, end); entry !== undefined; entry = next(entries, end)) {
+      for (let entry = findNextTimer(entries, end); entry !== undefined; entry = findNextTimer(entries, end)) {
         time = Math.max(time, entry.due);
         entries.delete(entry);
         entry.callback();
@@ -42,7 +42,7 @@ export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
 }
 
 /** Finds the earliest timer that is due by `end`; of several due at the same time, the one that was set first. */
-function next(entries: Iterable<Entry>, end: number): Entry | undefined {
+function findNextTimer(entries: Iterable<Entry>, end: number): Entry | undefined {
   let earliest: Entry | undefined;
   for (const entry of entries) {
     if (entry.due <= end && (earliest === undefined || entry.due < earliest.due)) earliest = entry;

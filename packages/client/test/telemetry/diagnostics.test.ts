@@ -6,13 +6,13 @@ import { order } from './support.ts';
 
 it('Every event is published to the channel of its type', async () => {
   const types = ['call', 'slot', 'token', 'token-end', 'request', 'response', 'settled'];
-  const heard: ClientEvent[] = [];
-  const listen = (event: unknown) => void heard.push(event as ClientEvent);
+  const received: ClientEvent[] = [];
+  const listen = (event: unknown) => void received.push(event as ClientEvent);
   for (const type of types) subscribe(`supercargo:${type}`, listen);
   const { client, events } = testClient(() => ({ body: { payload: {} } }));
   await client.callAPI(order);
   for (const type of types) unsubscribe(`supercargo:${type}`, listen);
-  expect(heard.map(({ type }) => type)).toEqual([
+  expect(received.map(({ type }) => type)).toEqual([
     'call',
     'token',
     'token-end',
@@ -21,7 +21,7 @@ it('Every event is published to the channel of its type', async () => {
     'response',
     'settled',
   ]);
-  expect(heard).toEqual(events.filter(({ type }) => type !== 'warning'));
+  expect(received).toEqual(events.filter(({ type }) => type !== 'warning'));
 });
 
 it('Calls work without subscribers', async () => {

@@ -6,22 +6,25 @@ import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
 
-/** Responses of Amazon, and the events about the end of the call. */
-const endings: Record<string, readonly [script: Script, told: Partial<SettledEvent>]> = {
-  'an answer': [() => ok, { ok: true, status: 200, code: undefined, attempts: 1, requestId: 'request-7' }],
-  'a refusal': [() => errorReply(400, 'InvalidInput'), { ok: false, status: 400, code: 'InvalidInput', attempts: 1 }],
-  'an answer that cannot be read': [() => ({ body: 'oops' }), { ok: false, status: 200, code: 'JSON_PARSE_ERROR' }],
-  'a connection that stays broken': [
+/** Responses of Amazon, and the expected event at the end of the call. */
+const endings: Record<string, readonly [script: Script, expected: Partial<SettledEvent>]> = {
+  'a response': [() => ok, { ok: true, status: 200, code: undefined, attempts: 1, requestId: 'request-7' }],
+  'an API error': [
+    () => errorReply(400, 'InvalidInput'),
+    { ok: false, status: 400, code: 'InvalidInput', attempts: 1 },
+  ],
+  'a response that is not JSON': [() => ({ body: 'oops' }), { ok: false, status: 200, code: 'JSON_PARSE_ERROR' }],
+  'repeated network errors': [
     () => broken('ECONNRESET'),
     { ok: false, status: undefined, code: 'ECONNRESET', attempts: 4 },
   ],
-  'a server in trouble': [() => errorReply(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
+  'repeated server errors': [() => errorReply(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
   'a token that stays expired': [() => expiredTokenReply, { ok: false, status: 403, attempts: 2 }],
-  'a refusal that is waited out': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
+  'a retry after throttling': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
 };
 
 describe('Every call starts once and settles once', () => {
-  it.each(Object.entries(endings))('with %s', async (_name, [script, told]) => {
+  it.each(Object.entries(endings))('A call ends with %s', async (_name, [script, expected]) => {
     const { client, clock, events } = testClient(script, { access_token: 'Atza|1' });
     const done = client.callAPI(order).catch(() => {});
     await clock.advance(3_600_000);
@@ -31,12 +34,12 @@ describe('Every call starts once and settles once', () => {
     const settled = events.filter(({ type }) => type === 'settled');
     expect(settled).toHaveLength(1);
     expect(events.at(-1)).toBe(settled[0]);
-    expect(settled[0]).toMatchObject({ operation: order.operation, ...told });
+    expect(settled[0]).toMatchObject({ operation: order.operation, ...expected });
     const ofCall = events.flatMap((event) => ('call' in event && event.call !== undefined ? [event.call] : []));
     expect(new Set(ofCall)).toEqual(new Set([started?.type === 'call' && started.call]));
   });
 
-  it('when its caller aborts it', async () => {
+  it('A caller aborts the call', async () => {
     const { client, events } = testClient(() => ok);
     const controller = new AbortController();
     const error = catchError(client.callAPI({ ...order, options: { signal: controller.signal } }));
@@ -46,13 +49,13 @@ describe('Every call starts once and settles once', () => {
     expect(events.filter(({ type }) => type === 'settled')).toMatchObject([{ ok: false, code: 'REQUEST_ABORTED' }]);
   });
 
-  it('when it requests the raw result of a rejected call', async () => {
+  it('A rejected call with raw_result', async () => {
     const { client, events } = testClient(() => errorReply(400, 'InvalidInput'));
     await client.callAPI({ ...order, options: { raw_result: true } });
     expect(events.at(-1)).toMatchObject({ type: 'settled', ok: false, status: 400, code: undefined });
   });
 
-  it('and reports how long it waited for quota', async () => {
+  it('The last event contains the wait for the quota', async () => {
     const { client, clock, events } = testClient(() => ok, { access_token: 'Atza|1' });
     const calls = Array.from({ length: 31 }, () => client.callAPI(order));
     await clock.advance(60_000);

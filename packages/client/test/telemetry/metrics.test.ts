@@ -10,14 +10,14 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-function telemetryHere(attributes?: Record<string, string>) {
+function createTelemetry(attributes?: Record<string, string>) {
   const telemetry = memoryTelemetry(attributes);
   ends.push(telemetry.end);
   return telemetry;
 }
 
 it('Requests, calls, throttled requests, retries and their durations are measured', async () => {
-  const telemetry = telemetryHere({ seller: 'north' });
+  const telemetry = createTelemetry({ seller: 'north' });
   const replies = [throttled('0.5'), errorReply(500, 'InternalFailure'), ok];
   const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
     access_token: 'Atza|1',
@@ -46,7 +46,7 @@ it('Requests, calls, throttled requests, retries and their durations are measure
 });
 
 it('Waits and the slots in the bucket are measured', async () => {
-  const telemetry = telemetryHere();
+  const telemetry = createTelemetry();
   const { client, clock } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
   await client.callAPI(order);
   expect((await telemetry.measured())['supercargo.quota.slots']).toEqual([{ attributes: operation, value: 29 }]);
@@ -61,7 +61,7 @@ it('Waits and the slots in the bucket are measured', async () => {
 });
 
 it('Failed calls are counted by error type, and suppressed retries are counted', async () => {
-  const telemetry = telemetryHere();
+  const telemetry = createTelemetry();
   const { client, clock } = testClient(() => errorReply(503, 'ServiceUnavailable'), {
     access_token: 'Atza|1',
     options: { observer: telemetry.observer, retryBudget: 0 },
@@ -75,7 +75,7 @@ it('Failed calls are counted by error type, and suppressed retries are counted',
 });
 
 it('The bytes of documents are counted', async () => {
-  const telemetry = telemetryHere();
+  const telemetry = createTelemetry();
   const { client } = testClient(() => ({ body: 'x'.repeat(100_000) }), { options: { observer: telemetry.observer } });
   await client.download({ url: 'https://documents.example/d' });
   const attributes = { 'supercargo.direction': 'download' };

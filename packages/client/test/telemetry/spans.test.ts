@@ -11,7 +11,7 @@ const ok = { body: { payload: { AmazonOrderId: '902-1' } }, headers: { 'x-amzn-r
 beforeAll(() => void context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable()));
 afterAll(() => context.disable());
 
-const named = (spans: readonly { name: string }[]) => spans.map(({ name }) => name);
+const listNames = (spans: readonly { name: string }[]) => spans.map(({ name }) => name);
 
 describe('spans of calls', () => {
   it('A call is a span with a child span for its request, by the conventions for HTTP', async () => {
@@ -19,7 +19,7 @@ describe('spans of calls', () => {
     const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
     await client.callAPI(order);
     const [request, call] = telemetry.spans();
-    expect(named(telemetry.spans())).toEqual(['GET /orders/v0/orders/{orderId}', 'orders.getOrder']);
+    expect(listNames(telemetry.spans())).toEqual(['GET /orders/v0/orders/{orderId}', 'orders.getOrder']);
     expect(request?.kind).toBe(SpanKind.CLIENT);
     expect(request?.attributes).toEqual({
       seller: 'north',
@@ -97,7 +97,7 @@ describe('spans of calls', () => {
     const telemetry = memoryTelemetry();
     const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
     await client.callAPI({ api_path: '/orders/v9/orders/902-1', method: 'GET' });
-    expect(named(telemetry.spans())).toEqual(['GET', 'GET /orders/v9/orders/902-1']);
+    expect(listNames(telemetry.spans())).toEqual(['GET', 'GET /orders/v9/orders/902-1']);
     expect(telemetry.spans()[0]?.attributes).not.toHaveProperty('url.template');
   });
 });

@@ -13,7 +13,7 @@ import {
 import type { CallParameters } from '../../src/index.ts';
 import { otelObserver } from '../../src/otel.ts';
 
-/** OpenTelemetry in memory with an observer that reports to it. */
+/** Creates OpenTelemetry exporters in memory and an observer that reports to them. */
 export function memoryTelemetry(attributes: Record<string, string> = {}) {
   const spans = new InMemorySpanExporter();
   const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
@@ -27,8 +27,10 @@ export function memoryTelemetry(attributes: Record<string, string> = {}) {
     async measured(): Promise<Record<string, readonly Measured[]>> {
       await reader.forceFlush();
       const scopes = exporter.getMetrics().at(-1)?.scopeMetrics ?? [];
-      const all = scopes.flatMap(({ metrics }) => metrics);
-      return Object.fromEntries(all.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.map(plain)]));
+      const metrics = scopes.flatMap((scope) => scope.metrics);
+      return Object.fromEntries(
+        metrics.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.map(toMeasured)]),
+      );
     },
     end: () => meterProvider.shutdown(),
   };
@@ -40,7 +42,7 @@ export interface Measured {
   readonly value: number | { readonly count: number; readonly sum: number };
 }
 
-function plain({ attributes, value }: { attributes: object; value: unknown }): Measured {
+function toMeasured({ attributes, value }: { attributes: object; value: unknown }): Measured {
   if (typeof value === 'number') return { attributes: { ...attributes }, value };
   const { count, sum = 0 } = value as { count: number; sum?: number };
   return { attributes: { ...attributes }, value: { count, sum } };

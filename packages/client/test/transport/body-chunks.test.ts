@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BodyChunks } from '../../src/transport/body-chunks.ts';
 
-/** A connection that counts its pauses and sends more chunks when it is resumed. */
+/** Creates a connection that counts its pauses and sends more chunks when it is resumed. */
 function connection(pieces: readonly Uint8Array[]) {
   const left = [...pieces];
   let isPaused = false;

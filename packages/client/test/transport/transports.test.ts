@@ -27,7 +27,7 @@ afterEach(() => {
   }
 });
 
-/** A server, with the client sides of its connections. */
+/** Starts a server and collects the client sides of its connections. */
 async function withClientSockets(listener: RequestListener) {
   const made: Socket[] = [];
   const onSocket = (event: unknown) => void made.push((event as { socket: Socket }).socket);
