@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { databaseServer } from './e2e/console/fixtures/own-database.ts';
+import { postgresUrl } from './e2e/console/fixtures/create-database.ts';
 
 /** Elsewhere than in CI properties are tried on other examples each time. */
 const alias =
@@ -35,7 +35,7 @@ const hosted = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-groups
 /** Several machines share a Postgres. */
 const machines = consoleTest('machines');
 
-if (databaseServer === undefined) {
+if (postgresUrl === undefined) {
   console.warn('There is no Postgres here: the console is tested on PGlite only. DATABASE_URL names one.');
 }
 
@@ -69,10 +69,10 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           include: [consoleTest('**/*')],
-          exclude: [machines, ...(databaseServer === undefined ? [] : hosted)],
+          exclude: [machines, ...(postgresUrl === undefined ? [] : hosted)],
         },
       },
-      ...(databaseServer === undefined
+      ...(postgresUrl === undefined
         ? []
         : [
             {
@@ -82,7 +82,7 @@ export default defineConfig({
                 name: 'postgres',
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
-                env: { TEST_POSTGRES: databaseServer },
+                env: { TEST_POSTGRES: postgresUrl },
                 include: [...keeping, ...hosted, machines],
               },
             },

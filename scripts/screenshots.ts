@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { BillingJourney } from '../e2e/console/fixtures/billing-journey.ts';
-import { billingPlaces } from '../e2e/console/fixtures/billing-places.ts';
-import { color, goTo } from '../e2e/console/fixtures/go-to.ts';
-import { canHost, HostedJourney } from '../e2e/console/fixtures/hosted-journey.ts';
-import { accountPlaces, publicPlaces } from '../e2e/console/fixtures/hosted-places.ts';
+import { billingScreens } from '../e2e/console/fixtures/billing-screens.ts';
+import { setColorScheme, openScreen } from '../e2e/console/fixtures/open-screen.ts';
+import { canRunHosted, HostedJourney } from '../e2e/console/fixtures/hosted-journey.ts';
+import { listAccountScreens, listPublicScreens } from '../e2e/console/fixtures/hosted-screens.ts';
 import { Journey } from '../e2e/console/fixtures/journey.ts';
-import { live } from '../e2e/console/fixtures/life.ts';
-import { type Place, placesOf } from '../e2e/console/fixtures/places.ts';
+import { fillConsole } from '../e2e/console/fixtures/fill-console.ts';
+import { type Screen, listScreens } from '../e2e/console/fixtures/screens.ts';
 import { buildWeb } from './build-web.ts';
 
 const help = `Takes pictures of every screen of the console, in light and dark, wide and on a phone. Those of a console for many
@@ -17,7 +17,7 @@ people need a Postgres.
 
 npm run screenshots -- [--only NAME ...] [--to FOLDER]
 
---only  Names of places, such as overview or report-table. All of them by default.
+--only  Names of screens, such as overview or report-table. All of them by default.
 --to    Where the pictures go. docs/screenshots by default.`;
 
 const { values } = parseArgs({
@@ -42,37 +42,37 @@ async function take(folder: string, only: readonly string[] | undefined): Promis
   await buildWeb();
   const isWanted = ({ name }: { readonly name: string }) => only?.includes(name) ?? true;
   const local = await takeLocal(folder, isWanted);
-  const hosted = canHost ? (await takeAccounts(folder, isWanted)) + (await takeBilling(folder, isWanted)) : 0;
-  console.log(`Pictures of ${local + hosted} places are in ${folder}.`);
+  const hosted = canRunHosted ? (await takeAccounts(folder, isWanted)) + (await takeBilling(folder, isWanted)) : 0;
+  console.log(`Pictures of ${local + hosted} screens are in ${folder}.`);
 }
 
-type Wanted = (place: { readonly name: string }) => boolean;
+type Wanted = (screen: { readonly name: string }) => boolean;
 
-/** Returns how many places there were. */
+/** Returns how many screens there were. */
 async function takeLocal(folder: string, isWanted: Wanted): Promise<number> {
-  const journey = await Journey.begin();
+  const journey = await Journey.start();
   try {
-    const places = placesOf(await live(journey.console)).filter(isWanted);
-    await takeEach(folder, places, (viewport) => journey.open('/', { viewport, reducedMotion: 'reduce' }));
-    for (const trouble of journey.troubles) console.warn(trouble);
-    return places.length;
+    const screens = listScreens(await fillConsole(journey.console)).filter(isWanted);
+    await takeEach(folder, screens, (viewport) => journey.open('/', { viewport, reducedMotion: 'reduce' }));
+    for (const problem of journey.problems) console.warn(problem);
+    return screens.length;
   } finally {
-    await journey.end();
+    await journey.close();
   }
 }
 
 /** Signing up and in, and what somebody who is signed in has of their own. */
 async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
-  const open = publicPlaces().filter(isWanted);
-  const own = [...accountPlaces(), { name: 'people', path: '/people', shows: 'People' }].filter(isWanted);
+  const open = listPublicScreens().filter(isWanted);
+  const own = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(isWanted);
   if (open.length + own.length === 0) return 0;
-  const journey = await HostedJourney.begin();
+  const journey = await HostedJourney.start();
   try {
     for (const [size, viewport] of Object.entries(sizes)) {
-      for (const { name, path, shows, act } of open) {
+      for (const { name, path, heading, action } of open) {
         const page = await journey.visit(path, { viewport, reducedMotion: 'reduce' });
-        await page.getByRole('heading', { level: 1, name: shows }).waitFor();
-        await act?.(page);
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await action?.(page);
         await picture(page, folder, name, size);
         await page.context().close();
       }
@@ -83,32 +83,32 @@ async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
     );
     return open.length + own.length;
   } finally {
-    await journey.end();
+    await journey.close();
   }
 }
 
 async function takeEach(
   folder: string,
-  places: readonly Place[],
+  screens: readonly Screen[],
   open: (viewport: { width: number; height: number }) => Promise<Page>,
 ): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await open(viewport);
-    for (const place of places) {
-      await goTo(page, place);
-      await picture(page, folder, place.name, size);
+    for (const screen of screens) {
+      await openScreen(page, screen);
+      await picture(page, folder, screen.name, size);
     }
     await page.context().close();
   }
 }
 
-/** Each place has a workspace of its own, so that it is gone to once and looked at in every size. */
+/** Each screen has a workspace of its own, so that it is gone to once and looked at in every size. */
 async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
-  const places = billingPlaces.filter(isWanted);
-  if (places.length === 0) return 0;
-  const journey = await BillingJourney.begin();
+  const screens = billingScreens.filter(isWanted);
+  if (screens.length === 0) return 0;
+  const journey = await BillingJourney.start();
   try {
-    for (const { name, open } of places) {
+    for (const { name, open } of screens) {
       const page = await open(journey);
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
@@ -116,20 +116,20 @@ async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
       }
       await page.context().close();
     }
-    return places.length;
+    return screens.length;
   } finally {
-    await journey.end();
+    await journey.close();
   }
 }
 
-async function picture(page: Page, folder: string, place: string, size: string): Promise<void> {
+async function picture(page: Page, folder: string, screen: string, size: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await color(page, colorScheme);
-    await page.screenshot({ path: join(folder, nameOf(place, size, colorScheme)) });
+    await setColorScheme(page, colorScheme);
+    await page.screenshot({ path: join(folder, nameOf(screen, size, colorScheme)) });
   }
 }
 
-function nameOf(place: string, size: string, colorScheme: string): string {
-  const name = `${size === 'phone' ? 'phone-' : ''}${place}-${colorScheme}`;
+function nameOf(screen: string, size: string, colorScheme: string): string {
+  const name = `${size === 'phone' ? 'phone-' : ''}${screen}-${colorScheme}`;
   return `${shownAs[name] ?? name}.png`;
 }

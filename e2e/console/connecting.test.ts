@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!canTravel)('connecting a seller', () => {
+describe.skipIf(!hasChromium)('connecting a seller', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('goes by the consent page and back, takes each state once, and none that it has not given out', async () => {
     const { sandbox, url } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
@@ -53,6 +53,6 @@ describe.skipIf(!canTravel)('connecting a seller', () => {
     await seller.waitFor({ state: 'hidden' });
     expect(await page.getByRole('row').count()).toBe(3);
     // The consent page is the marketplace's own; nothing else is asked of anybody.
-    expect(journey.troubles.filter((trouble) => !trouble.startsWith(`${url}/apps/authorize/consent`))).toEqual([]);
+    expect(journey.problems.filter((problem) => !problem.startsWith(`${url}/apps/authorize/consent`))).toEqual([]);
   });
 });

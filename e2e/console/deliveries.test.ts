@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
 
@@ -41,20 +41,20 @@ class Listener {
 const orderChange = 'Order Change Notification (ORDER_CHANGE)';
 const feedFinished = 'Feed Processing Finished Notification (FEED_PROCESSING_FINISHED)';
 
-describe.skipIf(!canTravel)('notifications to local addresses', () => {
+describe.skipIf(!hasChromium)('notifications to local addresses', () => {
   const listener = new Listener();
   let journey: Journey;
   let origin: string;
   beforeAll(async () => {
     origin = await listener.start();
-    journey = await Journey.begin();
+    journey = await Journey.start();
     const { sellers, subscriptions } = journey.console.services;
     const [connected] = await sellers.list('local');
     const types = [{ notificationType: 'ORDER_CHANGE' }, { notificationType: 'FEED_PROCESSING_FINISHED' }];
     await subscriptions.setUp('local', (connected as NonNullable<typeof connected>).seller.id, types, { queueArn });
   });
   afterAll(async () => {
-    await journey.end();
+    await journey.close();
     listener.stop();
   });
 
@@ -93,7 +93,7 @@ describe.skipIf(!canTravel)('notifications to local addresses', () => {
     const ids = listener.at('/feeds').map((body) => JSON.parse(body).notificationMetadata.notificationId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('are tried again while the address refuses them, and sent again on demand', async () => {
@@ -118,6 +118,6 @@ describe.skipIf(!canTravel)('notifications to local addresses', () => {
     await expect.poll(() => listener.at('/orders').length, { timeout: 20_000 }).toBe(before + 2);
     const [one, other] = listener.at('/orders').slice(-2);
     expect(JSON.parse(other ?? '{}').notificationMetadata).toEqual(JSON.parse(one ?? '{}').notificationMetadata);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

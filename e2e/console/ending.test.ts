@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectSellers } from './fixtures/marketplace.ts';
-import { databaseServer, ownDatabase } from './fixtures/own-database.ts';
-import { everyRun, nthRequest } from './fixtures/runs-under-fire.ts';
+import { connectSellers } from './fixtures/slow-sandbox.ts';
+import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
+import { listRuns, buildNthRequest } from './fixtures/console-runs.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const createReport = 'reports/2021-06-30/createReport';
@@ -28,7 +28,7 @@ afterEach(async () => {
 const created = () => marketplace.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
 
 async function startReports(server: ServerProcess, sellerId: string | undefined): Promise<void> {
-  for (let n = 0; n < reports; n += 1) await server.tell('reports.start', { sellerId, request: nthRequest(n) });
+  for (let n = 0; n < reports; n += 1) await server.mutate('reports.start', { sellerId, request: buildNthRequest(n) });
 }
 
 describe('a console that is told to end', { timeout: 120_000 }, () => {
@@ -50,18 +50,18 @@ describe('a console that is told to end', { timeout: 120_000 }, () => {
     await stream.body?.cancel().catch(() => {});
 
     const again = await ServerProcess.start(args, { DATABASE_URL: '' });
-    const runs = await everyRun(again);
+    const runs = await listRuns(again);
     expect(runs).toHaveLength(reports);
     expect(runs.filter(({ status }) => status === 'failed')).toEqual([]);
     expect(new Set(runs.flatMap(({ remoteId }) => remoteId ?? [])).size).toBe(created());
     expect([128 + 2, 128 + 15]).toContain(await again.end('SIGTERM', 'SIGINT'));
   });
 
-  describe.skipIf(databaseServer === undefined)('on a Postgres', () => {
-    let database: Awaited<ReturnType<typeof ownDatabase>>;
+  describe.skipIf(postgresUrl === undefined)('on a Postgres', () => {
+    let database: Awaited<ReturnType<typeof createDatabase>>;
     let between: Stall;
     beforeEach(async () => {
-      database = await ownDatabase(databaseServer as string, `ending_${process.pid}_${Date.now()}`);
+      database = await createDatabase(postgresUrl as string, `ending_${process.pid}_${Date.now()}`);
       between = await Stall.before(database.url);
     });
     afterEach(async () => {

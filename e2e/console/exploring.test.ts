@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!canTravel)('calls', () => {
+describe.skipIf(!hasChromium)('calls', () => {
   let journey: Journey;
   const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
   const sent = (operation: string) =>
     sandbox().events.filter((event) => event.operation?.endsWith(`/${operation}`)).length;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('are found, filled in, kept back while a value is wrong, sent, and read as a tree and a table', async () => {
     const page = await journey.open('/explorer');
@@ -39,7 +39,7 @@ describe.skipIf(!canTravel)('calls', () => {
     await page.getByRole('tree').getByText('reports', { exact: false }).first().waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
     await page.getByRole('region', { name: 'Table of reports' }).getByText('GET_MERCHANT_LISTINGS_ALL_DATA').waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('can be copied as code, with no secret in it', async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!canTravel)('calls', () => {
       expect(JSON.stringify(copied)).not.toContain(secret);
     }
     expect(clientId).not.toBe('');
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('that change something say what, and are sent only when somebody agrees', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(!canTravel)('calls', () => {
     await dialog.getByRole('button', { name: 'Send for Test seller' }).click();
     await page.getByText('Status 202').waitFor();
     expect(sent('createReport')).toBe(before + 1);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('that met a 429 say what they wait for, until they are cancelled', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(!canTravel)('calls', () => {
     await page.getByRole('link', { name: 'See quotas' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Request cancelled').waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('that are refused are diagnosed, with the next step', async () => {
@@ -123,6 +123,6 @@ describe.skipIf(!canTravel)('calls', () => {
     const first = await causes.first().textContent();
     expect(first).toContain('takes the role "Finance and Accounting"');
     expect(first).toMatch(/Next step: .*have the seller authorize the application again/);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const table = [
   'SKU\toperation\tproduct type\tprice\tquantity\ttitle',
@@ -8,12 +8,12 @@ const table = [
   'NO-SUCH\tpatch\tLAMP\t9.99\t5\tMoon lamp',
 ].join('\n');
 
-describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   }, 120_000);
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('names a bad row before sending, and shows the one the marketplace refused at its SKU', async () => {
     const page = await journey.open('/feeds');
@@ -62,7 +62,7 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByText('rejected rows of Pasted rows').waitFor();
     await page.getByRole('button', { name: 'Validate 1 row' }).click();
     await page.getByText('The row is valid').waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('takes its own example as it stands', async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Use table' }).click();
     await page.getByRole('button', { name: 'Validate 2 rows' }).click();
     await page.getByText('All 2 rows are valid').waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('asks Data Kiosk by an example, and says what is wrong with a query', async () => {
@@ -90,6 +90,6 @@ describe.skipIf(!canTravel)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Sales and traffic by asin' }).waitFor();
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByText('currencyCode').first().waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { columnOf } from './fixtures/column-of.ts';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const slowType = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
 
-describe.skipIf(!canTravel)('reports', () => {
+describe.skipIf(!hasChromium)('reports', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('leads from the first link to a table, whose order and filters stand in the address', async () => {
     const context = await journey.browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -19,13 +19,13 @@ describe.skipIf(!canTravel)('reports', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();
-    await done(page);
-    await table(page);
+    await waitForDone(page);
+    await waitForTable(page);
 
     await page.getByRole('grid').getByRole('button', { name: 'price', exact: true }).click();
     await page.getByRole('columnheader', { name: 'price' }).and(page.locator('[aria-sort=ascending]')).waitFor();
-    await table(page);
-    const prices = (await columnOf(page, 'price')).map(Number);
+    await waitForTable(page);
+    const prices = (await readColumn(page, 'price')).map(Number);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
     expect(new Set(prices).size).toBeGreaterThan(1);
 
@@ -48,16 +48,16 @@ describe.skipIf(!canTravel)('reports', () => {
     await filter.getByRole('button', { name: 'Add filter' }).click();
     const left = page.getByText(new RegExp(`^\\d+ of ${all} rows$`));
     await left.waitFor();
-    await table(page);
-    expect((await columnOf(page, 'price')).every((price) => Number(price) >= limit)).toBe(true);
+    await waitForTable(page);
+    expect((await readColumn(page, 'price')).every((price) => Number(price) >= limit)).toBe(true);
 
     const again = await context.newPage();
     await again.goto(page.url());
-    await table(again);
+    await waitForTable(again);
     await again.getByText((await left.textContent()) as string).waitFor();
     await again.getByRole('columnheader', { name: 'price' }).and(again.locator('[aria-sort=ascending]')).waitFor();
-    expect(await columnOf(again, 'seller-sku')).toEqual(await columnOf(page, 'seller-sku'));
-    expect(journey.troubles).toEqual([]);
+    expect(await readColumn(again, 'seller-sku')).toEqual(await readColumn(page, 'seller-sku'));
+    expect(journey.problems).toEqual([]);
   });
 
   it('keeps its place when the page is loaded anew in the middle of a run', async () => {
@@ -74,10 +74,10 @@ describe.skipIf(!canTravel)('reports', () => {
     await page.getByRole('list', { name: 'Steps' }).getByText('in progress').waitFor({ state: 'attached' });
 
     sandbox?.clock.advance(2 * 3_600_000);
-    await done(page);
-    await table(page);
+    await waitForDone(page);
+    await waitForTable(page);
     const asked = sandbox?.events.filter(({ operation }) => operation?.endsWith('/createReport'));
     expect(asked).toHaveLength(2);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!canTravel)('getting into the console', () => {
+describe.skipIf(!hasChromium)('getting into the console', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   }, 120_000);
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('takes one link for one browser, and says so to the next', async () => {
     const link = journey.console.launchUrl();

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canHost, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { fillIn, heading } from './fixtures/signing-in.ts';
+import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
+import { submitSignIn, waitForHeading } from './fixtures/sign-in-forms.ts';
 
-describe.skipIf(!canHost)('an account', () => {
+describe.skipIf(!canRunHosted)('an account', () => {
   let journey: HostedJourney;
   beforeAll(async () => {
-    journey = await HostedJourney.begin();
+    journey = await HostedJourney.start();
   }, 120_000);
-  afterAll(() => journey?.end());
+  afterAll(() => journey?.close());
 
   it('gets another password by a letter, and every browser is signed out', async () => {
     const page = await journey.signUp('forgetful@example.com');
     const other = await journey.visit('/sign-in');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     // The screen that it leads away from has such a field too.
-    await heading(other, 'Reset your password');
+    await waitForHeading(other, 'Reset your password');
     await other.getByLabel('Email').fill('forgetful@example.com');
     await other.getByRole('button', { name: 'Send link' }).click();
-    const { link } = await journey.letters.take('forgetful@example.com', 'Reset your password');
+    const { link } = await journey.mailServer.waitForEmail('forgetful@example.com', 'Reset your password');
     await other.goto(link);
     await other.getByLabel('New password').fill('a newer password');
     await other.getByRole('button', { name: 'Change password' }).click();
-    await heading(other, 'Password changed');
+    await waitForHeading(other, 'Password changed');
     // The stream of the first browser has ended, and it looks who it is.
-    await heading(page, 'Sign in');
-    await journey.letters.take('forgetful@example.com', 'Your password has changed');
+    await waitForHeading(page, 'Sign in');
+    await journey.mailServer.waitForEmail('forgetful@example.com', 'Your password has changed');
 
     await other.goto(link);
     await other.getByLabel('New password').fill('yet another one');
     await other.getByRole('button', { name: 'Change password' }).click();
     await other.getByRole('alert').getByText('LINK_INVALID').waitFor();
     await other.goto(`${journey.origin}/sign-in`);
-    await fillIn(other, 'forgetful@example.com', password);
+    await submitSignIn(other, 'forgetful@example.com', password);
     await other.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
-    await fillIn(other, 'forgetful@example.com', 'a newer password');
-    await heading(other, 'Overview');
+    await submitSignIn(other, 'forgetful@example.com', 'a newer password');
+    await waitForHeading(other, 'Overview');
   });
 
   it('signs in by a passkey, once one has been added', async () => {
@@ -56,11 +56,11 @@ describe.skipIf(!canHost)('an account', () => {
     await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
     const row = page.getByRole('row', { name: /My device/ });
     await row.waitFor();
-    await journey.letters.take('keys@example.com', 'A passkey was added');
+    await journey.mailServer.waitForEmail('keys@example.com', 'A passkey was added');
 
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await heading(page, 'Overview');
+    await waitForHeading(page, 'Overview');
     await page.goto(`${journey.origin}/account`);
     await row.getByRole('button', { name: 'Rename' }).click();
     const edited = page.getByRole('row').filter({ has: page.getByRole('textbox') });
@@ -85,20 +85,20 @@ describe.skipIf(!canHost)('an account', () => {
       .getByRole('row', { name: /Firefox/ })
       .getByRole('button', { name: 'Sign out' })
       .click();
-    await heading(second, 'Sign in');
+    await waitForHeading(second, 'Sign in');
     expect(await page.getByRole('row', { name: /192\.0\.2\./ }).count()).toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Sign out other browsers…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out other browsers' }).click();
-    await heading(third, 'Sign in');
-    await heading(page, 'Your account');
+    await waitForHeading(third, 'Sign in');
+    await waitForHeading(page, 'Your account');
     await page.getByRole('row', { name: /This browser/ }).waitFor();
 
     const fourth = await journey.signIn('many@example.com');
     await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await heading(page, 'Sign in');
-    await heading(fourth, 'Sign in');
+    await waitForHeading(page, 'Sign in');
+    await waitForHeading(fourth, 'Sign in');
   });
 
   it('has another password and another name', async () => {
@@ -115,9 +115,9 @@ describe.skipIf(!canHost)('an account', () => {
     await now.fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password has changed.').waitFor();
-    await heading(other, 'Sign in');
-    await fillIn(other, 'changing@example.com', 'a changed password');
-    await heading(other, 'Overview');
+    await waitForHeading(other, 'Sign in');
+    await submitSignIn(other, 'changing@example.com', 'a changed password');
+    await waitForHeading(other, 'Overview');
     await page.reload();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Another Name');
   });
@@ -128,8 +128,8 @@ describe.skipIf(!canHost)('an account', () => {
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
     await page.getByRole('button', { name: 'Change email address' }).click();
     await page.getByText('A confirmation email was sent to after@example.com.').waitFor();
-    await journey.letters.take('before@example.com', 'A new email address was requested');
-    const { link } = await journey.letters.take('after@example.com', 'Confirm your new email address');
+    await journey.mailServer.waitForEmail('before@example.com', 'A new email address was requested');
+    const { link } = await journey.mailServer.waitForEmail('after@example.com', 'Confirm your new email address');
     const elsewhere = await journey.visit('/sign-in');
     await elsewhere.goto(link);
     await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
@@ -139,15 +139,15 @@ describe.skipIf(!canHost)('an account', () => {
     await elsewhere.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
     await elsewhere.getByRole('textbox', { name: 'Account password' }).fill(password);
     await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
-    await heading(elsewhere, 'Email address changed');
-    await journey.letters.take('before@example.com', 'Your email address has changed');
+    await waitForHeading(elsewhere, 'Email address changed');
+    await journey.mailServer.waitForEmail('before@example.com', 'Your email address has changed');
     // Whoever is signed in sees it.
     await page.getByText('You sign in with after@example.com and receive emails there.').waitFor();
 
     await page.getByLabel('New email address').fill('third@example.com');
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
     await page.getByRole('button', { name: 'Change email address' }).click();
-    const second = await journey.letters.take('third@example.com', 'Confirm your new email address');
+    const second = await journey.mailServer.waitForEmail('third@example.com', 'Confirm your new email address');
     await page.goto(second.link);
     await page.getByRole('button', { name: 'Confirm email address' }).click();
     await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -183,10 +183,10 @@ describe.skipIf(!canHost)('an account', () => {
     await dialog.getByText('PASSWORD_WRONG').waitFor();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
     await sure.click();
-    await heading(page, 'Sign in');
-    await heading(other, 'Sign in');
-    await journey.letters.take('leaving@example.com', 'Your account was deleted');
-    await fillIn(page, 'leaving@example.com', password);
+    await waitForHeading(page, 'Sign in');
+    await waitForHeading(other, 'Sign in');
+    await journey.mailServer.waitForEmail('leaving@example.com', 'Your account was deleted');
+    await submitSignIn(page, 'leaving@example.com', password);
     await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 });

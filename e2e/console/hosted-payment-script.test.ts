@@ -1,57 +1,57 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingJourney, cards, choose, give, standing } from './fixtures/billing-journey.ts';
-import { canHost, password } from './fixtures/hosted-journey.ts';
+import { BillingJourney, testCards, choosePlan, enterCard, waitForStatus } from './fixtures/billing-journey.ts';
+import { canRunHosted, password } from './fixtures/hosted-journey.ts';
 
-describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 }, () => {
+describe.skipIf(!canRunHosted)('the payment provider’s script', { timeout: 120_000 }, () => {
   let journey: BillingJourney;
   beforeAll(async () => {
-    journey = await BillingJourney.begin();
+    journey = await BillingJourney.start();
   });
-  afterAll(() => journey?.end());
+  afterAll(() => journey?.close());
 
   it('is kept away: nothing is begun, all else works, and another try goes well', async () => {
     const { page, script } = await journey.open('blocked@example.com');
-    const begun = journey.provider.book.subscriptions.size;
-    script.mood = 'fails';
-    await choose(page, 'Starter');
+    const begun = journey.provider.state.subscriptions.size;
+    script.behavior = 'fails';
+    await choosePlan(page, 'Starter');
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_LOADED' });
     await alert.getByText('An ad blocker or a company policy').waitFor();
-    expect(journey.provider.book.subscriptions.size).toBe(begun);
+    expect(journey.provider.state.subscriptions.size).toBe(begun);
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('orders.getOrder');
     await page.keyboard.press('Escape');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor();
-    script.mood = 'works';
+    script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await give(page, cards.good, 'Get Starter');
-    await standing(page, /^Paid until/);
+    await enterCard(page, testCards.good, 'Get Starter');
+    await waitForStatus(page, /^Paid until/);
   });
 
   it('comes empty: that is another error, and another try goes well', async () => {
     const { page, script } = await journey.open('empty@example.com');
-    script.mood = 'empty';
+    script.behavior = 'empty';
     await page.getByRole('button', { name: 'Add card' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_AVAILABLE' });
     await alert.getByText('something replaces the script').waitFor();
-    script.mood = 'works';
+    script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await give(page, cards.good, 'Save card');
+    await enterCard(page, testCards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
   it('is another script under its name: the page is loaded anew before another try', async () => {
     const { page, script } = await journey.open('foreign@example.com');
-    script.mood = 'foreign';
+    script.behavior = 'foreign';
     await page.getByRole('button', { name: 'Add card' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_AVAILABLE' });
     await alert.waitFor();
-    script.mood = 'works';
+    script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add card' }).click();
-    await give(page, cards.good, 'Save card');
+    await enterCard(page, testCards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -59,20 +59,20 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
     const { page, script } = await journey.open('silent@example.com');
     await page.clock.install();
     await page.reload();
-    script.mood = 'silent';
+    script.behavior = 'silent';
     await page.getByRole('button', { name: 'Add card' }).click();
     await page.getByText('Contacting the payment provider').waitFor();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_LOADED' });
-    await expect.poll(() => script.askedBy.length).toBe(1);
+    await expect.poll(() => script.requestedBy.length).toBe(1);
     await page.clock.runFor(19_000);
     expect(await alert.count()).toBe(0);
     await page.clock.runFor(1000);
     await alert.getByText('reloads this page').waitFor();
-    script.mood = 'works';
+    script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add card' }).click();
-    await give(page, cards.good, 'Save card');
+    await enterCard(page, testCards.good, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -119,7 +119,7 @@ describe.skipIf(!canHost)('the payment provider’s script', { timeout: 120_000 
       await arrived(page, screen);
       expect(await admits(page), `${screen} by history`).toBe(screen === 'Billing');
     }
-    expect(script.askedBy).toEqual([]);
+    expect(script.requestedBy).toEqual([]);
   });
 
   it('is admitted after signing in on the way to the billing screen, and not before', async () => {

@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from './fixtures/axe.ts';
-import { canHost, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { confirm, heading, signUp } from './fixtures/signing-in.ts';
+import { findViolations } from './fixtures/axe.ts';
+import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
+import { submitConfirmation, waitForHeading, submitSignUp } from './fixtures/sign-in-forms.ts';
 
 const owner = 'owner@example.com';
 const guest = 'guest@example.com';
 
-describe.skipIf(!canHost)('people of a workspace', () => {
+describe.skipIf(!canRunHosted)('people of a workspace', () => {
   let journey: HostedJourney;
   let owners: Page;
   let guests: Page;
 
   beforeAll(async () => {
-    journey = await HostedJourney.begin();
+    journey = await HostedJourney.start();
     owners = await journey.signUp(owner, '/people');
     guests = await journey.signUp(guest);
   }, 120_000);
-  afterAll(() => journey?.end());
+  afterAll(() => journey?.close());
 
   it('invite somebody, who joins by the letter', async () => {
-    await heading(owners, 'People');
+    await waitForHeading(owners, 'People');
     await owners.getByRole('tab', { name: 'Workspace' }).click();
     await owners.getByLabel('Workspace name').fill('Lamps');
     await owners.getByRole('button', { name: 'Rename workspace' }).click();
@@ -32,19 +32,19 @@ describe.skipIf(!canHost)('people of a workspace', () => {
     const dialog = owners.getByRole('dialog', { name: 'Invite member' });
     await dialog.getByLabel('Email').fill(guest);
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
-    expect(await findings(owners)).toEqual([]);
+    expect(await findViolations(owners)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const invitations = owners.getByRole('region', { name: 'Invitations' });
     await invitations.getByText(guest).waitFor();
-    expect(await findings(owners)).toEqual([]);
+    expect(await findViolations(owners)).toEqual([]);
 
-    const { subject, link } = await journey.letters.take(guest, /invites/);
+    const { subject, link } = await journey.mailServer.waitForEmail(guest, /invites/);
     expect(subject).toBe(`${owner} invites you to Lamps`);
     await guests.goto(link);
-    await heading(guests, 'Join a workspace');
+    await waitForHeading(guests, 'Join a workspace');
     await guests.getByText('as viewer').waitFor();
-    expect(await findings(guests)).toEqual([]);
+    expect(await findViolations(guests)).toEqual([]);
     await guests.getByRole('button', { name: 'Join Lamps' }).click();
     await guests.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
     await invitations.waitFor({ state: 'hidden' });
@@ -58,12 +58,12 @@ describe.skipIf(!canHost)('people of a workspace', () => {
     await dialog.getByLabel('Email').fill(newcomer);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const page = await journey.visit('/sign-in');
-    await page.goto((await journey.letters.take(newcomer, /invites/)).link);
-    await heading(page, 'Sign in');
+    await page.goto((await journey.mailServer.waitForEmail(newcomer, /invites/)).link);
+    await waitForHeading(page, 'Sign in');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    await signUp(page, 'Newcomer', newcomer, password);
-    await page.goto((await journey.letters.take(newcomer, /^Confirm/)).link);
-    await confirm(page, password);
+    await submitSignUp(page, 'Newcomer', newcomer, password);
+    await page.goto((await journey.mailServer.waitForEmail(newcomer, /^Confirm/)).link);
+    await submitConfirmation(page, password);
     await page.getByRole('button', { name: 'Join Lamps' }).click();
     await page.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
     await page.context().close();
@@ -77,7 +77,7 @@ describe.skipIf(!canHost)('people of a workspace', () => {
     await guests.goto(`${journey.origin}/settings?tab=security`);
     await guests.getByText('This requires the role owner. Your role is viewer.').waitFor();
     expect(await guests.getByRole('switch').isDisabled()).toBe(true);
-    expect(await findings(guests)).toEqual([]);
+    expect(await findViolations(guests)).toEqual([]);
     const answer = await guests.request.post(`${journey.origin}/trpc/settings.setReadOnly`, {
       data: { value: true },
       headers: { origin: journey.origin },
@@ -97,7 +97,7 @@ describe.skipIf(!canHost)('people of a workspace', () => {
     await changes.getByText('Members: invite').waitFor({ state: 'hidden' });
     await changes.getByText('Workspace: export').waitFor();
     expect(await changes.getByRole('row').count()).toBe(3);
-    expect(await findings(owners)).toEqual([]);
+    expect(await findViolations(owners)).toEqual([]);
     const csv = owners.waitForEvent('download');
     await owners.getByRole('link', { name: 'Export as CSV' }).click();
     const text = await readFile(await (await csv).path(), 'utf8');
@@ -150,10 +150,10 @@ describe.skipIf(!canHost)('people of a workspace', () => {
     await dialog.getByLabel('Type Lamps to confirm').fill('lamps');
     expect(await sure.isDisabled()).toBe(true);
     await dialog.getByLabel('Type Lamps to confirm').fill('Lamps');
-    expect(await findings(owners)).toEqual([]);
+    expect(await findViolations(owners)).toEqual([]);
     await sure.click();
     await owners.getByRole('button', { name: 'Workspace Workspace of owner' }).waitFor();
     // Who is not signed in is led to the sign-in, and a page of another workspace begins anew.
-    expect(journey.troubles.filter((trouble) => !/status of (401|409)/.test(trouble))).toEqual([]);
+    expect(journey.problems.filter((problem) => !/status of (401|409)/.test(problem))).toEqual([]);
   });
 });

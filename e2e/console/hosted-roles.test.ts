@@ -1,48 +1,48 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from './fixtures/axe.ts';
-import { goTo } from './fixtures/go-to.ts';
-import { canHost, HostedJourney } from './fixtures/hosted-journey.ts';
-import { type Life, live } from './fixtures/life.ts';
-import { type Place, placesOf } from './fixtures/places.ts';
-import { pressEverything, watchAnswers } from './fixtures/pressing.ts';
+import { findViolations } from './fixtures/axe.ts';
+import { openScreen } from './fixtures/open-screen.ts';
+import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
+import { type ExampleData, fillConsole } from './fixtures/fill-console.ts';
+import { type Screen, listScreens } from './fixtures/screens.ts';
+import { clickEverything, watchResponses } from './fixtures/click-everything.ts';
 
-describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_000 }, () => {
+describe.skipIf(!canRunHosted)('controls that a role is too low for', { timeout: 180_000 }, () => {
   let sandbox: RunningSandbox;
   let journey: HostedJourney;
   let owners: Page;
   let viewers: Page;
   let workspaceId: string;
-  let life: Life;
+  let life: ExampleData;
   beforeAll(async () => {
     sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
-    journey = await HostedJourney.begin({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
+    journey = await HostedJourney.start({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
     owners = await journey.signUp('owner@example.com', '/people');
     ({ workspaceId } = await ask(owners, 'session.me'));
     await ask(owners, 'sellers.connectTestSeller', {});
-    life = await live({ services: journey.console.services, sandbox, workspaceId });
+    life = await fillConsole({ services: journey.console.services, sandbox, workspaceId });
     await ask(owners, 'queries.save', { name: 'Sales', query: 'query { a }' });
     await ask(owners, 'activity.saveView', { name: 'Failed', filters: { outcome: 'failed' } });
     await ask(owners, 'explorer.setVariable', { name: 'sku', value: 'LAMP-1' });
   }, 120_000);
   afterAll(async () => {
-    await journey?.end();
+    await journey?.close();
     await sandbox?.close();
   });
 
   it('cannot be used by a viewer, on any screen', async () => {
     viewers = await joinAsViewer();
-    const places = [
-      ...screensOf(placesOf(life)),
-      { name: 'people', path: '/people', shows: 'People' },
-      { name: 'workspace', path: '/people?tab=workspace', shows: 'People' },
-      { name: 'queues', path: '/settings?tab=queues', shows: 'Settings' },
-      { name: 'programs', path: '/settings?tab=programs', shows: 'Settings' },
-      { name: 'connect', path: '/sellers?connect=true', shows: 'Sellers' },
-      { name: 'billing', path: '/billing', shows: 'Billing' },
+    const screens = [
+      ...selectScreens(listScreens(life)),
+      { name: 'people', path: '/people', heading: 'People' },
+      { name: 'workspace', path: '/people?tab=workspace', heading: 'People' },
+      { name: 'queues', path: '/settings?tab=queues', heading: 'Settings' },
+      { name: 'programs', path: '/settings?tab=programs', heading: 'Settings' },
+      { name: 'connect', path: '/sellers?connect=true', heading: 'Sellers' },
+      { name: 'billing', path: '/billing', heading: 'Billing' },
     ];
-    expect(await walk(viewers, places)).toBeGreaterThan(100);
+    expect(await walk(viewers, screens)).toBeGreaterThan(100);
   });
 
   it('say why to the pointer and to keys', async () => {
@@ -52,7 +52,7 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
     const group = page.getByRole('group', { name: why });
     await group.focus();
     await page.getByRole('tooltip', { name: why }).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Connect a seller' }).hover({ force: true });
@@ -82,16 +82,16 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
   }
 
   /** Presses what can be pressed, and expects that the server had nothing to refuse. Gives how much was pressed. */
-  async function walk(page: Page, places: readonly Place[]): Promise<number> {
-    const answered = watchAnswers(page);
+  async function walk(page: Page, screens: readonly Screen[]): Promise<number> {
+    const answered = watchResponses(page);
     let count = 0;
-    for (const place of places) {
-      await goTo(page, place);
+    for (const screen of screens) {
+      await openScreen(page, screen);
       await answered();
-      const pressed = await pressEverything(page);
+      const pressed = await clickEverything(page);
       count += pressed.length;
       await answered();
-      expect(await refused(), `${place.name}, after ${pressed.join(' | ')}`).toEqual([]);
+      expect(await refused(), `${screen.name}, after ${pressed.join(' | ')}`).toEqual([]);
     }
     return count;
   }
@@ -114,11 +114,11 @@ describe.skipIf(!canHost)('controls that a role is too low for', { timeout: 180_
   }
 });
 
-/** A sandbox that others use too has no such tabs, and another view of the same call has the same controls. */
-const needless = /^\/sandbox\?tab=(faults|partners|requests|state)|&(response|tab)=|[?]tab=sessions/;
+/** Paths left out: the sandbox is shared here and has no such tabs, and another view of the same call has the same controls. */
+const redundantPaths = /^\/sandbox\?tab=(faults|partners|requests|state)|&(response|tab)=|[?]tab=sessions/;
 
-/** Each screen, tab and dialog that has an address; what is done on it comes by pressing. */
-function screensOf(places: readonly Place[]): readonly Place[] {
-  const screens = places.filter(({ path }) => !needless.test(path));
-  return [...new Map(screens.map(({ name, path, shows }) => [path, { name, path, shows }])).values()];
+/** Returns one screen per path, without its action: the test clicks everything itself. */
+function selectScreens(screens: readonly Screen[]): readonly Screen[] {
+  const selected = screens.filter(({ path }) => !redundantPaths.test(path));
+  return [...new Map(selected.map(({ name, path, heading }) => [path, { name, path, heading }])).values()];
 }

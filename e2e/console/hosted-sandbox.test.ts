@@ -1,17 +1,17 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findings } from './fixtures/axe.ts';
-import { canHost, HostedJourney } from './fixtures/hosted-journey.ts';
+import { findViolations } from './fixtures/axe.ts';
+import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
 
-describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
+describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
   let sandbox: RunningSandbox;
   let journey: HostedJourney;
   beforeAll(async () => {
     sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
-    journey = await HostedJourney.begin({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
+    journey = await HostedJourney.start({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
   });
   afterAll(async () => {
-    await journey?.end();
+    await journey?.close();
     await sandbox.close();
   });
 
@@ -21,7 +21,7 @@ describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
     await page.getByRole('link', { name: 'Sellers' }).last().click();
     const button = page.getByRole('button', { name: 'Connect test seller' });
     await button.waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await button.click();
     await page.getByRole('dialog').getByText('Connection').first().waitFor();
     await page.keyboard.press('Escape');
@@ -33,11 +33,11 @@ describe.skipIf(!canHost)('the sandbox of a hosted console', () => {
     await page.getByRole('tab', { name: 'Records' }).waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Orders and listings', 'Records']);
     await page.getByRole('row').nth(1).waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     const other = await journey.signUp('second@example.com', '/sellers');
     await other.getByText('No sellers yet').waitFor();
     expect(await other.getByText(shop ?? '').count()).toBe(0);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

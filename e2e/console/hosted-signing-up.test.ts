@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canHost, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { confirm, fillIn, heading, signUp } from './fixtures/signing-in.ts';
+import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
+import { submitConfirmation, submitSignIn, waitForHeading, submitSignUp } from './fixtures/sign-in-forms.ts';
 
-describe.skipIf(!canHost)('getting into a hosted console', () => {
+describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
   let journey: HostedJourney;
   beforeAll(async () => {
-    journey = await HostedJourney.begin();
+    journey = await HostedJourney.start();
   }, 120_000);
-  afterAll(() => journey?.end());
+  afterAll(() => journey?.close());
 
   it('goes by signing up, a letter, and the address that it confirms', async () => {
     const page = await journey.visit('/sign-up?next=/sellers');
-    await heading(page, 'Sign up');
-    await signUp(page, 'First', 'First@Example.com', password);
-    await heading(page, 'Check your email');
-    const letter = await journey.letters.take('first@example.com');
+    await waitForHeading(page, 'Sign up');
+    await submitSignUp(page, 'First', 'First@Example.com', password);
+    await waitForHeading(page, 'Check your email');
+    const letter = await journey.mailServer.waitForEmail('first@example.com');
     expect(letter).toMatchObject({ from: 'console@example.com', subject: 'Confirm your email address' });
     expect(letter.link).toMatch(`${journey.origin}/verify?token=`);
 
@@ -23,75 +23,75 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
     const around = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
     expect([around.status(), await around.json()]).toEqual([404, expect.objectContaining({ code: 'PATH_NOT_FOUND' })]);
     await page.goto(letter.link);
-    await heading(page, 'Confirm your email address');
-    await confirm(page, password);
-    await heading(page, 'Sellers');
+    await waitForHeading(page, 'Confirm your email address');
+    await submitConfirmation(page, password);
+    await waitForHeading(page, 'Sellers');
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByText('first@example.com').waitFor();
     expect(journey.console.launchUrl()).toBe('');
 
     // The link lets nobody in again.
     const other = await journey.visit(new URL(letter.link).pathname + new URL(letter.link).search);
-    await confirm(other, password);
+    await submitConfirmation(other, password);
     await other.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
-    expect(journey.troubles.filter((trouble) => !/40[01]/.test(trouble))).toEqual([]);
+    expect(journey.problems.filter((problem) => !/40[01]/.test(problem))).toEqual([]);
   });
 
   it('with an address that somebody else signs up with too is confirmed by one’s own password, by any of its letters', async () => {
     const email = 'contested@example.com';
     const page = await journey.visit('/sign-up?next=/sellers');
-    await signUp(page, 'Owner', email, password);
-    const first = await journey.letters.take(email);
+    await submitSignUp(page, 'Owner', email, password);
+    const first = await journey.mailServer.waitForEmail(email);
     const thief = await journey.visit('/sign-up?next=/sellers');
-    await signUp(thief, 'Thief', email, 'known to the thief');
-    const second = await journey.letters.take(email);
+    await submitSignUp(thief, 'Thief', email, 'known to the thief');
+    const second = await journey.mailServer.waitForEmail(email);
 
     await page.goto(second.link);
-    await confirm(page, 'neither of them');
+    await submitConfirmation(page, 'neither of them');
     await page.getByRole('alert').getByText('SIGN_UP_PASSWORD_WRONG').waitFor();
     await page.getByRole('link', { name: 'Sign up again' }).waitFor();
-    await confirm(page, password);
-    await heading(page, 'Sellers');
+    await submitConfirmation(page, password);
+    await waitForHeading(page, 'Sellers');
 
     await thief.goto(first.link);
-    await confirm(thief, 'known to the thief');
+    await submitConfirmation(thief, 'known to the thief');
     await thief.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
   });
 
   it('is not possible before the address is confirmed, and another letter helps', async () => {
     const page = await journey.visit('/sign-up');
-    await signUp(page, 'Second', 'second@example.com', password);
-    await journey.letters.take('second@example.com');
+    await submitSignUp(page, 'Second', 'second@example.com', password);
+    await journey.mailServer.waitForEmail('second@example.com');
     await page.goto(`${journey.origin}/sign-in`);
-    await fillIn(page, 'second@example.com', password);
+    await submitSignIn(page, 'second@example.com', password);
     await page.getByRole('alert').getByText('EMAIL_NOT_VERIFIED').waitFor();
     await page.getByRole('button', { name: 'Resend email' }).click();
-    const { link } = await journey.letters.take('second@example.com', /^Confirm/);
+    const { link } = await journey.mailServer.waitForEmail('second@example.com', /^Confirm/);
     await page.goto(link);
-    await confirm(page, password);
-    await heading(page, 'Overview');
+    await submitConfirmation(page, password);
+    await waitForHeading(page, 'Overview');
   });
 
   it('tells nobody who has an account, but them by a letter', async () => {
     const page = await journey.visit('/sign-up');
-    await signUp(page, 'Somebody', 'first@example.com', 'another password');
-    await heading(page, 'Check your email');
-    await journey.letters.take('first@example.com', 'You already have an account');
+    await submitSignUp(page, 'Somebody', 'first@example.com', 'another password');
+    await waitForHeading(page, 'Check your email');
+    await journey.mailServer.waitForEmail('first@example.com', 'You already have an account');
     await page.goto(`${journey.origin}/sign-in`);
-    await fillIn(page, 'first@example.com', 'another password');
+    await submitSignIn(page, 'first@example.com', 'another password');
     await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 
   it('leads who is not signed in to the sign-in, and back to where they wanted to be', async () => {
     const page = await journey.visit('/reports?q=x');
-    await heading(page, 'Sign in');
-    await fillIn(page, 'first@example.com', password);
-    await heading(page, 'Reports');
+    await waitForHeading(page, 'Sign in');
+    await submitSignIn(page, 'first@example.com', password);
+    await waitForHeading(page, 'Reports');
     expect(new URL(page.url()).search).toContain('q=x');
     // A link cannot lead on to a page elsewhere.
     const other = await journey.visit('/sign-in?next=//evil.test/');
-    await fillIn(other, 'first@example.com', password);
-    await heading(other, 'Overview');
+    await submitSignIn(other, 'first@example.com', password);
+    await waitForHeading(other, 'Overview');
     expect(new URL(other.url()).origin).toBe(journey.origin);
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(!canHost)('getting into a hosted console', () => {
       );
     for (let count = 0; count < 10; count += 1) expect((await guess(count, `wrong guess ${count}`))?.status).toBe(401);
     const page = await journey.visit('/sign-in');
-    await fillIn(page, 'guessed@example.com', password);
+    await submitSignIn(page, 'guessed@example.com', password);
     await page.getByRole('alert').getByText('TOO_MANY_ATTEMPTS').waitFor();
   });
 });

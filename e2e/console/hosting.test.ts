@@ -7,13 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HostedProcess } from './fixtures/hosted-process.ts';
-import { LetterBox } from './fixtures/letter-box.ts';
-import { databaseServer, ownDatabase } from './fixtures/own-database.ts';
-import { PublicCaller } from './fixtures/public-caller.ts';
+import { FakeMailServer } from './fixtures/fake-mail-server.ts';
+import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
+import { PublicClient } from './fixtures/public-client.ts';
 import { TlsProxy } from './fixtures/tls-proxy.ts';
 
 /** It needs what an operator has: a Postgres with its tools, and something that makes certificates. */
-const canRehearse = databaseServer !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
+const canRehearse = postgresUrl !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
 
 const email = 'owner@example.com';
 const password = 'a password for journeys';
@@ -29,10 +29,10 @@ interface SeenRun {
 describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   const closers: (() => Promise<unknown>)[] = [];
   let sandbox: RunningSandbox;
-  let letters: LetterBox;
+  let mailServer: FakeMailServer;
   let proxy: TlsProxy;
   let folder: string;
-  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let processes: HostedProcess[] = [];
   const key = randomBytes(32).toString('base64');
 
@@ -42,7 +42,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     SUPERCARGO_PUBLIC_URL: proxy.url,
     SUPERCARGO_KEY: key,
     SUPERCARGO_FILES: 'folder',
-    SUPERCARGO_SMTP_URL: letters.url,
+    SUPERCARGO_SMTP_URL: mailServer.url,
     SUPERCARGO_MAIL_FROM: 'Supercargo <console@example.com>',
     SUPERCARGO_TRUSTED_PROXIES: '127.0.0.1',
     SUPERCARGO_SANDBOX_URL: sandbox.url,
@@ -66,13 +66,13 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
     closers.push(() => sandbox.close());
-    letters = await LetterBox.open();
-    closers.push(() => letters.close());
-    proxy = await TlsProxy.open();
+    mailServer = await FakeMailServer.start();
+    closers.push(() => mailServer.close());
+    proxy = await TlsProxy.start();
     closers.push(() => proxy.close());
     folder = await mkdtemp(join(tmpdir(), 'supercargo-rehearsal-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    database = await ownDatabase(databaseServer as string, `hosting_${randomBytes(6).toString('hex')}`);
+    database = await createDatabase(postgresUrl as string, `hosting_${randomBytes(6).toString('hex')}`);
     closers.push(() => database.remove());
     closers.push(() => Promise.all(processes.map((one) => one.kill())));
     await start(join(folder, 'data'), database.url, 2, 3);
@@ -82,23 +82,23 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     for (const close of closers.reverse()) await close();
   });
 
-  const callerFrom = (from: string) => new PublicCaller({ origin: proxy.url, ca: proxy.ca, from });
+  const callerFrom = (from: string) => new PublicClient({ origin: proxy.url, ca: proxy.ca, from });
 
   it('is signed up to, loses a server and a worker, is backed up, and goes on from the backup elsewhere', async () => {
     const person = callerFrom(home);
     const me = await signUp(person);
     expect(me).toMatchObject({ mode: 'hosted', actor: email, role: 'owner', version: null });
 
-    const { id: sellerId } = await person.tell<{ id: string }>('sellers.connectTestSeller');
+    const { id: sellerId } = await person.mutate<{ id: string }>('sellers.connectTestSeller');
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
-    const { runId } = await person.tell<{ runId: string }>('reports.start', { sellerId, request });
+    const { runId } = await person.mutate<{ runId: string }>('reports.start', { sellerId, request });
     await killOneOfEach();
     const run = await ended(person, runId);
     expect(run).toMatchObject({ status: 'done', error: null });
     const rows = await rowsOf(person, runId);
     expect(rows.length).toBeGreaterThan(10);
 
-    const trail = JSON.stringify(await person.ask('audit.list'));
+    const trail = JSON.stringify(await person.query('audit.list'));
     expect(trail).toContain('"sellers.connectTestSeller"');
     expect(trail).toContain(`"${home}"`);
 
@@ -110,28 +110,28 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     await start(restored.data, restored.url, 1, 1);
 
     // The session was in the backup as well.
-    expect(await person.ask('session.me')).toMatchObject({ actor: email });
+    expect(await person.query('session.me')).toMatchObject({ actor: email });
     const again = callerFrom(home);
-    expect((await again.call('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
-    expect(await again.ask('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
-    expect(await again.tell('sellers.testConnection', { id: sellerId })).toMatchObject({ state: 'connected' });
+    expect((await again.send('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect(await again.query('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
+    expect(await again.mutate('sellers.testConnection', { id: sellerId })).toMatchObject({ state: 'connected' });
     expect(await rowsOf(again, runId)).toEqual(rows);
-    expect((await again.call('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
-    const second = await again.tell<{ runId: string }>('reports.start', { sellerId, request });
+    expect((await again.send('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
+    const second = await again.mutate<{ runId: string }>('reports.start', { sellerId, request });
     expect(await ended(again, second.runId)).toMatchObject({ status: 'done' });
   });
 
   /** As a person does: with the letter that the console has sent. */
-  async function signUp(person: PublicCaller): Promise<object> {
-    const signedUp = await person.call('POST', '/api/auth/sign-up/email', { name: 'Owner', email, password });
+  async function signUp(person: PublicClient): Promise<object> {
+    const signedUp = await person.send('POST', '/api/auth/sign-up/email', { name: 'Owner', email, password });
     expect(signedUp.status).toBe(200);
     expect(signedUp.headers['strict-transport-security']).toBeDefined();
-    const { link } = await letters.take(email, /^Confirm/);
+    const { link } = await mailServer.waitForEmail(email, /^Confirm/);
     expect(link.startsWith(`${proxy.url}/`)).toBe(true);
     const token = new URL(link).searchParams.get('token') ?? '';
-    const signedIn = await person.call('POST', '/api/auth/confirm-address', { token, password });
+    const signedIn = await person.send('POST', '/api/auth/confirm-address', { token, password });
     expect(signedIn.headers['set-cookie']?.join()).toMatch(/__Secure-.*; HttpOnly; Secure; SameSite=Strict/);
-    return person.ask('session.me');
+    return person.query('session.me');
   }
 
   const killed = new Set<HostedProcess>();
@@ -149,7 +149,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     run('pg_dump', '--format=custom', `--file=${dump}`, database.url);
     const kept = join(folder, 'backup');
     await cp(join(folder, 'data'), kept, { recursive: true });
-    const fresh = await ownDatabase(databaseServer as string, `hosting_${randomBytes(6).toString('hex')}`);
+    const fresh = await createDatabase(postgresUrl as string, `hosting_${randomBytes(6).toString('hex')}`);
     closers.splice(-1, 0, () => fresh.remove());
     run('pg_restore', '--no-owner', `--dbname=${fresh.url}`, dump);
     const data = join(folder, 'restored');
@@ -158,16 +158,16 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   }
 });
 
-async function ended(person: PublicCaller, runId: string): Promise<SeenRun> {
+async function ended(person: PublicClient, runId: string): Promise<SeenRun> {
   for (;;) {
-    const run = await person.ask<SeenRun>('runs.get', { runId });
+    const run = await person.query<SeenRun>('runs.get', { runId });
     if (run.status !== 'waiting' && run.status !== 'running') return run;
     await wait(500);
   }
 }
 
-async function rowsOf(person: PublicCaller, runId: string): Promise<readonly object[]> {
-  return person.ask('tables.page', { table: { runId }, offset: 0, limit: 50, filters: [], sort: [] });
+async function rowsOf(person: PublicClient, runId: string): Promise<readonly object[]> {
+  return person.query('tables.page', { table: { runId }, offset: 0, limit: 50, filters: [], sort: [] });
 }
 
 function run(program: string, ...args: readonly string[]): void {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
-import { callOrders } from './fixtures/life.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
+import { callOrders } from './fixtures/fill-console.ts';
 
 const ofOrder = (orderId: string) => ({ path: { orderId } });
 
-describe.skipIf(!canTravel)('calls that are kept', () => {
+describe.skipIf(!hasChromium)('calls that are kept', () => {
   let journey: Journey;
   let known: { readonly path: { readonly orderId: string } };
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
     const { services, sandbox } = journey.console;
     const [connected] = await services.sellers.list('local');
     const sellerId = (connected as NonNullable<typeof connected>).seller.id;
@@ -16,7 +16,7 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
     await callOrders(journey.console, sellerId, 'getOrder', known);
     await callOrders(journey.console, sellerId, 'getOrder', ofOrder('000-0000000-0000000'));
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('lose nothing between form and JSON, however often one changes between them', async () => {
     const page = await journey.open('/explorer/orders/getOrders?version=v0&tab=json');
@@ -43,7 +43,7 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
     await page.getByRole('alert').getByText('The form shows the last valid input').waitFor();
     await tab('JSON');
     expect(await editor.textContent()).toBe('{"query": {');
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('are found in the history, starred, noted, and made again', async () => {
@@ -67,7 +67,7 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
     await page.getByRole('heading', { level: 2, name: 'orders.getOrder' }).waitFor();
     await page.getByText('Status 200').waitFor();
     expect(await page.getByLabel('orderId').inputValue()).toBe(known.path.orderId);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('are run in their order, up to the first that fails, and summed up', async () => {
@@ -84,6 +84,6 @@ describe.skipIf(!canTravel)('calls that are kept', () => {
     await summary.getByText('Stopped at the failure. 1 call not sent.').waitFor();
     await saved.getByText(/^200, /).waitFor();
     expect(await saved.getByText('Failed', { exact: true }).count()).toBe(1);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { columnOf } from './fixtures/column-of.ts';
-import { canTravel, Journey } from './fixtures/journey.ts';
-import { tabTo } from './fixtures/keys.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
+import { tabTo } from './fixtures/keyboard-focus.ts';
 
 /** A line around what has the focus is there at once. */
 const still = { reducedMotion: 'reduce' } as const;
 
-describe.skipIf(!canTravel)('by keys alone', () => {
+describe.skipIf(!hasChromium)('by keys alone', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('the navigation is passed over, keys are listed, and can be switched off', async () => {
     const page = await journey.open('/', still);
@@ -36,7 +36,7 @@ describe.skipIf(!canTravel)('by keys alone', () => {
       .and(page.getByRole('textbox', { name: 'Search everything' }))
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('a report is opened by the palette, sorted, and read row by row', async () => {
@@ -51,11 +51,11 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
     await tabTo(page, page.getByRole('region', { name: 'Report runs' }).getByRole('link').first());
     await page.keyboard.press('Enter');
-    await done(page);
+    await waitForDone(page);
     await tabTo(page, page.getByRole('button', { name: 'Steps' }));
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: 'Steps' }).waitFor();
-    await table(page);
+    await waitForTable(page);
 
     const grid = page.getByRole('grid');
     await tabTo(page, grid);
@@ -63,8 +63,8 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'price' }).and(page.locator('[aria-sort=descending]')).waitFor();
-    await table(page);
-    const prices = (await columnOf(page, 'price')).map(Number);
+    await waitForTable(page);
+    const prices = (await readColumn(page, 'price')).map(Number);
     expect(prices).toEqual(prices.toSorted((one, other) => other - one));
 
     await grid.focus();
@@ -77,7 +77,7 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     await page.locator(':focus').and(grid).waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('a call is found and sent', async () => {
@@ -98,6 +98,6 @@ describe.skipIf(!canTravel)('by keys alone', () => {
     await tabTo(page, page.getByRole('tab', { name: 'Tree' }));
     await page.keyboard.press('ArrowRight');
     await page.getByRole('region', { name: /^Table of/ }).waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

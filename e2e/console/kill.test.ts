@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chance } from './fixtures/chance.ts';
-import { hiddenFiles, visibleFiles } from './fixtures/kept-files.ts';
-import { connectSellers, slowMarketplace } from './fixtures/marketplace.ts';
-import { databaseServer, ownDatabase } from './fixtures/own-database.ts';
-import { endedRuns, nthRequest, type SeenRun } from './fixtures/runs-under-fire.ts';
+import { createRandom } from './fixtures/seeded-random.ts';
+import { listHiddenFiles, hashVisibleFiles } from './fixtures/saved-files.ts';
+import { connectSellers, startSlowSandbox } from './fixtures/slow-sandbox.ts';
+import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
+import { waitForRuns, buildNthRequest, type ConsoleRun } from './fixtures/console-runs.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const kills = Number(process.env.KILLS ?? 1);
@@ -22,7 +22,7 @@ const testTimeout = patience + kills * 30_000;
 class Fleet {
   readonly #args: readonly string[][];
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #chance = chance(seed);
+  readonly #chance = createRandom(seed);
   readonly #started: string[] = [];
   #processes: ServerProcess[] = [];
 
@@ -48,9 +48,9 @@ class Fleet {
   async start(sellers: readonly string[], n: number): Promise<void> {
     const servers = this.#processes.filter(({ isServer }) => isServer);
     const server = servers[Math.floor(this.#chance() * servers.length)] as ServerProcess;
-    const { runId } = await server.tell<{ runId: string }>('reports.start', {
+    const { runId } = await server.mutate<{ runId: string }>('reports.start', {
       sellerId: sellers[n % sellers.length],
-      request: nthRequest(n),
+      request: buildNthRequest(n),
     });
     this.#started.push(runId);
   }
@@ -78,11 +78,11 @@ async function underFire(fleet: Fleet, marketplace: RunningSandbox, folder: stri
   const seen = new Map<string, Set<string>>();
   for (let n = 0; n < kills; n += 1) {
     await fleet.strike(sellers, n);
-    for (const [file, hash] of await visibleFiles(folder)) seen.set(file, (seen.get(file) ?? new Set()).add(hash));
+    for (const [file, hash] of await hashVisibleFiles(folder)) seen.set(file, (seen.get(file) ?? new Set()).add(hash));
   }
   await fleet.start(sellers, kills);
-  const runs = await endedRuns(fleet.server, patience);
-  return { runs, seen, files: await visibleFiles(folder), hidden: await hiddenFiles(folder), fleet, marketplace };
+  const runs = await waitForRuns(fleet.server, patience);
+  return { runs, seen, files: await hashVisibleFiles(folder), hidden: await listHiddenFiles(folder), fleet, marketplace };
 }
 
 type Outcome = Awaited<ReturnType<typeof underFire>>;
@@ -104,7 +104,7 @@ async function checkNothingLost({ runs, seen, files, hidden, fleet, marketplace 
   for (const run of runs) expect(await downloaded(fleet.server, run)).toBe(await fromMarketplace(marketplace, run));
 }
 
-async function downloaded(server: ServerProcess, { id, files }: SeenRun): Promise<string> {
+async function downloaded(server: ServerProcess, { id, files }: ConsoleRun): Promise<string> {
   const [file] = files;
   const answer = await server.fetch(`/files/${id}/${file?.name}`);
   expect(answer.headers.get('content-length')).toBe(String(file?.bytes));
@@ -112,7 +112,7 @@ async function downloaded(server: ServerProcess, { id, files }: SeenRun): Promis
 }
 
 /** The same report's document, fetched by another client. */
-async function fromMarketplace({ sandbox, url }: RunningSandbox, run: SeenRun): Promise<string> {
+async function fromMarketplace({ sandbox, url }: RunningSandbox, run: ConsoleRun): Promise<string> {
   const names = sandbox.sellers.map(({ sellerId }) => sellerId);
   const { refreshToken } = sandbox.sellers[names.indexOf(sellerNames.get(run.sellerId) ?? '')] ?? sandbox.credentials;
   const seller = new SellingPartner({
@@ -136,7 +136,7 @@ describe('a console that is killed', { timeout: testTimeout }, () => {
   let marketplace: RunningSandbox;
   let folder: string;
   beforeEach(async () => {
-    marketplace = await slowMarketplace();
+    marketplace = await startSlowSandbox();
     folder = await mkdtemp(join(tmpdir(), 'supercargo-killed-'));
   });
   afterEach(async () => {
@@ -159,8 +159,8 @@ describe('a console that is killed', { timeout: testTimeout }, () => {
     await check([['--data', folder, '--port', '0', '--no-open', '--no-sandbox']], { DATABASE_URL: '' });
   });
 
-  it.skipIf(databaseServer === undefined)('nor do two servers and three workers on one Postgres', async () => {
-    const { url, remove } = await ownDatabase(databaseServer as string, `supercargo_kill_${Date.now()}`);
+  it.skipIf(postgresUrl === undefined)('nor do two servers and three workers on one Postgres', async () => {
+    const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
     const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
     const worker = ['--data', folder, '--worker'];
     try {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { canTravel, Journey, startBrowser } from './fixtures/journey.ts';
-import { connectSellers } from './fixtures/marketplace.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { hasChromium, Journey, startBrowser } from './fixtures/journey.ts';
+import { connectSellers } from './fixtures/slow-sandbox.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const day = 86_400_000;
 const notice = 'Connection lost.';
 const screens = ['/', '/reports', '/feeds', '/explorer', '/activity', '/sellers'];
 
-describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)('a server that dies', { timeout: 120_000 }, () => {
   let marketplace: RunningSandbox;
   let browser: Browser;
   let folder: string;
@@ -52,8 +52,8 @@ describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
 
     server = await start(new URL(origin).port);
     await Promise.all(notices.map((notice) => notice.waitFor({ state: 'hidden', timeout: 20_000 })));
-    await done(report);
-    await table(report);
+    await waitForDone(report);
+    await waitForTable(report);
     expect(await explorer.getByLabel('orderId').inputValue()).toBe('902-1845936-5435065');
     await explorer.getByRole('button', { name: 'Send', exact: true }).click();
     await explorer.getByText(/^Status \d+$/).waitFor();
@@ -62,12 +62,12 @@ describe.skipIf(!canTravel)('a server that dies', { timeout: 120_000 }, () => {
   });
 });
 
-describe.skipIf(!canTravel)('a page that loads', () => {
+describe.skipIf(!hasChromium)('a page that loads', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('does not say that the server does not answer while it only just connects', async () => {
     const page = await journey.open();
@@ -79,7 +79,7 @@ describe.skipIf(!canTravel)('a page that loads', () => {
       // A machine that is slow enough may take longer to connect, and then it is said.
       expect((await noticesOf(page)).filter((time) => time < 1500)).toEqual([]);
     }
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('says so after 1.5 s without a connection', async () => {

@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { findings } from './fixtures/axe.ts';
-import { overhang } from './fixtures/go-to.ts';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { findViolations } from './fixtures/axe.ts';
+import { measureOverflow } from './fixtures/open-screen.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
-describe.skipIf(!canTravel)('on a phone', () => {
+describe.skipIf(!hasChromium)('on a phone', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('the navigation leads to a report, whose table and rows fit', async () => {
     const page = await journey.open('/', phone);
     await follow(page, 'Reports');
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().tap();
-    await done(page);
-    await table(page);
-    expect(await overhang(page)).toBe(0);
+    await waitForDone(page);
+    await waitForTable(page);
+    expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('grid').getByRole('gridcell').first().tap();
     await page.keyboard.press('Enter');
     await page.getByRole('complementary', { name: 'Row' }).getByText('seller-sku').waitFor();
-    expect(await overhang(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Close row' }).tap();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('a report is asked for', async () => {
@@ -35,9 +35,9 @@ describe.skipIf(!canTravel)('on a phone', () => {
     await page.getByLabel('Search report types').fill('open listings');
     await page.getByRole('button', { name: /GET_FLAT_FILE_OPEN_LISTINGS_DATA/ }).tap();
     await page.getByRole('button', { name: 'Request report' }).tap();
-    await done(page);
-    expect(await overhang(page)).toBe(0);
-    expect(journey.troubles).toEqual([]);
+    await waitForDone(page);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(journey.problems).toEqual([]);
   });
 
   it('a call is sent, and found again among all', async () => {
@@ -47,7 +47,7 @@ describe.skipIf(!canTravel)('on a phone', () => {
     await page.getByRole('link', { name: /getOrders.*v0/ }).tap();
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await page.getByText('Status 200').waitFor();
-    expect(await overhang(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'All operations' }).waitFor();
     await follow(page, 'Activity');
     await page
@@ -55,8 +55,8 @@ describe.skipIf(!canTravel)('on a phone', () => {
       .first()
       .tap();
     await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
-    expect(await overhang(page)).toBe(0);
-    expect(journey.troubles).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(journey.problems).toEqual([]);
   });
 
   it('the header has room for what the sandbox does, and buckets stand below their operations', async () => {
@@ -69,9 +69,9 @@ describe.skipIf(!canTravel)('on a phone', () => {
       .getByText(/^Next call /)
       .first()
       .waitFor();
-    expect(await overhang(page)).toBe(0);
-    expect(await findings(page)).toEqual([]);
-    expect(journey.troubles).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('the navigation, open, is in nobody’s way', async () => {
@@ -79,7 +79,7 @@ describe.skipIf(!canTravel)('on a phone', () => {
     const quotas = page.getByRole('link', { name: 'Quotas', exact: true });
     await page.getByRole('button', { name: 'Open navigation' }).tap();
     await quotas.waitFor();
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close navigation' }).tap();
     await quotas.waitFor({ state: 'hidden' });
   });

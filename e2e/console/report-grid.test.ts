@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { columnOf } from './fixtures/column-of.ts';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 /** Names of the columns that are drawn, from left to right. */
 async function columnsOf(page: Page): Promise<(string | null)[]> {
@@ -10,22 +10,22 @@ async function columnsOf(page: Page): Promise<(string | null)[]> {
   return Promise.all(headers.map((header) => header.getAttribute('data-column')));
 }
 
-describe.skipIf(!canTravel)('the table of a report', () => {
+describe.skipIf(!hasChromium)('the table of a report', () => {
   let journey: Journey;
   let path: string;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
     const page = await journey.open('/reports');
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();
-    await done(page);
+    await waitForDone(page);
     path = new URL(page.url()).pathname;
     await page.context().close();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('keeps in the address which columns are shown, in which order and how wide', async () => {
     const page = await journey.open(path);
-    await table(page);
+    await waitForTable(page);
     const [first = '', second = '', third = ''] = (await columnsOf(page)) as string[];
     const header = (name: string) => page.getByRole('columnheader', { name }).first();
     const choose = async (column: string, item: string) => {
@@ -51,25 +51,25 @@ describe.skipIf(!canTravel)('the table of a report', () => {
     await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
 
     await page.reload();
-    await table(page);
+    await waitForTable(page);
     await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
     await page.getByRole('button', { name: 'Reset view' }).click();
     await page.getByRole('grid').getByRole('button', { name: first, exact: true }).waitFor();
     expect((await columnsOf(page)).slice(0, 3)).toEqual([first, second, third]);
     expect(new URL(page.url()).search).toBe('');
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('is gone through by keys, and its rows are copied as a sheet takes them', async () => {
     const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await table(page);
+    await waitForTable(page);
     const grid = page.getByRole('grid');
     const copied = async (words: string) => {
       await page.keyboard.press('Control+c');
       await page.getByRole('alert').getByText(words).last().waitFor();
       return page.evaluate<string>('navigator.clipboard.readText()');
     };
-    const skus = await columnOf(page, 'seller-sku');
+    const skus = await readColumn(page, 'seller-sku');
     const cells = await grid.getByRole('row').nth(2).getByRole('gridcell').allTextContents();
     await grid.focus();
     await page.keyboard.press('ArrowDown');
@@ -92,13 +92,13 @@ describe.skipIf(!canTravel)('the table of a report', () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('Escape');
     await page.getByRole('status').getByText('selected').waitFor({ state: 'hidden' });
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('opens a row beside it, which goes on to the next with the panel open', async () => {
     const page = await journey.open(path);
-    await table(page);
-    const skus = await columnOf(page, 'seller-sku');
+    await waitForTable(page);
+    const skus = await readColumn(page, 'seller-sku');
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Row' });
@@ -118,6 +118,6 @@ describe.skipIf(!canTravel)('the table of a report', () => {
     await shows(1);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

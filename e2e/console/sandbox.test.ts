@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
+describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
   let journey: Journey;
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
   }, 120_000);
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('shows an order that is placed as a notification, once its type is subscribed to', async () => {
     const page = await journey.open('/notifications?tab=subscriptions');
@@ -27,7 +27,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     await page.getByRole('button', { name: 'Order Change Notification' }).first().click();
     await page.getByRole('dialog').getByText(`"${orderId}"`).waitFor();
     expect(new URL(page.url()).searchParams.get('open')).toMatch(/^\d+$/);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('holds the stream while it is paused, counts what comes, and goes on', async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     expect(await rows.count()).toBe(before);
     await page.getByRole('button', { name: '3 new' }).click();
     await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(before + 3);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('has a fault switched on that calls meet, says so on every screen, and has it switched off', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
 
     await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
     await page.getByRole('region', { name: 'Destinations' }).waitFor();
-    journey.troubles.splice(0);
+    journey.problems.splice(0);
   });
 
   it('has its clock moved, on a phone', async () => {
@@ -76,7 +76,7 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     await expect.poll(moved, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
     await page.getByRole('link', { name: 'Sandbox: clock advanced' }).waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('is reset, taken back to a snapshot, stopped and started from the screen', async () => {
@@ -103,6 +103,6 @@ describe.skipIf(!canTravel)('the sandbox and what it tells', () => {
     await page.getByRole('button', { name: 'Start sandbox' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
     await moved.waitFor();
-    journey.troubles.splice(0);
+    journey.problems.splice(0);
   });
 });

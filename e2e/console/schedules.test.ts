@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { done, table } from './fixtures/acts.ts';
-import { canTravel, Journey } from './fixtures/journey.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const minute = 60_000;
 
-describe.skipIf(!canTravel)('a schedule', () => {
+describe.skipIf(!hasChromium)('a schedule', () => {
   let journey: Journey;
   let ahead = 0;
   beforeAll(async () => {
-    journey = await Journey.begin({ now: () => Date.now() + ahead });
+    journey = await Journey.start({ now: () => Date.now() + ahead });
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('starts a run when its time has come, and none before', async () => {
     const page = await journey.open('/reports/new?type=GET_MERCHANT_LISTINGS_ALL_DATA');
@@ -32,8 +32,8 @@ describe.skipIf(!canTravel)('a schedule', () => {
     ahead = 31 * minute;
     await row.getByRole('link').click({ timeout: 20_000 });
     await page.getByText('by a schedule').waitFor();
-    await done(page);
-    await table(page);
-    expect(journey.troubles).toEqual([]);
+    await waitForDone(page);
+    await waitForTable(page);
+    expect(journey.problems).toEqual([]);
   });
 });

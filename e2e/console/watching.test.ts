@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from './fixtures/journey.ts';
-import { callOrders } from './fixtures/life.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
+import { callOrders } from './fixtures/fill-console.ts';
 
 const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
 
-describe.skipIf(!canTravel)('the calls that are watched', () => {
+describe.skipIf(!hasChromium)('the calls that are watched', () => {
   let journey: Journey;
   let sellerId: string;
   let known: { readonly path: { readonly orderId: string } };
@@ -15,7 +15,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     page.getByRole('region', { name: 'Calls, newest first' }).getByRole('link').allTextContents();
   const shows = (page: Page) => expect.poll(() => operations(page), { timeout: 20_000 });
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
     const [connected] = await journey.console.services.sellers.list('local');
     sellerId = (connected as NonNullable<typeof connected>).seller.id;
     known = { path: { orderId: sandbox().shop.placeOrders()[0]?.orderId ?? 'none' } };
@@ -25,7 +25,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await call('getOrder', unknownOrder);
     await journey.console.services.activity.flush();
   });
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('are chosen by several filters at once, by an address, and by a name', async () => {
     const page = await journey.open('/activity');
@@ -58,7 +58,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await page.getByRole('menuitem', { name: 'Refused orders', exact: true }).click();
     await shows(page).toEqual(failed);
     expect(filters()).toEqual(chosen);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('are grouped by what failed, and each group leads to its calls', async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     expect(await group.getByRole('cell').nth(2).textContent()).toBe('2');
     await group.getByRole('link').first().click();
     await shows(page).toEqual(['orders.getOrder', 'orders.getOrder']);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('tell each attempt, what they waited for, and the rate that answers named', async () => {
@@ -89,7 +89,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     const answers = await attempts.locator('td:nth-child(5)').allTextContents();
     expect(answers).toEqual(['429', '200']);
     expect(await attempts.locator('td:nth-child(6)').last().textContent()).toMatch(/^[\d.]+\/s$/);
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('are held while the list is paused, counted, and shown when it goes on', async () => {
@@ -103,7 +103,7 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
     await page.getByRole('button', { name: '1 new' }).click();
     await shows(page).toHaveLength(3);
     await page.getByText('Live', { exact: true }).waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 
   it('take from buckets, which fill again while somebody looks', async () => {
@@ -125,6 +125,6 @@ describe.skipIf(!canTravel)('the calls that are watched', () => {
       .filter({ hasText: 'orders.getOrderItems' })
       .getByText('throttled 1 time')
       .waitFor();
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { selfSigned } from '../../../../e2e/amazon-sp-api/support/certificate.ts';
-import { databaseServer } from '../../../../e2e/console/fixtures/own-database.ts';
+import { postgresUrl } from '../../../../e2e/console/fixtures/create-database.ts';
 import { explainStart } from '../src/explain-start.ts';
 import { isLoopback } from '../src/http/listen.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
 import { behindTheDoor, openPostgresDoor } from './fixtures/postgres-door.ts';
 
-const isOnThisMachine = databaseServer !== undefined && isLoopback(new URL(databaseServer).hostname);
+const isOnThisMachine = postgresUrl !== undefined && isLoopback(new URL(postgresUrl).hostname);
 
 let folder: string;
 let plain: Awaited<ReturnType<typeof openPostgresDoor>>;
@@ -56,7 +56,7 @@ describe('a database that is to be reached by encryption', () => {
   });
 
   it.runIf(isOnThisMachine)('is refused by a Postgres as it is, where that offers none', async () => {
-    const url = new URL(databaseServer as string);
+    const url = new URL(postgresUrl as string);
     url.searchParams.set('sslmode', 'require');
     expect(await whyNot(url.href)).toContain('DATABASE_UNREACHABLE');
   });

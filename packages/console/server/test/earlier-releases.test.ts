@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databaseServer, ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
+import { postgresUrl, createDatabase } from '../../../../e2e/console/fixtures/create-database.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import { openPglite } from '../src/storage/open-pglite.ts';
@@ -79,8 +79,8 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(failures).toEqual([]);
   });
 
-  it.skipIf(databaseServer === undefined)('is migrated on a Postgres as well', async () => {
-    const own = await ownDatabase(databaseServer ?? '', `console_${randomBytes(6).toString('hex')}`);
+  it.skipIf(postgresUrl === undefined)('is migrated on a Postgres as well', async () => {
+    const own = await createDatabase(postgresUrl ?? '', `console_${randomBytes(6).toString('hex')}`);
     const client = new pg.Client({ connectionString: own.url });
     await client.connect();
     await client.query(readFileSync(join(releases, release, 'database.sql'), 'utf8'));

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canTravel, Journey } from '../../../../e2e/console/fixtures/journey.ts';
+import { hasChromium, Journey } from '../../../../e2e/console/fixtures/journey.ts';
 import { writeTable } from '../src/services/tables/write-table.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
@@ -13,16 +13,16 @@ const hostile = `<img src=x onerror="window.hacked=1"><svg onload="window.hacked
 const link = 'javascript:window.hacked=1';
 const workspaceId = 'local';
 
-describe.skipIf(!canTravel)('hostile content', { timeout: 180_000 }, () => {
+describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
   let journey: Journey;
   let ids: FilledIds;
 
   beforeAll(async () => {
-    journey = await Journey.begin();
+    journey = await Journey.start();
     ids = await fillWorkspace(journey.console.services as never, workspaceId, 'one');
     await spoil(journey, ids);
   }, 120_000);
-  afterAll(() => journey.end());
+  afterAll(() => journey.close());
 
   it('is text on every screen', async () => {
     const page = await journey.open('/');
@@ -34,7 +34,7 @@ describe.skipIf(!canTravel)('hostile content', { timeout: 180_000 }, () => {
       }
       expect([path, await traces(page)]).toEqual([path, { ran: undefined, elements: 0 }]);
     }
-    expect(journey.troubles).toEqual([]);
+    expect(journey.problems).toEqual([]);
     await page.context().close();
   });
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { databaseServer, ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
+import { postgresUrl, createDatabase } from '../../../../e2e/console/fixtures/create-database.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { startConsole } from '../src/start-console.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
@@ -13,13 +13,13 @@ import { leaveConsole } from './fixtures/leave-console.ts';
 
 const { version } = createRequire(import.meta.url)('@supercargo/console/package.json') as { version: string };
 const folder = fileURLToPath(new URL(`earlier-releases/${version}`, import.meta.url));
-if (databaseServer === undefined)
+if (postgresUrl === undefined)
   throw new Error('Start a Postgres, or name one in DATABASE_URL: pg_dump writes it down.');
 
 // What a release has kept is never written anew: later ones have to read it as it was.
 mkdirSync(folder, { recursive: false });
 const data = mkdtempSync(join(tmpdir(), 'console-to-keep-'));
-const own = await ownDatabase(databaseServer, 'console_to_keep');
+const own = await createDatabase(postgresUrl, 'console_to_keep');
 try {
   const key = Buffer.alloc(32, 7).toString('base64');
   const settings = readSettings(['--data', data, '--sandbox', '--port', '0', '--no-open'], {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ownDatabase } from '../../../../e2e/console/fixtures/own-database.ts';
+import { createDatabase } from '../../../../e2e/console/fixtures/create-database.ts';
 import type { LiveEvent } from '../src/live/live.ts';
 import type { CallRow } from '../src/services/activity/call-record.ts';
 import { SavedQueries } from '../src/services/queries/saved-queries.ts';
@@ -21,7 +21,7 @@ const ended = ['done', 'failed'];
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
 let folder: string;
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let bucket: S3StandIn;
 let shop: RunningSandbox;
 let server: RunningConsole;
@@ -32,7 +32,7 @@ let sellerId: string;
 beforeAll(async () => {
   for (const [name, value] of Object.entries(keys)) vi.stubEnv(name, value);
   folder = await mkdtemp(join(tmpdir(), 'supercargo-machines-'));
-  database = await ownDatabase(postgres, `machines_${randomBytes(6).toString('hex')}`);
+  database = await createDatabase(postgres, `machines_${randomBytes(6).toString('hex')}`);
   bucket = await startS3StandIn();
   const atOnce = { queueSeconds: 0, processingSeconds: 0 };
   shop = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, reports: atOnce });
@@ -133,7 +133,7 @@ describe('a worker on another machine', () => {
 
 describe('a statement', () => {
   test('that takes longer than it may is stopped, and people are told', async () => {
-    const own = await ownDatabase(postgres, `statements_${randomBytes(6).toString('hex')}`);
+    const own = await createDatabase(postgres, `statements_${randomBytes(6).toString('hex')}`);
     const limited = await openPostgres(own.url, { statement: 300 });
     const other = await openPostgres(own.url);
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LetterBox } from '../../../../e2e/console/fixtures/letter-box.ts';
+import { FakeMailServer } from '../../../../e2e/console/fixtures/fake-mail-server.ts';
 import type { Message } from '../src/mail/letter.ts';
 import { openSmtp } from '../src/mail/open-smtp.ts';
 import { PostOffice } from '../src/mail/post-office.ts';
@@ -30,11 +30,11 @@ describe('a letter', () => {
   });
 
   it('arrives as it was written, with letters of every kind', async () => {
-    const box = await LetterBox.open();
+    const box = await FakeMailServer.start();
     const smtp = await openSmtp({ smtpUrl: box.url, from: 'Supercargo <console@example.com>' });
     try {
       await smtp.deliver(writeMessage(letter));
-      const arrived = await box.take('one@example.com');
+      const arrived = await box.waitForEmail('one@example.com');
       expect(arrived).toMatchObject({ from: 'console@example.com', subject: 'A subject', link: letter.link.url });
       expect(arrived.text).toContain('“Ö & Söhne”');
     } finally {
@@ -46,7 +46,7 @@ describe('a letter', () => {
 
 describe('the mail server', () => {
   it('need not answer when the console starts; that it does not is told, and its password is not', async () => {
-    const box = await LetterBox.open();
+    const box = await FakeMailServer.start();
     const { port } = new URL(box.url);
     await box.close();
     const smtp = await openSmtp({ smtpUrl: `smtp://me:hunter2@127.0.0.1:${port}`, from: 'console@example.com' });
@@ -57,7 +57,7 @@ describe('the mail server', () => {
   });
 
   it('has to encrypt, unless it is on this machine', async () => {
-    const box = await LetterBox.open();
+    const box = await FakeMailServer.start();
     const { port } = new URL(box.url);
     try {
       // The same machine by an address that is not taken for it.

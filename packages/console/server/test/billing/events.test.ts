@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProviderEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
+import type { StripeEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
 import { startBillingJobs } from '../../src/jobs/billing-jobs.ts';
 import { Jobs } from '../../src/jobs/jobs.ts';
 import { billingEvents } from '../../src/storage/schema/billing.ts';
@@ -19,7 +19,7 @@ afterAll(() => bench.close());
 
 beforeEach(() => {
   bench.stripe.webhooks.mode = 'send';
-  bench.stripe.webhooks.kept.length = 0;
+  bench.stripe.webhooks.unsent.length = 0;
 });
 
 afterEach(() => expect(bench.failures).toEqual([]));
@@ -29,12 +29,12 @@ const standing = (id: string) => bench.services.billing.standing(id);
 /** A workspace that has paid, and whose provider has told nobody. */
 async function payingUntold() {
   const workspace = await bench.workspace();
-  bench.stripe.webhooks.mode = 'keep';
+  bench.stripe.webhooks.mode = 'hold';
   const { confirm } = await workspace.caller.billing.choosePlan({ priceId: 'price_small' });
-  bench.stripe.webhooks.kept.length = 0;
+  bench.stripe.webhooks.unsent.length = 0;
   bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
   expect(await standing(workspace.id)).toMatchObject({ state: 'incomplete' });
-  return { ...workspace, events: [...bench.stripe.webhooks.kept] };
+  return { ...workspace, events: [...bench.stripe.webhooks.unsent] };
 }
 
 /** How often the provider was asked about subscriptions. */
@@ -71,7 +71,7 @@ describe('an event', () => {
       ['event', 'event'],
     ];
     for (const [one, field] of broken) {
-      const answer = await webhooks.sendAnything(one);
+      const answer = await webhooks.sendRaw(one);
       expect([one, answer.status, await answer.json()]).toEqual([
         one,
         400,
@@ -84,7 +84,7 @@ describe('an event', () => {
   test('brings the provider’s state, whatever it says itself', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type.startsWith('invoice'));
-    const lie = structuredClone(event) as ProviderEvent & { data: { object: { status: string } } };
+    const lie = structuredClone(event) as StripeEvent & { data: { object: { status: string } } };
     lie.data.object.status = 'void';
     expect(await bench.stripe.webhooks.send(lie)).toBe(200);
     await bench.settled();
@@ -93,7 +93,7 @@ describe('an event', () => {
 
   test('is handled once, however often it comes', async () => {
     const { id, events } = await payingUntold();
-    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [ProviderEvent];
+    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [StripeEvent];
     const before = asked();
     for (let times = 0; times < 3; times += 1) {
       expect(await bench.stripe.webhooks.send(event)).toBe(200);
@@ -106,7 +106,7 @@ describe('an event', () => {
 
   test('that comes twice at once is handled once', async () => {
     const { id, events } = await payingUntold();
-    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [ProviderEvent];
+    const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [StripeEvent];
     const before = asked();
     const both = await Promise.all([bench.stripe.webhooks.send(event), bench.stripe.webhooks.send(event)]);
     await bench.settled();
@@ -117,7 +117,7 @@ describe('an event', () => {
 
   test('is not believed with another signature, with none, with an old one, or when a byte has changed', async () => {
     const { id, events } = await payingUntold();
-    const [event] = events as [ProviderEvent];
+    const [event] = events as [StripeEvent];
     const { webhooks } = bench.stripe;
     expect(await webhooks.send(event, { secret: 'whsec_forged' })).toBe(400);
     expect(await webhooks.send(event, { signedAt: Math.floor(bench.services.now() / 1000) - 3600 })).toBe(400);
@@ -137,7 +137,7 @@ describe('an event', () => {
 
   test('may be signed with any of the secrets', async () => {
     const { id, events } = await payingUntold();
-    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     expect(await bench.stripe.webhooks.send(event, { secret: 'whsec_an_old_one' })).toBe(200);
     await bench.settled();
     expect(await standing(id)).toMatchObject({ state: 'active' });
@@ -145,7 +145,7 @@ describe('an event', () => {
 
   test('about what we do not know is taken, and left alone', async () => {
     const { webhooks } = bench.stripe;
-    const stranger: ProviderEvent = {
+    const stranger: StripeEvent = {
       id: 'evt_stranger',
       object: 'event',
       type: 'invoice.paid',
@@ -174,8 +174,8 @@ describe('an event', () => {
 
   test('is answered before the provider is asked', async () => {
     const { id, events } = await payingUntold();
-    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions/);
-    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    const release = bench.stripe.faults.hold(/GET \/v1\/subscriptions/);
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     expect(await bench.stripe.webhooks.send(event)).toBe(200);
     expect(await standing(id)).toMatchObject({ state: 'incomplete' });
     release();
@@ -189,17 +189,17 @@ describe('an answer of the provider', () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     // Asked now, while the plan runs; answered when it has ended.
-    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions\?/);
+    const release = bench.stripe.faults.hold(/GET \/v1\/subscriptions\?/);
     const before = asked();
     const slow = caller.billing.refresh();
     await expect.poll(asked).toBe(before + 1);
     release();
     const { subscriptionId = '' } = (await bench.account(id)) ?? {};
-    const held = bench.stripe.troubles.hold(/GET \/v1\/subscriptions\?/);
+    const held = bench.stripe.faults.hold(/GET \/v1\/subscriptions\?/);
     const slower = caller.billing.refresh();
     await expect.poll(asked).toBe(before + 2);
     await slow;
-    bench.stripe.book.subscription(subscriptionId ?? '').status = 'past_due';
+    bench.stripe.state.getSubscription(subscriptionId ?? '').status = 'past_due';
     const again = bench.services.billing.refresh(id);
     await expect.poll(asked).toBe(before + 3);
     held();
@@ -218,9 +218,9 @@ describe('reconciling', () => {
   test('finds within an hour what has happened to a plan that ran quietly', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
-    bench.stripe.webhooks.mode = 'lose';
+    bench.stripe.webhooks.mode = 'drop';
     const { subscriptionId } = (await bench.account(id)) ?? {};
-    const subscription = bench.stripe.book.subscription(subscriptionId ?? '');
+    const subscription = bench.stripe.state.getSubscription(subscriptionId ?? '');
     subscription.cancel_at_period_end = true;
     await bench.services.billing.reconcile(never);
     expect((await bench.account(id))?.isEnding).toBe(false);
@@ -237,7 +237,7 @@ describe('reconciling', () => {
     const { services } = bench;
     const jobs = new Jobs(services.database, (error) => bench.failures.push(error));
     await jobs.start();
-    const release = bench.stripe.troubles.hold(/GET \/v1\/subscriptions/);
+    const release = bench.stripe.faults.hold(/GET \/v1\/subscriptions/);
     const before = asked();
     const stop = await startBillingJobs({ ...services, jobs }, (error) => bench.failures.push(error));
     try {
@@ -257,14 +257,14 @@ describe('reconciling', () => {
 
   test('handles what could not be handled when it came', async () => {
     const { id, events } = await payingUntold();
-    bench.stripe.troubles.isDown = true;
-    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    bench.stripe.faults.isDown = true;
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     expect(await bench.stripe.webhooks.send(event)).toBe(200);
     await bench.services.billing.settled();
     const { customerId = '' } = (await bench.account(id)) ?? {};
     expect(await customerEvents(customerId)).toMatchObject([{ handledAt: null }]);
     await expect(bench.services.billing.reconcile(never)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
-    bench.stripe.troubles.isDown = false;
+    bench.stripe.faults.isDown = false;
     await bench.services.billing.reconcile(never);
     expect(await customerEvents(customerId)).toMatchObject([{ handledAt: expect.any(Date) }]);
     expect(await standing(id)).toMatchObject({ state: 'active' });
@@ -275,11 +275,11 @@ describe('reconciling', () => {
     await bench.pass(1000);
     const behind = await payingUntold();
     const { customerId = '' } = (await bench.account(refused.id)) ?? {};
-    const customer = bench.stripe.book.customer(customerId);
-    bench.stripe.book.customers.delete(customerId);
+    const customer = bench.stripe.state.getCustomer(customerId);
+    bench.stripe.state.customers.delete(customerId);
     await bench.pass(1000);
     await bench.services.billing.reconcile(never);
-    bench.stripe.book.customers.set(customerId, customer);
+    bench.stripe.state.customers.set(customerId, customer);
     expect(bench.failures.splice(0)).toMatchObject([{ code: 'BILLING_REQUEST_REJECTED' }]);
     expect(await standing(behind.id)).toMatchObject({ state: 'active' });
     expect(await standing(refused.id)).toMatchObject({ state: 'incomplete' });
@@ -290,13 +290,13 @@ describe('reconciling', () => {
 
   test('forgets events that do not come again', async () => {
     const { id, events } = await payingUntold();
-    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [ProviderEvent];
+    const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     await bench.stripe.webhooks.send(event);
     await bench.settled();
     const { customerId = '' } = (await bench.account(id)) ?? {};
     await bench.services.billing.reconcile(never);
     expect(await customerEvents(customerId)).toHaveLength(1);
-    bench.stripe.webhooks.mode = 'lose';
+    bench.stripe.webhooks.mode = 'drop';
     await bench.pass(41 * day);
     await bench.services.billing.reconcile(never);
     expect(await customerEvents(customerId)).toEqual([]);
@@ -307,42 +307,42 @@ describe('a provider that cannot be reached', () => {
   test('is told of in words, and nothing is lost', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
-    bench.stripe.troubles.isDown = true;
+    bench.stripe.faults.isDown = true;
     const unreachable = { cause: { code: 'BILLING_UNREACHABLE' }, message: 'The payment provider does not respond.' };
     await expect(caller.billing.choosePlan({ priceId: 'price_large' })).rejects.toMatchObject(unreachable);
     await expect(caller.billing.refresh()).rejects.toMatchObject(unreachable);
     // A workspace whose plan could not be ended must not be deleted.
     await expect(bench.services.billing.forget(id)).rejects.toMatchObject({ code: 'BILLING_UNREACHABLE' });
     expect(await caller.billing.notice()).toMatchObject({ state: 'active', plan: 'Small', isReadOnly: false });
-    bench.stripe.troubles.isDown = false;
+    bench.stripe.faults.isDown = false;
     expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
   }, 60_000);
 
   test('for a moment is asked once more, and does things once', async () => {
     const { caller } = await bench.workspace();
-    const { size } = bench.stripe.book.subscriptions;
-    bench.stripe.troubles.add('fails', /POST \/v1\/customers/);
-    bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/);
+    const { size } = bench.stripe.state.subscriptions;
+    bench.stripe.faults.add('server-error', /POST \/v1\/customers/);
+    bench.stripe.faults.add('response-lost', /POST \/v1\/subscriptions/);
     expect((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm).toMatchObject({ kind: 'payment' });
-    expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
+    expect(bench.stripe.state.subscriptions.size).toBe(size + 1);
   });
 
   test('for too many requests says so at once', async () => {
     const { caller } = await bench.workspace();
-    bench.stripe.troubles.add('too many', /POST \/v1\/customers/);
+    bench.stripe.faults.add('rate-limited', /POST \/v1\/customers/);
     await expect(caller.billing.startCardChange()).rejects.toMatchObject({ cause: { code: 'BILLING_UNREACHABLE' } });
     expect(await caller.billing.startCardChange()).toMatchObject({ clientSecret: expect.any(String) });
   });
 
   test('in the middle of a choice leaves what was begun to be gone on with', async () => {
     const { id, caller } = await bench.workspace();
-    const { size } = bench.stripe.book.subscriptions;
-    bench.stripe.troubles.add('answer lost', /POST \/v1\/subscriptions/, 3);
+    const { size } = bench.stripe.state.subscriptions;
+    bench.stripe.faults.add('response-lost', /POST \/v1\/subscriptions/, 3);
     await expect(caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
       cause: { code: 'BILLING_UNREACHABLE' },
     });
     const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
-    expect(bench.stripe.book.subscriptions.size).toBe(size + 1);
+    expect(bench.stripe.state.subscriptions.size).toBe(size + 1);
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_visa');
     await bench.settled();
     await caller.billing.refresh();
@@ -352,21 +352,21 @@ describe('a provider that cannot be reached', () => {
 
 test('a customer is made once, even when two servers ask at once', async () => {
   const { id, caller } = await bench.workspace();
-  const { size } = bench.stripe.book.customers;
+  const { size } = bench.stripe.state.customers;
   await Promise.all([
     caller.billing.startCardChange(),
     caller.billing.startCardChange(),
     caller.billing.preview({ priceId: 'price_small' }),
   ]);
-  expect(bench.stripe.book.customers.size).toBe(size + 1);
+  expect(bench.stripe.state.customers.size).toBe(size + 1);
   // One that was deleted at the provider is made anew.
   const { customerId = '' } = (await bench.account(id)) ?? {};
-  bench.stripe.book.customer(customerId).deleted = true;
+  bench.stripe.state.getCustomer(customerId).deleted = true;
   await caller.billing.choosePlan({ priceId: 'price_small' });
   const { customerId: second = '' } = (await bench.account(id)) ?? {};
   expect(second).not.toBe(customerId);
   // So is one that the provider does not know: of another account of it, or of its other mode.
-  bench.stripe.book.customers.delete(second);
+  bench.stripe.state.customers.delete(second);
   await caller.billing.choosePlan({ priceId: 'price_small' });
   expect((await bench.account(id))?.customerId).not.toBe(second);
 });
@@ -381,7 +381,7 @@ test('a workspace that is deleted leaves nothing that its events could find', as
   const { id, events } = await payingUntold();
   await bench.services.billing.forget(id);
   await bench.services.database.db.delete(workspaces).where(eq(workspaces.id, id));
-  const [event] = events as [ProviderEvent];
+  const [event] = events as [StripeEvent];
   expect(await bench.stripe.webhooks.send(event)).toBe(200);
   await bench.settled();
   expect(await bench.account(id)).toBeUndefined();

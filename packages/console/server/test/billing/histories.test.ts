@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProviderEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
+import type { StripeEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
 import { type BillingBench, day, startBillingBench } from '../fixtures/billing-bench.ts';
 import type { Caller } from '../fixtures/callers.ts';
 
@@ -52,16 +52,16 @@ function decided(account: Awaited<ReturnType<BillingBench['account']>>) {
 
 test('whatever happens, and however its events come, the console ends in the provider’s state', async () => {
   const { webhooks } = bench.stripe;
-  webhooks.mode = 'keep';
+  webhooks.mode = 'hold';
   await fc.assert(
     fc.asyncProperty(history, async ({ steps: names, order, lost }) => {
-      webhooks.kept.length = 0;
+      webhooks.unsent.length = 0;
       const { id, caller } = await bench.workspace();
       for (const name of names) {
         // What a state does not allow is refused, and changes nothing.
         await steps[name](caller).catch((error) => expect(error).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' }));
       }
-      const events = webhooks.kept.filter((event) => isOf(event, id));
+      const events = webhooks.unsent.filter((event) => isOf(event, id));
       for (const event of inOrder(events, order).slice(lost)) expect(await webhooks.send(event)).toBe(200);
       await bench.settled();
       if (lost > 0) await bench.services.billing.refresh(id);
@@ -74,13 +74,13 @@ test('whatever happens, and however its events come, the console ends in the pro
   );
 }, 240_000);
 
-function isOf({ data }: ProviderEvent, workspaceId: string): boolean {
+function isOf({ data }: StripeEvent, workspaceId: string): boolean {
   const { customer, id } = data.object as { customer?: string; id: string };
-  return bench.stripe.book.customers.get(customer ?? id)?.metadata.workspaceId === workspaceId;
+  return bench.stripe.state.customers.get(customer ?? id)?.metadata.workspaceId === workspaceId;
 }
 
 /** Every event at least once, some of them again, in an order that the numbers say. */
-function inOrder(events: readonly ProviderEvent[], order: readonly number[]): ProviderEvent[] {
+function inOrder(events: readonly StripeEvent[], order: readonly number[]): StripeEvent[] {
   const number = (index: number) => order[index % order.length] ?? 0;
   const again = events.filter((_, index) => number(index) % 3 === 0);
   return [...events, ...again]
@@ -91,7 +91,7 @@ function inOrder(events: readonly ProviderEvent[], order: readonly number[]): Pr
 
 /** The status of the subscription that counts, read from the provider's own book. */
 function atProvider(customerId: string | undefined): string | null {
-  const all = [...bench.stripe.book.subscriptions.values()].filter(({ customer }) => customer === customerId);
+  const all = [...bench.stripe.state.subscriptions.values()].filter(({ customer }) => customer === customerId);
   const running = all.find(({ ended_at }) => ended_at === null);
   return (running ?? all.at(-1))?.status ?? null;
 }

@@ -133,8 +133,8 @@ describe('the limits of a plan', () => {
   test('do not shorten how long things are kept when a plan that has ended is not on offer any more', async () => {
     const { id } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
-    const [item] = bench.stripe.book.subscription(subscriptionId ?? '').items.data;
-    item.price = bench.stripe.book.price('price_gone');
+    const [item] = bench.stripe.state.getSubscription(subscriptionId ?? '').items.data;
+    item.price = bench.stripe.state.getPrice('price_gone');
     await bench.services.billing.forget(id);
     expect(await bench.account(id)).toMatchObject({ status: 'canceled', priceId: 'price_gone' });
     expect(await bench.services.billing.retentionDays(id)).toBeNull();
@@ -247,7 +247,7 @@ describe('a payment that is late', () => {
   test('is not paid for a plan that was canceled since, whatever card is saved', async () => {
     const { id, caller } = await late();
     const { customerId = '' } = (await bench.account(id)) ?? {};
-    const invoices = () => [...bench.stripe.book.invoices.values()].filter(({ customer }) => customer === customerId);
+    const invoices = () => [...bench.stripe.state.invoices.values()].filter(({ customer }) => customer === customerId);
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'open']);
     await caller.billing.cancel();
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
@@ -262,7 +262,7 @@ describe('a payment that is late', () => {
     const { customerId = '', status } = (await bench.account(id)) ?? {};
     expect(status).toBe('canceled');
     await saveCard(caller, 'pm_card_visa');
-    const [invoice] = [...bench.stripe.book.invoices.values()]
+    const [invoice] = [...bench.stripe.state.invoices.values()]
       .filter(({ customer }) => customer === customerId)
       .slice(-1);
     expect(invoice).toMatchObject({ status: 'open', amount_paid: 0 });

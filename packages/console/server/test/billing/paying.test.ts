@@ -47,7 +47,7 @@ describe('a workspace without a plan', () => {
       card: null,
       invoices: [],
       needsPayment: false,
-      publishableKey: 'pk_test_stand_in',
+      publishableKey: 'pk_test_fake',
     });
     expect(overview.plans.map(({ name, amount }) => [name, amount?.value, amount?.interval])).toEqual([
       ['Free', undefined, undefined],
@@ -161,8 +161,8 @@ describe('a plan that is chosen', () => {
 
   test('by two at once is one', async () => {
     const { caller } = await bench.workspace();
-    const before = bench.stripe.book.subscriptions.size;
-    const customers = bench.stripe.book.customers.size;
+    const before = bench.stripe.state.subscriptions.size;
+    const customers = bench.stripe.state.customers.size;
     const both = await Promise.allSettled([
       caller.billing.choosePlan({ priceId: 'price_small' }),
       caller.billing.choosePlan({ priceId: 'price_large' }),
@@ -172,8 +172,8 @@ describe('a plan that is chosen', () => {
       status: 'rejected',
       reason: expect.objectContaining({ cause: expect.objectContaining({ code: 'BILLING_BUSY' }) }),
     });
-    expect(bench.stripe.book.subscriptions.size).toBe(before + 1);
-    expect(bench.stripe.book.customers.size).toBe(customers + 1);
+    expect(bench.stripe.state.subscriptions.size).toBe(before + 1);
+    expect(bench.stripe.state.customers.size).toBe(customers + 1);
   });
 });
 
@@ -247,7 +247,7 @@ describe('a change of plan', () => {
     expect(await caller.billing.choosePlan({ priceId: 'price_small' })).toEqual({ confirm: null });
     expect(await standing(id)).toMatchObject({ plan: { name: 'Small' } });
     const { customerId = '' } = (await bench.account(id)) ?? {};
-    expect(bench.stripe.book.customer(customerId).balance).toBe(-3000);
+    expect(bench.stripe.state.getCustomer(customerId).balance).toBe(-3000);
   });
 
   test('to a year begins one', async () => {
@@ -345,7 +345,7 @@ describe('a plan that is cancelled', () => {
   test('in the provider’s dashboard, to a day of its own, can be taken up as well', async () => {
     const { id, caller } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
-    bench.stripe.book.subscription(subscriptionId ?? '').cancel_at = Math.floor(bench.services.now() / 1000) + 86_400;
+    bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at = Math.floor(bench.services.now() / 1000) + 86_400;
     await caller.billing.refresh();
     expect(await overviewOf({ caller })).toMatchObject({ isEnding: true });
     await caller.billing.resume();
@@ -372,13 +372,13 @@ describe('a plan that is cancelled', () => {
     const { id } = await paying();
     await bench.services.billing.forget(id);
     const { subscriptionId } = (await bench.account(id)) ?? {};
-    expect(bench.stripe.book.subscription(subscriptionId ?? '').status).toBe('canceled');
+    expect(bench.stripe.state.getSubscription(subscriptionId ?? '').status).toBe('canceled');
   });
 });
 
 test('a plan whose price the provider does not know is not offered, and who runs the console is told', async () => {
   await bench.pass(11 * minute);
-  const { prices } = bench.stripe.book;
+  const { prices } = bench.stripe.state;
   const price = prices.get('price_large');
   prices.delete('price_large');
   const { plans } = await overviewOf(await bench.workspace());
