@@ -1,7 +1,14 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BillingJourney, testCards, choosePlan, buyPlan, enterCard, waitForStatus } from './fixtures/billing-journey.ts';
+import {
+  BillingJourney,
+  testCards,
+  choosePlan,
+  buyPlan,
+  enterCard,
+  waitForStatus,
+} from './fixtures/billing-journey.ts';
 import { becomeViewer } from './fixtures/billing-screens.ts';
 import { findPageProblems } from './fixtures/find-page-problems.ts';
 import { canRunHosted } from './fixtures/hosted-journey.ts';

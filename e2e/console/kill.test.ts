@@ -82,7 +82,14 @@ async function underFire(fleet: Fleet, marketplace: RunningSandbox, folder: stri
   }
   await fleet.start(sellers, kills);
   const runs = await waitForRuns(fleet.server, patience);
-  return { runs, seen, files: await hashVisibleFiles(folder), hidden: await listHiddenFiles(folder), fleet, marketplace };
+  return {
+    runs,
+    seen,
+    files: await hashVisibleFiles(folder),
+    hidden: await listHiddenFiles(folder),
+    fleet,
+    marketplace,
+  };
 }
 
 type Outcome = Awaited<ReturnType<typeof underFire>>;

@@ -345,7 +345,8 @@ describe('a plan that is cancelled', () => {
   test('in the provider’s dashboard, to a day of its own, can be taken up as well', async () => {
     const { id, caller } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
-    bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at = Math.floor(bench.services.now() / 1000) + 86_400;
+    bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at =
+      Math.floor(bench.services.now() / 1000) + 86_400;
     await caller.billing.refresh();
     expect(await overviewOf({ caller })).toMatchObject({ isEnding: true });
     await caller.billing.resume();
