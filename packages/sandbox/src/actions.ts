@@ -46,7 +46,7 @@ export interface ActionParts {
 export function makeActions(parts: ActionParts): Actions {
   const { settings, identity, plans, limits, keeping, application } = parts;
   const { partners } = identity.room;
-  const notifying = { application, clock: settings.clock, mostNotifications: settings.mostNotifications };
+  const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
   const shops = { ...parts, clock: settings.clock, firstSeller: () => identity.credentials().sellerId };
   const forget = (sellerId: string) => {
     keeping.reset(sellerId);

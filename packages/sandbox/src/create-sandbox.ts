@@ -35,7 +35,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, identity.room, accounts, kept);
   const { application, reportDesk } = services;
-  const log = activity(clock, settings.mostEvents);
+  const log = activity(clock, settings.maxEvents);
   const faults = faultDesk(seed, partners);
   const granted = accountLimits(kept.records('limits'), partners);
   const behaviours = behaviourDesk(services);

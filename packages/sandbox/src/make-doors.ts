@@ -93,7 +93,7 @@ function toApi(parts: DoorParts, newRequestId: () => string) {
     seed,
     rateScale,
     strict,
-    sizes: recordSizes(settings.mostRecordBytes),
+    sizes: recordSizes(settings.maxRecordBytes),
     staticMode: models === null ? null : staticMode(models),
     newRequestId,
   });

@@ -42,11 +42,11 @@ export function makeServices(
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
     reportDesk: desk,
-    notifier: notifier(application, settings.mostNotifications),
+    notifier: notifier(application, settings.maxNotifications),
     application,
     accounts,
     timing: settings,
-    mostRecords: settings.mostRecords,
+    maxRecords: settings.maxRecords,
   };
   watchEverything(services);
   return services;

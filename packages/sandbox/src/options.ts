@@ -82,34 +82,34 @@ export interface SandboxOptions {
    */
   readonly data?: string;
   /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
-  readonly mostEvents?: number;
+  readonly maxEvents?: number;
   /**
    * Records of one partner besides orders: listings, reports, shipments and all else; with so many, calls that write are
    * refused with a 507. Default 100,000 more than `listings`.
    */
-  readonly mostRecords?: number;
+  readonly maxRecords?: number;
   /** Orders of one shop; placing more is refused. Those that come in as the clock runs are not. Default 100,000 more than `orders`. */
-  readonly mostOrders?: number;
+  readonly maxOrders?: number;
   /**
    * Bytes of everything that is known of one partner, as JSON; with more, calls that write are refused with a 507. It is
    * measured each time calls have brought a quarter of it. Default 128 MiB, and 8 KiB for each of `orders` and `listings`.
    */
-  readonly mostRecordBytes?: number;
+  readonly maxRecordBytes?: number;
   /** Documents that are kept; one more is refused with a 507. Default 10,000. */
-  readonly mostDocuments?: number;
+  readonly maxDocuments?: number;
   /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
-  readonly mostDocumentBytes?: number;
+  readonly maxDocumentBytes?: number;
   /**
    * What part of documents and of their bytes one seller who was added may fill, from 0 to 1; more is refused with a 507.
    * Sellers of the start may fill all of it. Default 0.05.
    */
   readonly addedSellerShare?: number;
   /** Notifications that are kept, and messages in each queue; the oldest give way, and that is told. Default 10,000. */
-  readonly mostNotifications?: number;
+  readonly maxNotifications?: number;
   /** What notifications go out over to webhooks. Default: `fetch`. */
   readonly fetch?: Fetch;
   /** What webhooks and long polls of queues wait on. Default: the machine's timers, which keep no process alive. */
   readonly timer?: Timer;
   /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
-  readonly mostRecordingBytes?: number;
+  readonly maxRecordingBytes?: number;
 }

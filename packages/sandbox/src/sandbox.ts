@@ -33,7 +33,7 @@ export interface Sandbox {
   readonly requests: RequestCounts;
   /** Which operations have been called so far, and with what answers. A copy. */
   readonly coverage: CallCoverage;
-  /** The last requests, oldest first; up to `mostEvents`. */
+  /** The last requests, oldest first; up to `maxEvents`. */
   readonly events: readonly SandboxEvent[];
   /** How reports go. */
   readonly reports: ReportControl;

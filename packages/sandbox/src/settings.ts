@@ -38,17 +38,17 @@ export interface Settings {
   readonly control: boolean;
   readonly controlHosts: readonly string[];
   readonly data: string | null;
-  readonly mostEvents: number;
-  readonly mostRecords: number;
-  readonly mostRecordBytes: number;
-  readonly mostOrders: number;
-  readonly mostDocuments: number;
-  readonly mostDocumentBytes: number;
+  readonly maxEvents: number;
+  readonly maxRecords: number;
+  readonly maxRecordBytes: number;
+  readonly maxOrders: number;
+  readonly maxDocuments: number;
+  readonly maxDocumentBytes: number;
   readonly addedSellerShare: number;
-  readonly mostNotifications: number;
+  readonly maxNotifications: number;
   readonly fetch: Fetch;
   readonly timer: Timer;
-  readonly mostRecordingBytes: number;
+  readonly maxRecordingBytes: number;
 }
 
 export function settingsOf(options: SandboxOptions): Settings {
@@ -74,15 +74,15 @@ export function settingsOf(options: SandboxOptions): Settings {
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,
-    mostEvents: positive('mostEvents', options.mostEvents ?? 10_000),
+    maxEvents: positive('maxEvents', options.maxEvents ?? 10_000),
     ...recordBounds(options),
-    mostDocuments: count('mostDocuments', options.mostDocuments ?? 10_000),
-    mostDocumentBytes: count('mostDocumentBytes', options.mostDocumentBytes ?? 512 * 1024 * 1024),
+    maxDocuments: count('maxDocuments', options.maxDocuments ?? 10_000),
+    maxDocumentBytes: count('maxDocumentBytes', options.maxDocumentBytes ?? 512 * 1024 * 1024),
     addedSellerShare: share('addedSellerShare', options.addedSellerShare ?? 0.05),
-    mostNotifications: positive('mostNotifications', options.mostNotifications ?? 10_000),
+    maxNotifications: positive('maxNotifications', options.maxNotifications ?? 10_000),
     fetch: options.fetch ?? ((request) => fetch(request)),
     timer: options.timer ?? machineTimer,
-    mostRecordingBytes: positive('mostRecordingBytes', options.mostRecordingBytes ?? 64 * 1024 * 1024),
+    maxRecordingBytes: positive('maxRecordingBytes', options.maxRecordingBytes ?? 64 * 1024 * 1024),
   };
 }
 
@@ -102,9 +102,9 @@ function recordBounds(options: SandboxOptions) {
   const { orders = 250, listings = 160 } = options;
   const bytes = 128 * 1024 * 1024 + (orders + listings) * 8 * 1024;
   return {
-    mostRecords: count('mostRecords', options.mostRecords ?? 100_000 + listings),
-    mostRecordBytes: count('mostRecordBytes', options.mostRecordBytes ?? bytes),
-    mostOrders: count('mostOrders', options.mostOrders ?? 100_000 + orders),
+    maxRecords: count('maxRecords', options.maxRecords ?? 100_000 + listings),
+    maxRecordBytes: count('maxRecordBytes', options.maxRecordBytes ?? bytes),
+    maxOrders: count('maxOrders', options.maxOrders ?? 100_000 + orders),
   };
 }
 

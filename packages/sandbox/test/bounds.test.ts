@@ -19,7 +19,7 @@ function setUp(options: SandboxOptions = {}) {
 
 describe('records of a partner', () => {
   it('are bounded: writing is refused then, reading and taking away are not, and a reset makes room', async () => {
-    const { sandbox, application } = setUp({ mostRecords: 5 });
+    const { sandbox, application } = setUp({ maxRecords: 5 });
     const create = () => application.call('POST', REPORTS, { body: REPORT });
     const made = [];
     let answer = await create();
@@ -35,7 +35,7 @@ describe('records of a partner', () => {
   });
 
   it('leave the next partner alone', async () => {
-    const { sandbox, application } = setUp({ mostRecords: 3, sellers: 2, marketplaceIds: REPORT.marketplaceIds });
+    const { sandbox, application } = setUp({ maxRecords: 3, sellers: 2, marketplaceIds: REPORT.marketplaceIds });
     for (let number = 0; number < 5; number += 1) await application.call('POST', REPORTS, { body: REPORT });
     const token = await application.sellerToken(sandbox.sellers[1]?.refreshToken);
     expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(507);
@@ -43,7 +43,7 @@ describe('records of a partner', () => {
   });
 
   it('make room when their time is over', async () => {
-    const { clock, application } = setUp({ mostRecords: 20 });
+    const { clock, application } = setUp({ maxRecords: 20 });
     for (let number = 0; number < 30; number += 1) await application.call('POST', REPORTS, { body: REPORT });
     expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(507);
     clock.advance(90 * DAY);
@@ -52,7 +52,7 @@ describe('records of a partner', () => {
   });
 
   it('are counted from 0 up', () => {
-    expect(() => createSandbox({ mostRecords: -1 })).toThrow(RangeError);
+    expect(() => createSandbox({ maxRecords: -1 })).toThrow(RangeError);
   });
 });
 
@@ -61,7 +61,7 @@ describe('documents', () => {
     ['of feeds', FEED_DOCUMENTS, { contentType: 'text/xml' }, 201],
     ['of service visits', '/service/v1/documents', { contentType: 'PDF', contentLength: 9 }, 200],
   ])('%s make room when their time is over', async (_, path, body, made) => {
-    const { clock, application } = setUp({ mostDocuments: 3 });
+    const { clock, application } = setUp({ maxDocuments: 3 });
     const create = async () => (await application.call('POST', path, { body })).status;
     expect([await create(), await create(), await create(), await create()]).toEqual([made, made, made, 507]);
     clock.advance(90 * DAY);

@@ -73,16 +73,16 @@ describe('the command', () => {
 
   it.each([
     [['--prot', '1'], "Unknown option '--prot'"],
-    [['--port', 'x'], '--port is x. Give a whole number from 0 to 65,535.'],
-    [['--sellers', '0'], '--sellers is 0.'],
-    [['--rate-scale', 'fast'], '--rate-scale is fast. Give a number from 0 up, or off.'],
-    [['--tls-ca', 'file'], '--tls-ca goes with --tls.'],
-    [['--roles', 'Queen'], '--roles has Queen. Known are Product Listing,'],
-    [['--marketplaces', 'XX'], '--marketplaces has XX. Known are A'],
-    [['--orders', '-5'], '--orders is -5. Give a whole number from 0'],
-    [['--models', '/nope'], '--models is /nope, which is not there. Give a folder.'],
-    [['--data', import.meta.filename], 'a file. Give a folder.'],
-    [['--replay', '/nope'], '--replay is /nope, which is not there. Give a file.'],
+    [['--port', 'x'], '--port is invalid: x. Pass a whole number from 0 to 65,535.'],
+    [['--sellers', '0'], '--sellers is invalid: 0.'],
+    [['--rate-scale', 'fast'], '--rate-scale is invalid: fast. Pass a number of 0 or more, or off.'],
+    [['--tls-ca', 'file'], '--tls-ca requires --tls.'],
+    [['--roles', 'Queen'], '--roles has unknown values: Queen. Allowed values are: Product Listing,'],
+    [['--marketplaces', 'XX'], '--marketplaces has unknown values: XX. Allowed values are: A'],
+    [['--orders', '-5'], '--orders is invalid: -5. Pass a whole number from 0'],
+    [['--models', '/nope'], '--models is invalid: /nope does not exist. Pass a folder.'],
+    [['--data', import.meta.filename], 'is a file. Pass a folder.'],
+    [['--replay', '/nope'], '--replay is invalid: /nope does not exist. Pass a file.'],
     [['--port', '0', '--tls', '--tls-ca', '/nowhere/at/all'], "no such file or directory, open '/nowhere/at/all'"],
   ])('says what is wrong with %j', async (args, message) => {
     const { out, err, code } = await outcome(run(...args));

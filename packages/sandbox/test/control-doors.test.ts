@@ -99,7 +99,7 @@ describe('the document store', () => {
 
   it('has limits, with errors of their own', async () => {
     const application = new Application(
-      createSandbox({ clock: movableClock(), orders: 0, mostDocuments: 3, mostDocumentBytes: 1000 }),
+      createSandbox({ clock: movableClock(), orders: 0, maxDocuments: 3, maxDocumentBytes: 1000 }),
     );
     expect((await upload(application, 600)).status).toBe(200);
     const tooLarge = await upload(application, 401);
@@ -115,7 +115,7 @@ describe('the document store', () => {
   });
 
   it('has them for files that come in forms too', async () => {
-    const application = new Application(createSandbox({ clock: movableClock(), orders: 0, mostDocumentBytes: 100 }));
+    const application = new Application(createSandbox({ clock: movableClock(), orders: 0, maxDocumentBytes: 100 }));
     const upload = async (bytes: number) => {
       const resource = 'aplus%2F2020-11-01%2FcontentDocuments';
       const query = {
@@ -132,7 +132,7 @@ describe('the document store', () => {
     expect([await upload(60), await upload(60), await upload(40)]).toEqual([204, 507, 204]);
   });
 
-  it.each([{ mostEvents: 0 }, { mostDocuments: -1 }, { mostDocumentBytes: 0.5 }])('cannot have %j', (options) => {
+  it.each([{ maxEvents: 0 }, { maxDocuments: -1 }, { maxDocumentBytes: 0.5 }])('cannot have %j', (options) => {
     expect(() => createSandbox(options)).toThrow(RangeError);
   });
 });

@@ -207,7 +207,7 @@ describe('events and counters', () => {
   });
 
   it('say so when the log no longer reaches back far enough', async () => {
-    const { sandbox, send } = setUp({ mostEvents: 3, orders: 0 });
+    const { sandbox, send } = setUp({ maxEvents: 3, orders: 0 });
     for (let at = 0; at < 5; at += 1) {
       await sandbox.fetch(new Request(`${ORIGIN}/${at}`));
       sandbox.clock.advance(1000);

@@ -105,12 +105,12 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    [['exec'], 'exec needs a command: exec -- npm test.'],
-    [['exec', '--'], 'exec needs a command'],
-    [['exec', 'npm', '--', 'test'], 'npm is unknown here. A command to run stands after exec --.'],
-    [['serve'], 'serve is unknown here.'],
-    [['--', 'npm', 'test'], 'What stands after -- is unknown here.'],
-    [['--json', 'exec', '--', 'npm'], '--json does not go with exec'],
+    [['exec'], 'exec requires a command, such as exec -- npm test.'],
+    [['exec', '--'], 'exec requires a command'],
+    [['exec', 'npm', '--', 'test'], 'Unknown argument: npm. To run a command with the sandbox, put it after exec --.'],
+    [['serve'], 'Unknown argument: serve.'],
+    [['--', 'npm', 'test'], 'Unexpected arguments after --.'],
+    [['--json', 'exec', '--', 'npm'], '--json cannot be combined with exec'],
   ])('is not %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(message);
   });

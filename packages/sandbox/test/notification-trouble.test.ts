@@ -52,14 +52,14 @@ describe('notifications that do not come as they should', () => {
   });
 
   it('are no more than the sandbox is to keep', async () => {
-    const { sandbox, reportsDone, order } = await subscribed({ mostNotifications: 4 });
+    const { sandbox, reportsDone, order } = await subscribed({ maxNotifications: 4 });
     sandbox.notifications.duplicate(2);
     const ids = await reportsDone(3);
     expect(order()).toEqual([ids[1], ids[1], ids[2], ids[2]]);
     expect(sandbox.notifications.dropped).toBe(2);
     const received = sandbox.notifications.received();
     expect(new Set(received.map(({ notificationId }) => notificationId)).size).toBe(2);
-    expect(() => notified({ mostNotifications: 0 })).toThrow(/mostNotifications/);
+    expect(() => notified({ maxNotifications: 0 })).toThrow(/maxNotifications/);
   });
 
   it.each([

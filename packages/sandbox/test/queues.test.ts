@@ -137,7 +137,7 @@ describe('messages', () => {
   });
 
   it('are let go after four days, and when there are too many', async () => {
-    const { clock, sandbox, queue, ids } = await filled(5, { mostNotifications: 3 });
+    const { clock, sandbox, queue, ids } = await filled(5, { maxNotifications: 3 });
     expect(sandbox.notifications.received().map(({ message }) => reportIdOf(message))).toEqual(ids.slice(2));
     expect(sandbox.notifications.dropped).toBe(2);
     expect(sandbox.queues.list()).toEqual([

@@ -150,7 +150,7 @@ describe('a recording of notifications', () => {
   });
 
   it('has its limit, which queues tell of as the other doors do', async () => {
-    const scene = notified({ ...SMALL, mostRecordingBytes: 3_000 });
+    const scene = notified({ ...SMALL, maxRecordingBytes: 3_000 });
     await scene.destination();
     scene.sandbox.recording.start({ reset: true });
     const queue = queueClient(scene.sandbox);

@@ -111,7 +111,7 @@ describe('a recording', () => {
   });
 
   it('has a limit, and what does not fit is refused and not done', async () => {
-    const busy = busySandbox({ mostRecordingBytes: 5000 });
+    const busy = busySandbox({ maxRecordingBytes: 5000 });
     const { sandbox, application, one } = busy;
     sandbox.recording.start();
     const token = await application.sellerToken(one);
@@ -121,7 +121,7 @@ describe('a recording', () => {
     expect((await ask()).body.errors).toEqual([
       {
         code: 'SandboxRecordingFull',
-        message: expect.stringContaining('at most 5000 bytes (mostRecordingBytes)'),
+        message: expect.stringContaining('at most 5000 bytes (maxRecordingBytes)'),
         details: '',
       },
     ]);
@@ -131,7 +131,7 @@ describe('a recording', () => {
     expect(sandbox.recording.state().bytes).toBeLessThanOrEqual(5000);
     const [snapshot, text] = [sandbox.snapshot(), sandbox.recording.stop()];
     expect((await ask()).status).toBe(200);
-    const other = another(busy, { mostRecordingBytes: 5000 });
+    const other = another(busy, { maxRecordingBytes: 5000 });
     await other.replay(text);
     expect(other.snapshot()).toBe(snapshot);
   });

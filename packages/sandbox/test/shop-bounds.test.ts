@@ -19,10 +19,10 @@ function setUp(options: SandboxOptions = {}) {
 
 describe('orders of a shop', () => {
   it('are placed up to a bound, none where not all of them find room, and again after a reset', async () => {
-    const { sandbox } = setUp({ mostOrders: 3 });
+    const { sandbox } = setUp({ maxOrders: 3 });
     sandbox.shop.placeOrders({ count: 2 });
     expect(() => sandbox.shop.placeOrders({ count: 2 })).toThrow(
-      'the sandbox keeps at most 3 orders of a shop, and there is room for 1: reset the shop, or raise mostOrders',
+      'the sandbox keeps at most 3 orders of a shop, and there is room for 1: reset the shop, or raise maxOrders',
     );
     const asked = new Request('http://localhost/_sandbox/orders', { method: 'POST', body: '{"count":2}' });
     const refused = await sandbox.fetch(asked);
@@ -34,7 +34,7 @@ describe('orders of a shop', () => {
   });
 
   it('leave the next shop alone', () => {
-    const { sandbox } = setUp({ mostOrders: 1 });
+    const { sandbox } = setUp({ maxOrders: 1 });
     const { sellerId } = sandbox.addSeller({ orders: 0, listings: 20 });
     sandbox.shop.placeOrders();
     expect(() => sandbox.shop.placeOrders()).toThrow('room for 0');
@@ -44,7 +44,7 @@ describe('orders of a shop', () => {
 
 describe('records that calls bring by themselves', () => {
   it('are no more than the bound: what a feed has beyond it is told of, message by message', async () => {
-    const shop = openListingShop({ mostRecords: 60, orders: 0, ordersPerDay: 0 });
+    const shop = openListingShop({ maxRecords: 60, orders: 0, ordersPerDay: 0 });
     const attributes = {
       item_name: name('Lamp'),
       brand: name('Lumen'),
@@ -63,7 +63,7 @@ describe('records that calls bring by themselves', () => {
     const full = issues.filter(({ code }: { code: string }) => code === 'SandboxStorageFull');
     expect(full.length).toBeGreaterThan(20);
     expect(full[0].message).toBe(
-      'The sandbox keeps at most 60 records of a partner. Reset the shop, or raise mostRecords.',
+      'The sandbox keeps at most 60 records of a partner. Reset the shop, or raise maxRecords.',
     );
     const { sandbox } = shop.application;
     const kinds = sandbox.shop.kinds(sandbox.credentials.sellerId).filter(({ kind }) => kind !== 'orders');
@@ -71,7 +71,7 @@ describe('records that calls bring by themselves', () => {
   });
 
   it('are no more than the bound: reports that come due are not made beyond it', async () => {
-    const { clock, sandbox, application } = setUp({ mostRecords: 40 });
+    const { clock, sandbox, application } = setUp({ maxRecords: 40 });
     const body = { ...LISTING_REPORT, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', period: 'PT5M' };
     const scheduled = await application.call('POST', `${REPORTS}/schedules`, { body });
     expect(scheduled.body).toEqual({ reportScheduleId: expect.any(String) });
@@ -88,7 +88,7 @@ describe('bytes of a partner’s records', () => {
   const attributes = { item_name: name('Lamp'), colour: name('x'.repeat(20_000)) };
 
   it('are bounded, however few the records: what was taken away makes room a minute later', async () => {
-    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 200_000 });
+    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 200_000 });
     const put = async (at: number) => shop.put(`LAMP-${at}`, GB, attributes);
     let made = 0;
     while ((await put(made)).status === 200 && made < 20) made += 1;
@@ -100,7 +100,7 @@ describe('bytes of a partner’s records', () => {
       {
         code: 'SandboxStorageFull',
         message:
-          'The sandbox keeps at most 200000 bytes of records of a partner. Reset the shop, or raise mostRecordBytes.',
+          'The sandbox keeps at most 200000 bytes of records of a partner. Reset the shop, or raise maxRecordBytes.',
         details: '',
       },
     ]);
@@ -111,12 +111,12 @@ describe('bytes of a partner’s records', () => {
   });
 
   it('are what is there, and not what calls have brought: writing the same anew goes on for ever', async () => {
-    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 200_000 });
+    const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 200_000 });
     for (let time = 0; time < 40; time += 1) expect((await shop.put('LAMP-0', GB, attributes)).status).toBe(200);
   });
 
   it('are free again after a reset, and leave the next partner alone', async () => {
-    const small = { listings: 1, orders: 0, ordersPerDay: 0, mostRecordBytes: 40_000 };
+    const small = { listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 40_000 };
     const { application, put } = openListingShop({ sellers: 2, marketplaceIds: [GB], ...small });
     expect((await put('LAMP-0', GB, attributes)).status).toBe(200);
     expect((await put('LAMP-1', GB, attributes)).status).toBe(507);
@@ -137,7 +137,7 @@ describe('documents of a seller who was added', () => {
   const body = { contentType: 'text/xml' };
 
   it('take their share, and leave the rest to others', async () => {
-    const { sandbox, application } = setUp({ mostDocuments: 5, addedSellerShare: 0.4 });
+    const { sandbox, application } = setUp({ maxDocuments: 5, addedSellerShare: 0.4 });
     const { sellerId, refreshToken } = sandbox.addSeller();
     const token = await application.sellerToken(refreshToken);
     const own = () => application.call('POST', FEED_DOCUMENTS, { body, token });
@@ -160,7 +160,7 @@ describe('documents of a seller who was added', () => {
   });
 
   it('take their share of the bytes', async () => {
-    const { sandbox, application } = setUp({ mostDocumentBytes: 10_000, addedSellerShare: 0.1 });
+    const { sandbox, application } = setUp({ maxDocumentBytes: 10_000, addedSellerShare: 0.1 });
     const token = await application.sellerToken(sandbox.addSeller().refreshToken);
     const put = async (bytes: number) => {
       const { url } = (await application.call('POST', FEED_DOCUMENTS, { body, token })).body;
@@ -195,27 +195,27 @@ describe('documents of a seller who was added', () => {
 
 describe('the bounds', () => {
   it('are options, and stand on the command line', () => {
-    const given = ['--most-orders', '5', '--most-records', '6', '--most-record-bytes', '7', '--most-documents', '8'];
+    const given = ['--max-orders', '5', '--max-records', '6', '--max-record-bytes', '7', '--max-documents', '8'];
     const { server } = readCommand([
       ...given,
-      '--most-document-bytes',
+      '--max-document-bytes',
       '9',
       '--added-seller-share',
       '0.5',
-      '--most-notifications',
+      '--max-notifications',
       '10',
     ]);
     expect(server).toMatchObject({
-      mostOrders: 5,
-      mostRecords: 6,
-      mostRecordBytes: 7,
-      mostDocuments: 8,
-      mostDocumentBytes: 9,
+      maxOrders: 5,
+      maxRecords: 6,
+      maxRecordBytes: 7,
+      maxDocuments: 8,
+      maxDocumentBytes: 9,
       addedSellerShare: 0.5,
-      mostNotifications: 10,
+      maxNotifications: 10,
     });
     expect(() => createSandbox({ addedSellerShare: 1.5 })).toThrow('addedSellerShare must be a number from 0 to 1');
-    expect(() => createSandbox({ mostOrders: -1 })).toThrow(RangeError);
-    expect(() => createSandbox({ mostRecordBytes: 0.5 })).toThrow(RangeError);
+    expect(() => createSandbox({ maxOrders: -1 })).toThrow(RangeError);
+    expect(() => createSandbox({ maxRecordBytes: 0.5 })).toThrow(RangeError);
   });
 });

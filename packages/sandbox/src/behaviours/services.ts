@@ -23,6 +23,6 @@ export interface Services {
   /** By seller id; the application's own account by its client id. */
   readonly accounts: AccountBook;
   /** Records of one partner, besides orders. */
-  readonly mostRecords: number;
+  readonly maxRecords: number;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

@@ -1,56 +1,56 @@
-export const help = `Starts Amazon's Selling Partner API on this machine, and keeps it up until Ctrl-C.
+export const help = `Starts a local sandbox of Amazon's Selling Partner API and runs it until Ctrl-C.
 
   npm run sandbox -- [options]
-  npm run sandbox -- [options] exec -- COMMAND    runs COMMAND beside a sandbox on a free port
+  npm run sandbox -- [options] exec -- COMMAND    runs COMMAND with a sandbox on a free port
 
-COMMAND finds these in its environment:
+COMMAND gets these environment variables:
   SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
   SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
-and a Node that cannot connect to Amazon's hosts.
+and a Node.js that cannot connect to Amazon's hosts.
 
-Where
-  --port N               port; 0 takes any free one (default: 8720)
-  --queue-port N         a port for the queues of notifications, as Amazon SQS (default: none)
+Server
+  --port N               port; 0 selects a free port (default: 8720)
+  --queue-port N         port of the Amazon SQS queues for notifications (default: none)
   --host H               address to listen on (default: 127.0.0.1, this machine only)
-  --control-host NAME    a further name the control paths answer under; may be repeated
-  --tls                  HTTPS, with a certificate made at start, for this machine and Amazon's host names
-  --tls-ca FILE          writes the certificate's authority to FILE, for NODE_EXTRA_CA_CERTS and its like
-  --json                 prints one line of JSON in place of the text, for programs that start the sandbox
+  --control-host NAME    additional host name for the control API; can be repeated
+  --tls                  uses HTTPS, with a new certificate for this machine and Amazon's host names
+  --tls-ca FILE          writes the certificate authority to FILE, for example for NODE_EXTRA_CA_CERTS
+  --json                 prints one line of JSON instead of text, for programs that start the sandbox
 
-The shop
-  --seed TEXT            the same seed makes the same shop, credentials and tokens (default: supercargo)
-  --sellers N            sellers, each with a shop of its own (default: 1)
-  --vendors N            vendors (default: 1)
+Data
+  --seed TEXT            the same seed creates the same data, credentials and tokens (default: supercargo)
+  --sellers N            number of test sellers; each has its own orders and listings (default: 1)
+  --vendors N            number of vendors (default: 1)
   --orders N             orders per seller (default: 250)
-  --orders-per-day X     new orders as the clock runs (default: as in the past, at most 20)
-  --listings N           listings per partner (default: 160)
-  --marketplaces A,B     ids of the marketplaces everybody trades in; the first is home
-  --data DIR             keeps the state in DIR from one run to the next
-  --record FILE          writes what changes the state to a new file, to be played again; without secrets
-  --replay FILE          plays a recording first, on a sandbox with its options
-  --models DIR           the marketplace's own models, for the answers of the sandbox. hosts
+  --orders-per-day X     new orders per day of the virtual clock (default: as in the past, at most 20)
+  --listings N           listings per selling partner (default: 160)
+  --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
+  --data DIR             saves the state in DIR and loads it at the next start
+  --record FILE          records all changes of the state in a new file, without secrets, for --replay
+  --replay FILE          replays a recording first, in a sandbox with the recording's options
+  --models DIR           Amazon's models, for the responses of the sandbox. hosts (static sandbox)
 
-What it keeps; one more is refused, unless it says otherwise
-  --most-orders N        orders placed in a shop (default: 100000 more than --orders)
-  --most-records N       records of a partner besides orders (default: 100000 more than --listings)
-  --most-record-bytes N  bytes of all that is known of a partner (default: 128 MiB and more)
-  --most-documents N     documents (default: 10000)
-  --most-document-bytes N  bytes of documents (default: 512 MiB)
-  --most-notifications N  notifications, and messages of a queue; the oldest give way (default: 10000)
-  --added-seller-share X part of the documents that a seller who was added may fill (default: 0.05)
+Limits; beyond a limit, the sandbox rejects further writes unless stated otherwise
+  --max-orders N         orders per seller (default: 100000 more than --orders)
+  --max-records N        other records per selling partner (default: 100000 more than --listings)
+  --max-record-bytes N   bytes of all records per selling partner (default: 128 MiB or more)
+  --max-documents N      documents (default: 10000)
+  --max-document-bytes N  bytes of all documents (default: 512 MiB)
+  --max-notifications N  notifications, and messages per queue; the oldest are deleted (default: 10000)
+  --added-seller-share X  fraction of the documents for one seller added later (default: 0.05)
 
-How it behaves
-  --rate-scale X         multiplies the rates; off ends throttling, 0 never refills a bucket (default: 1)
-  --token-seconds N      life of access tokens (default: 3600)
-  --document-seconds N   life of document addresses (default: 300)
-  --queue-seconds N      how long reports and feeds wait (default: 1)
-  --work-seconds N       how long reports and feeds are worked on (default: 2)
-  --auth MODE            strict, soft (a token opens all that is its partner's), off (default: strict)
-  --roles A,B            roles the application has been granted (default: all)
-  --redirect-uri URI     where the consent page may lead back to, besides this machine; may be repeated
-  --draft                the application is a draft: consent takes version=beta
-  --strict               query parameters that an operation does not know are refused
-  --newer-versions       versions newer than the sandbox knows are answered by the newest it knows
-  --no-control           switches the control paths under /_sandbox/ off
+Behavior
+  --rate-scale X         multiplies the rates; off disables throttling, 0 never refills (default: 1)
+  --token-seconds N      lifetime of access tokens (default: 3600)
+  --document-seconds N   lifetime of document URLs (default: 300)
+  --queue-seconds N      time that reports and feeds are IN_QUEUE (default: 1)
+  --work-seconds N       time that reports and feeds are IN_PROGRESS (default: 2)
+  --auth MODE            strict; soft (any known token, no role checks); or off (default: strict)
+  --roles A,B            roles granted to the application (default: all)
+  --redirect-uri URI     redirect URI allowed on the consent page, besides localhost; can be repeated
+  --draft                makes the application a draft: the consent page requires version=beta
+  --strict               rejects query parameters that an operation does not have
+  --newer-versions       handles a newer version of an API like the newest version that the sandbox has
+  --no-control           disables the control API under /_sandbox/
 
-  -h, --help             shows this`;
+  -h, --help             shows this help`;

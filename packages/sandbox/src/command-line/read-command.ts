@@ -6,15 +6,15 @@ import type { ServerOptions } from '../server.ts';
 import { MARKETPLACE_IDS } from '../state/marketplaces.ts';
 import { amount, choice, choices, file, folder, list, present, rateScale, wholeNumber } from './read-value.ts';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface Command {
   readonly help: boolean;
   readonly json: boolean;
-  /** What to run beside the sandbox; null when it is to stay up by itself. */
+  /** The command to run with the sandbox; null runs the sandbox alone. */
   readonly exec: readonly string[] | null;
-  /** File to write a recording to. */
+  /** The file to write a recording to. */
   readonly record: string | null;
-  /** File with a recording to play first. */
+  /** The file of the recording to replay first. */
   readonly replay: string | null;
   readonly server: ServerOptions;
 }
@@ -42,12 +42,12 @@ const OPTIONS = {
   models: text,
   record: text,
   replay: text,
-  'most-orders': text,
-  'most-records': text,
-  'most-record-bytes': text,
-  'most-documents': text,
-  'most-document-bytes': text,
-  'most-notifications': text,
+  'max-orders': text,
+  'max-records': text,
+  'max-record-bytes': text,
+  'max-documents': text,
+  'max-document-bytes': text,
+  'max-notifications': text,
   'added-seller-share': text,
   'rate-scale': text,
   'token-seconds': text,
@@ -66,7 +66,7 @@ const OPTIONS = {
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** Reads the command line; throws an Error that says what is wrong with it. */
+/** Parses the command line. Throws an Error when it is invalid. */
 export function readCommand(args: readonly string[]): Command {
   const { values, exec } = parse(args);
   return {
@@ -83,7 +83,7 @@ export function readCommand(args: readonly string[]): Command {
   };
 }
 
-/** Options come before the first `--`, and a command to run after it. */
+/** Separates the options from the command, which follows the first `--`. */
 function parse(args: readonly string[]) {
   const at = args.includes('--') ? args.indexOf('--') : args.length;
   const options = args.slice(0, at);
@@ -96,7 +96,7 @@ function parse(args: readonly string[]) {
   return { values, exec: commandOf(positionals, args.slice(at + 1), values.json ?? false) };
 }
 
-/** `--orders -5` is a wrong number, not another option. */
+/** Joins an option and its negative number, so that `--orders -5` is reported as an invalid number, not as an option. */
 function withSigns(args: readonly string[]): string[] {
   const isValue = (at: number) => /^-[\d.]/.test(args[at] ?? '') && /^--[\w-]+$/.test(args[at - 1] ?? '');
   return args.flatMap((arg, at) => {
@@ -107,24 +107,24 @@ function withSigns(args: readonly string[]): string[] {
 
 function commandOf([verb, ...strange]: readonly string[], command: readonly string[], json: boolean) {
   const unknown = verb === 'exec' ? strange[0] : verb;
-  if (unknown !== undefined) throw new Error(`${unknown} is unknown here. A command to run stands after exec --.`);
+  if (unknown !== undefined) throw new Error(`Unknown argument: ${unknown}. To run a command with the sandbox, put it after exec --.`);
   if (verb === undefined && command.length === 0) return null;
   if (verb === undefined)
-    throw new Error('What stands after -- is unknown here. A command to run stands after exec --.');
-  if (command.length === 0) throw new Error('exec needs a command: exec -- npm test.');
-  if (json) throw new Error('--json does not go with exec: what the command prints is all that is printed.');
+    throw new Error('Unexpected arguments after --. To run a command with the sandbox, put it after exec --.');
+  if (command.length === 0) throw new Error('exec requires a command, such as exec -- npm test.');
+  if (json) throw new Error('--json cannot be combined with exec, because exec prints only the output of the command.');
   return command;
 }
 
 function recordings({ record, replay }: Values) {
   if (record !== undefined && replay !== undefined)
-    throw new Error('--record starts at the beginning: it does not go with --replay.');
+    throw new Error('--record cannot be combined with --replay, because a recording starts with a new sandbox.');
   return { record: record ?? null, replay: file('--replay', replay) ?? null };
 }
 
 function place(values: Values, defaultPort: number): ServerOptions {
   const tlsCaFile = values['tls-ca'];
-  if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca goes with --tls.');
+  if (tlsCaFile !== undefined && !values.tls) throw new Error('--tls-ca requires --tls.');
   return {
     port: wholeNumber('--port', values.port, { from: 0, to: 65535 }) ?? defaultPort,
     ...present({
@@ -154,15 +154,15 @@ function shop(values: Values): ServerOptions {
 }
 
 function bounds(values: Values): ServerOptions {
-  const most = (name: 'orders' | 'records' | 'record-bytes' | 'documents' | 'document-bytes') =>
-    wholeNumber(`--most-${name}`, values[`most-${name}`], { from: 0, to: Number.MAX_SAFE_INTEGER });
+  const limit = (name: 'orders' | 'records' | 'record-bytes' | 'documents' | 'document-bytes') =>
+    wholeNumber(`--max-${name}`, values[`max-${name}`], { from: 0, to: Number.MAX_SAFE_INTEGER });
   return present({
-    mostOrders: most('orders'),
-    mostRecords: most('records'),
-    mostRecordBytes: most('record-bytes'),
-    mostDocuments: most('documents'),
-    mostDocumentBytes: most('document-bytes'),
-    mostNotifications: wholeNumber('--most-notifications', values['most-notifications'], {
+    maxOrders: limit('orders'),
+    maxRecords: limit('records'),
+    maxRecordBytes: limit('record-bytes'),
+    maxDocuments: limit('documents'),
+    maxDocumentBytes: limit('document-bytes'),
+    maxNotifications: wholeNumber('--max-notifications', values['max-notifications'], {
       from: 1,
       to: Number.MAX_SAFE_INTEGER,
     }),

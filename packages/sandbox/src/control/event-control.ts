@@ -37,7 +37,7 @@ function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) 
 function sinceOf(text: string, log: Activity): number {
   const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
   if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
-    throw new ControlRefusal(410, `The log is full: ${log.dropped} older events have been let go. See mostEvents.`);
+    throw new ControlRefusal(410, `The log is full: ${log.dropped} older events have been let go. See maxEvents.`);
   }
   return since;
 }

@@ -4,8 +4,8 @@ import type { DocumentStore, StoredDocument } from './document-store.ts';
 
 /** How much the sandbox keeps for its sellers. */
 export interface DocumentBounds {
-  readonly mostDocuments: number;
-  readonly mostDocumentBytes: number;
+  readonly maxDocuments: number;
+  readonly maxDocumentBytes: number;
   /** What part of both an added seller may fill. */
   readonly addedSellerShare: number;
   readonly isAdded: (sellerId: string) => boolean;
@@ -56,12 +56,12 @@ export function boundedStore(
 }
 
 function boundsOf(sellerId: string, bounds: DocumentBounds): readonly Bound[] {
-  const { mostDocuments, mostDocumentBytes, addedSellerShare } = bounds;
-  const all = { documents: mostDocuments, bytes: mostDocumentBytes, whose: '', isIn: () => true };
+  const { maxDocuments, maxDocumentBytes, addedSellerShare } = bounds;
+  const all = { documents: maxDocuments, bytes: maxDocumentBytes, whose: '', isIn: () => true };
   if (!bounds.isAdded(sellerId)) return [all];
   const own = {
-    documents: Math.floor(mostDocuments * addedSellerShare),
-    bytes: Math.floor(mostDocumentBytes * addedSellerShare),
+    documents: Math.floor(maxDocuments * addedSellerShare),
+    bytes: Math.floor(maxDocumentBytes * addedSellerShare),
     whose: ' of an added seller',
     isIn: (document: StoredDocument) => document.sellerId === sellerId,
   };
@@ -72,7 +72,7 @@ function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): 
   const most = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
   const action =
     whose === ''
-      ? 'Reset it, or raise mostDocuments or mostDocumentBytes.'
+      ? 'Reset it, or raise maxDocuments or maxDocumentBytes.'
       : 'Reset the shop, or raise addedSellerShare.';
   return new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
 }

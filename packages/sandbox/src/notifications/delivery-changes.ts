@@ -16,17 +16,17 @@ export interface DeliveryChanges {
 export interface DeliveryChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
-  readonly mostNotifications: number;
+  readonly maxNotifications: number;
 }
 
-export function deliveryChanges({ application, clock, mostNotifications }: DeliveryChangeParts): DeliveryChanges {
+export function deliveryChanges({ application, clock, maxNotifications }: DeliveryChangeParts): DeliveryChanges {
   return {
     resend(notificationId) {
       givenText('notificationId', notificationId);
       const sent = [...deliveriesIn(application()).values()].find((found) => found.notificationId === notificationId);
       if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
       const { lostAttempts: _, ...delivery } = sent;
-      deliver(application(), { ...delivery, arrivesAt: clock.now() }, mostNotifications);
+      deliver(application(), { ...delivery, arrivesAt: clock.now() }, maxNotifications);
     },
     disturb: (change) => setTrouble(application(), change),
   };

@@ -33,7 +33,7 @@ export interface ReceivedNotification {
 export interface Outbox {
   /**
    * What has arrived by now, oldest first, at one destination or at all, of one type or of all; the last
-   * `mostNotifications`. Of Data Kiosk queries only those whose results have been worked out: see `ready`.
+   * `maxNotifications`. Of Data Kiosk queries only those whose results have been worked out: see `ready`.
    */
   received(destinationId?: string, notificationType?: string): readonly ReceivedNotification[];
   /**
@@ -41,7 +41,7 @@ export interface Outbox {
    * control paths do so by themselves.
    */
   ready(): Promise<void>;
-  /** Notifications let go because there were more than `mostNotifications`. */
+  /** Notifications let go because there were more than `maxNotifications`. */
   readonly dropped: number;
   /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
   resend(notificationId: string): void;

@@ -40,9 +40,9 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
 /** What the application keeps is asked for by everybody's calls: it may keep this many records at least. */
 const MOST_OF_APPLICATION = 100_000;
 
-function refuseTooMuch({ caller, body, now }: Call, account: Account, { mostRecords, sizes }: PipelineParts): void {
+function refuseTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {
   const isApplication = caller.sellerId === null;
-  refuseWhenFull(account, isApplication ? Math.max(mostRecords, MOST_OF_APPLICATION) : mostRecords);
+  refuseWhenFull(account, isApplication ? Math.max(maxRecords, MOST_OF_APPLICATION) : maxRecords);
   if (!isApplication) sizes.bring(account, JSON.stringify(body ?? null).length, now);
 }
 

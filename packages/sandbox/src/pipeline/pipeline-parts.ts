@@ -34,7 +34,7 @@ export interface PipelineParts {
   readonly rateScale: number;
   /** Refuse query parameters the operation does not know. */
   readonly strict: boolean;
-  readonly mostRecords: number;
+  readonly maxRecords: number;
   readonly sizes: RecordSizes;
   /** Null without the marketplace's models. */
   readonly staticMode: StaticMode | null;

@@ -27,10 +27,10 @@ export interface QueueChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
   /** How many messages a queue keeps. */
-  readonly mostNotifications: number;
+  readonly maxNotifications: number;
 }
 
-export function queueChanges({ application, clock, mostNotifications }: QueueChangeParts): QueueChanges {
+export function queueChanges({ application, clock, maxNotifications }: QueueChangeParts): QueueChanges {
   const messagesOfQueue = (arn: string) => messagesOf(application(), arn);
   const setQueuePolicy = (arn: string, policy: string) => setPolicy(application(), arn, policy, clock.now());
   return {
@@ -61,7 +61,7 @@ export function queueChanges({ application, clock, mostNotifications }: QueueCha
     purgeQueue: (arn) => purge(application(), openQueue(application(), arn, clock.now()), clock.now()),
     sendMessage(arn, body, delaySeconds) {
       const arrivesAt = clock.now() + delaySeconds * 1000;
-      return enqueue(application(), arn, { body, arrivesAt, most: mostNotifications }).id;
+      return enqueue(application(), arn, { body, arrivesAt, most: maxNotifications }).id;
     },
   };
 }

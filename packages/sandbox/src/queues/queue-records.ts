@@ -36,7 +36,7 @@ export interface QueueState {
   readonly inFlight: number;
   /** Messages that are yet to come. */
   readonly delayed: number;
-  /** Messages let go because there were more than `mostNotifications`. */
+  /** Messages let go because there were more than `maxNotifications`. */
   readonly dropped: number;
   /** Notifications that came to nothing because the queue's policy does not let the marketplace send. */
   readonly refused: number;

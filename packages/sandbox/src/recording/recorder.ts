@@ -68,7 +68,7 @@ export function recorder(parts: RecorderParts): Recorder {
   const { settings, clock, machine, opening } = parts;
   let [fresh, sheet, last] = [parts.fresh, null as Sheet | null, Promise.resolve()];
   const open = (file: string | undefined, overwrite = false) =>
-    newSheet(recordingHead(settings, opening.at), settings.mostRecordingBytes, file, overwrite);
+    newSheet(recordingHead(settings, opening.at), settings.maxRecordingBytes, file, overwrite);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
     last = mine.then(

@@ -69,29 +69,47 @@ const OPTIONS = [
   'auth',
   'strict',
   'newerVersions',
-  'mostNotifications',
+  'maxNotifications',
   'models',
-  'mostRecords',
-  'mostRecordBytes',
-  'mostOrders',
+  'maxRecords',
+  'maxRecordBytes',
+  'maxOrders',
   'addedSellerShare',
-  'mostDocuments',
-  'mostDocumentBytes',
+  'maxDocuments',
+  'maxDocumentBytes',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
 
+/** The names of options in a recording, where they differ: recordings of older versions have them. */
+const RECORDED_NAMES: Readonly<Partial<Record<(typeof OPTIONS)[number], string>>> = {
+  maxNotifications: 'mostNotifications',
+  maxRecords: 'mostRecords',
+  maxRecordBytes: 'mostRecordBytes',
+  maxOrders: 'mostOrders',
+  maxDocuments: 'mostDocuments',
+  maxDocumentBytes: 'mostDocumentBytes',
+};
+
 export function recordingHead(settings: Settings, at: number): RecordingHead {
-  const options = OPTIONS.map((name) => [name, settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name]]);
+  const options = OPTIONS.map((name) => [
+    RECORDED_NAMES[name] ?? name,
+    settings[name] === Number.POSITIVE_INFINITY ? 'off' : settings[name],
+  ]);
   return { format: FORMAT, version: VERSION, at, options: Object.fromEntries(options) };
 }
 
 /** Options of a sandbox to which a recording can be played. */
 export function optionsOfRecording(text: string): SandboxOptions {
-  const given = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
-  const { rateScale, ...options } = Object.fromEntries(given) as JsonObject;
+  const recorded = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
+  const named = recorded.map(([name, value]) => [findOptionName(name), value]);
+  const { rateScale, ...options } = Object.fromEntries(named) as JsonObject;
   return { ...options, rateScale: rateScale === 'off' ? Number.POSITIVE_INFINITY : Number(rateScale) };
 }
 
-/** Reads a recording. Throws a StateError when it is none, damaged, or of a newer form. A broken last line is let go. */
+function findOptionName(recorded: string): string {
+  return OPTIONS.find((name) => RECORDED_NAMES[name] === recorded) ?? recorded;
+}
+
+/** Reads a recording. Throws a StateError for another file, damage or a newer format. Ignores an incomplete last line. */
 export function readRecording(text: string): { readonly head: RecordingHead; readonly lines: readonly RecordedLine[] } {
   const [first = '', ...others] = text.split('\n');
   const head = parsed((): unknown => JSON.parse(first), 'The first line of the recording');
@@ -119,8 +137,10 @@ function lineOf(text: string, number: number): RecordedLine {
 /** Throws a StateError when a sandbox of other options would come to another state. */
 export function checkOptions(head: RecordingHead, settings: Settings): void {
   const own = recordingHead(settings, head.at).options;
-  const other = OPTIONS.find((name) => JSON.stringify(own[name]) !== JSON.stringify(head.options[name]));
+  const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) =>
+    JSON.stringify(options[RECORDED_NAMES[name] ?? name]);
+  const other = OPTIONS.find((name) => valueIn(own, name) !== valueIn(head.options, name));
   if (other === undefined) return;
-  const [recorded, here] = [JSON.stringify(head.options[other]), JSON.stringify(own[other])];
+  const [recorded, here] = [valueIn(head.options, other), valueIn(own, other)];
   throw new StateError(`The recording is of a sandbox with ${other} ${recorded}, and this one has ${here}.`);
 }

@@ -33,7 +33,7 @@ export function newSheet(head: RecordingHead, most: number, file?: string, overw
     bytes: () => bytes,
     demand(line) {
       if (bytes + Buffer.byteLength(JSON.stringify(line)) < most) return;
-      throw new RecordingFull(`The recording is full: it holds at most ${most} bytes (mostRecordingBytes). Stop it.`);
+      throw new RecordingFull(`The recording is full: it holds at most ${most} bytes (maxRecordingBytes). Stop it.`);
     },
     add(line) {
       const text = `${JSON.stringify(line)}\n`;

@@ -26,7 +26,7 @@ function fire(account: Account, schedule: ReportSchedule, now: number, making: R
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
     // What nobody could look at any more need not be made.
-    if (at <= now - REPORTS_KEPT || isFull(account, making.mostRecords)) continue;
+    if (at <= now - REPORTS_KEPT || isFull(account, making.maxRecords)) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
     const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
     const subject = { reportType, marketplaceIds, options, scheduleId, ...span };

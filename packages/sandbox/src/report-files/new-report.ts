@@ -7,7 +7,7 @@ import type { ReportDesk } from './report-desk.ts';
 export interface ReportMaking {
   readonly reportDesk: ReportDesk;
   /** Records of one partner: reports that come due by themselves are not made beyond them. */
-  readonly mostRecords: number;
+  readonly maxRecords: number;
   readonly timing: { readonly reports: Timing };
 }
 

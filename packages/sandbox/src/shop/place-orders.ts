@@ -50,15 +50,15 @@ export function placeOrders(
   account: Account,
   given: NewOrders,
   now: number,
-  mostOrders: number,
+  maxOrders: number,
 ): readonly PlacedOrder[] {
   const { marketplaceId, items, count = 1 } = given;
   const store = demandStore(account, marketplaceId);
   demandQuantity('count', count, MOST_ORDERS);
-  const room = Math.max(0, mostOrders - account.orders.size);
+  const room = Math.max(0, maxOrders - account.orders.size);
   if (count > room) {
     throw new RangeError(
-      `the sandbox keeps at most ${mostOrders} orders of a shop, and there is room for ${room}: reset the shop, or raise mostOrders`,
+      `the sandbox keeps at most ${maxOrders} orders of a shop, and there is room for ${room}: reset the shop, or raise maxOrders`,
     );
   }
   const lines = items === undefined ? undefined : linesOf(account, store, items, count);

@@ -19,7 +19,7 @@ export interface ShopChanges {
 export interface ShopChangeParts {
   readonly accounts: AccountBook;
   readonly clock: Clock;
-  readonly settings: Pick<Settings, 'mostOrders'>;
+  readonly settings: Pick<Settings, 'maxOrders'>;
   readonly firstSeller: () => string;
 }
 
@@ -34,7 +34,7 @@ export function shopChanges({ accounts, clock, firstSeller, settings }: ShopChan
   return {
     placeOrders(orders) {
       givenObject('orders', orders);
-      return placeOrders(settled(orders.sellerId), orders, clock.now(), settings.mostOrders);
+      return placeOrders(settled(orders.sellerId), orders, clock.now(), settings.maxOrders);
     },
     changeListing(change) {
       givenObject('change', change);

@@ -9,16 +9,16 @@ export function recordsOf({ listings, reports, schedules, feeds, collections }: 
 }
 
 /** Whether a partner has so many records that nothing may be added. The marketplace has no such limit. */
-export function isFull(account: Account, mostRecords: number): boolean {
-  return recordsOf(account) >= mostRecords;
+export function isFull(account: Account, maxRecords: number): boolean {
+  return recordsOf(account) >= maxRecords;
 }
 
 /** Why nothing is added, and what to do. */
-export function fullOfRecords(mostRecords: number): string {
-  return `The sandbox keeps at most ${mostRecords} records of a partner. Reset the shop, or raise mostRecords.`;
+export function fullOfRecords(maxRecords: number): string {
+  return `The sandbox keeps at most ${maxRecords} records of a partner. Reset the shop, or raise maxRecords.`;
 }
 
 /** Throws a 507 when nothing may be added. */
-export function refuseWhenFull(account: Account, mostRecords: number): void {
-  if (isFull(account, mostRecords)) throw new Refusal(507, STORAGE_FULL, fullOfRecords(mostRecords));
+export function refuseWhenFull(account: Account, maxRecords: number): void {
+  if (isFull(account, maxRecords)) throw new Refusal(507, STORAGE_FULL, fullOfRecords(maxRecords));
 }

@@ -20,21 +20,21 @@ export interface RecordSizes {
 }
 
 /** Measuring takes long where much is kept, and so is done only when calls have brought a quarter of what may be. */
-export function recordSizes(mostRecordBytes: number): RecordSizes {
+export function recordSizes(maxRecordBytes: number): RecordSizes {
   // A reset, a restored or a restarted shop is another account.
   const sizes = new WeakMap<Account, Size>();
   const isDue = ({ measured, measuredAt, brought }: Size, coming: number, now: number) =>
-    brought + coming > mostRecordBytes / 4 ||
-    (measured + brought + coming > mostRecordBytes && now - measuredAt >= LOOK_AGAIN);
+    brought + coming > maxRecordBytes / 4 ||
+    (measured + brought + coming > maxRecordBytes && now - measuredAt >= LOOK_AGAIN);
   return {
     bring(account, bytes, now) {
       const coming = bytes + RECORD_BYTES;
       const known = sizes.get(account) ?? { measured: 0, measuredAt: now, brought: 0 };
       const size = isDue(known, coming, now) ? { measured: bytesOf(account), measuredAt: now, brought: 0 } : known;
-      const isTooMuch = size.measured + size.brought + coming > mostRecordBytes;
+      const isTooMuch = size.measured + size.brought + coming > maxRecordBytes;
       sizes.set(account, isTooMuch ? size : { ...size, brought: size.brought + coming });
       if (!isTooMuch) return;
-      const message = `The sandbox keeps at most ${mostRecordBytes} bytes of records of a partner. Reset the shop, or raise mostRecordBytes.`;
+      const message = `The sandbox keeps at most ${maxRecordBytes} bytes of records of a partner. Reset the shop, or raise maxRecordBytes.`;
       throw new Refusal(507, STORAGE_FULL, message);
     },
   };

@@ -11,7 +11,7 @@ export interface FeedContext {
   readonly stores: readonly Marketplace[];
   readonly now: number;
   /** Records that the account may have. */
-  readonly mostRecords: number;
+  readonly maxRecords: number;
 }
 
 /** Reads a feed's file and does what it says. Throws an UnreadableFeed when it is not the file it should be. */

@@ -53,7 +53,7 @@ function parse(input: Uint8Array): unknown {
 }
 
 function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] {
-  const { account, now, mostRecords } = context;
+  const { account, now, maxRecords } = context;
   const sku = String(message.sku);
   const known = account.listings.get(sku);
   const isListed = known !== undefined && context.stores.some((store) => isListedIn(known, store));
@@ -67,8 +67,8 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
   }
   const issues = issuesOf(message, sku);
   if (issues.length > 0) return issues;
-  if (known === undefined && isFull(account, mostRecords)) {
-    const text = fullOfRecords(mostRecords);
+  if (known === undefined && isFull(account, maxRecords)) {
+    const text = fullOfRecords(maxRecords);
     return [{ messageId: Number(message.messageId), sku, code: STORAGE_FULL, severity: 'ERROR', message: text }];
   }
   const draft = known ?? newListing(sku, '', account.random, now);

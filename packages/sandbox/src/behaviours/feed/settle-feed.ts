@@ -15,7 +15,7 @@ const RESULTS_KEPT = 28 * DAY;
 const FEEDS_KEPT = 90 * DAY;
 
 /** Where feeds and what they bring are kept. */
-export type FeedKeeping = Pick<Services, 'documents' | 'mostRecords'>;
+export type FeedKeeping = Pick<Services, 'documents' | 'maxRecords'>;
 
 /** Gives the feeds whose time has come their end, in the order they came in, and drops those whose time is over. */
 export function settleFeeds(call: Pick<SellerCall, 'account' | 'now'>, keeping: FeedKeeping): void {
@@ -36,7 +36,7 @@ export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'no
 function endOf(
   feed: FeedJob,
   { account, now }: Pick<SellerCall, 'account' | 'now'>,
-  { documents, mostRecords }: FeedKeeping,
+  { documents, maxRecords }: FeedKeeping,
 ): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
   const stores = tradedIn(account, feed.marketplaceIds);
@@ -51,7 +51,7 @@ function endOf(
     return fatal(keep, `The feed type ${feed.feedType} is no longer supported.`);
   }
   if (stores.length === 0) return fatal(keep, 'The seller does not sell in these marketplaces.');
-  return processed(input, { account, feed, stores, now, mostRecords }, keep);
+  return processed(input, { account, feed, stores, now, maxRecords }, keep);
 }
 
 type Keep = (report: ProcessingReport) => string;
