@@ -41,7 +41,8 @@ ${kind === 'seller' ? 'Seller' : 'Vendor'} ${sellerId}, region ${regions.join(',
 }
 
 function trustLines(url: string, tlsCaFile: string | undefined): string {
-  if (tlsCaFile === undefined) return 'Clients must trust its certificate authority. Start with --tls-ca FILE to write it to a file.';
+  if (tlsCaFile === undefined)
+    return 'Clients must trust its certificate authority. Start with --tls-ca FILE to write it to a file.';
   return `Clients must trust its certificate authority. For Node.js, set NODE_EXTRA_CA_CERTS=${tlsCaFile}
 The certificate also covers Amazon's host names: sellingpartnerapi-{na,eu,fe}.amazon.com and api.amazon.com
 can resolve to ${new URL(url).host}`;

@@ -107,7 +107,8 @@ function withSigns(args: readonly string[]): string[] {
 
 function commandOf([verb, ...strange]: readonly string[], command: readonly string[], json: boolean) {
   const unknown = verb === 'exec' ? strange[0] : verb;
-  if (unknown !== undefined) throw new Error(`Unknown argument: ${unknown}. To run a command with the sandbox, put it after exec --.`);
+  if (unknown !== undefined)
+    throw new Error(`Unknown argument: ${unknown}. To run a command with the sandbox, put it after exec --.`);
   if (verb === undefined && command.length === 0) return null;
   if (verb === undefined)
     throw new Error('Unexpected arguments after --. To run a command with the sandbox, put it after exec --.');

@@ -9,7 +9,9 @@ export function wholeNumber(name: string, text: string | undefined, { from, to }
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
-  throw new Error(`${name} is invalid: ${quoted(text)}. Pass a whole number from ${from} to ${to.toLocaleString('en')}.`);
+  throw new Error(
+    `${name} is invalid: ${quoted(text)}. Pass a whole number from ${from} to ${to.toLocaleString('en')}.`,
+  );
 }
 
 export function amount(name: string, text: string | undefined): number | undefined {
