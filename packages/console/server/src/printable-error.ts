@@ -45,7 +45,7 @@ function holdsQuery(message: string): boolean {
   return query.test(message);
 }
 
-/** Whoever wraps an error may have repeated its message. */
+/** Removes the query from a message, because wrapping errors may repeat it. */
 function withoutQuery(message: string): string {
   return message.replace(query, 'a query failed');
 }

@@ -34,8 +34,8 @@ const every = 250;
 const patience = 10_000;
 
 /**
- * Makes an observer that reports each call to a console: operation, path, status, attempts, waits and ids. Queries, headers,
- * bodies and tokens stay here. It never delays or fails a call; up to 5,000 calls wait while the console does not answer.
+ * Creates an observer that reports each call to a console: operation, path, status, attempts, waits and IDs. It does not send
+ * queries, headers, bodies or tokens. It never delays or fails a call; up to 5,000 calls are queued while the console does not respond.
  */
 export function reportCallsTo({ url, key, onError = () => {} }: ReportCallsOptions): CallReporter {
   const door = new URL('/reported-calls', url);

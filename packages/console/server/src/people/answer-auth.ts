@@ -1,7 +1,7 @@
 import { consoleErrors } from '../console-errors.ts';
 import { refusal } from '../http/refusal.ts';
 
-/** Everything that may be asked of better-auth; the rest of what it offers is not there. */
+/** The routes of better-auth that are enabled. All others return 404. */
 const open = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',

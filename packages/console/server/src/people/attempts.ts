@@ -17,8 +17,8 @@ export const passwords: Bound = { most: 10, milliseconds: 900_000 };
 export const lettersByOne: Bound = { most: 5, milliseconds: 3_600_000 };
 
 /**
- * Letters of a kind that one address gets, whoever asks for them. Links are good for as long: whoever asks for one more has one
- * that works already, so that it is left out and nobody is refused.
+ * The emails of one kind that an address can get. Their links are valid for the same time, so a user who requests one more has
+ * a working link already: the email is skipped without an error.
  * An error here would lock the owner out for as long as a stranger goes on, and tell strangers that the address has an account.
  */
 export const lettersToOne: Bound = { most: 20, milliseconds: 3_600_000 };
@@ -66,7 +66,7 @@ export class Attempts {
   }
 }
 
-/** Whoever reads the table learns no address. */
+/** Keeps addresses out of the table. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

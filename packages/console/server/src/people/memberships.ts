@@ -30,7 +30,7 @@ export class Memberships {
     return (await this.#find(this.#db, person.id, wanted)) ?? this.#begin(person);
   }
 
-  /** Ids of every workspace of a person. */
+  /** Returns the IDs of all workspaces of a user. */
   async all(userId: string): Promise<readonly string[]> {
     const rows = await this.#db.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
     return rows.map(({ id }) => id);

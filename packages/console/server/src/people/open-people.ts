@@ -23,7 +23,7 @@ import { PeopleSessions } from './people-sessions.ts';
 export interface PeopleParts {
   readonly db: Database;
   readonly settings: Pick<HostedSettings, 'publicUrl' | 'signUp'>;
-  /** The keys that secrets are sealed with. */
+  /** The keys that encrypt secrets. */
   readonly keys: readonly Buffer[];
   readonly post: Pick<PostOffice, 'send'>;
   readonly live: Live;

@@ -12,7 +12,7 @@ export interface People {
   answer(request: Request, address: string): Promise<Response>;
   /** Gives somebody another name. */
   rename(personId: string, name: string): Promise<void>;
-  /** Resolves once letters that were asked for have been handed on. */
+  /** Resolves when all requested emails have been handed to the mail server. */
   settled(): Promise<void>;
   /** Forgets sessions, links and attempts that are over. */
   forgetOld(): Promise<void>;

@@ -46,7 +46,7 @@ export const activityRouter = router({
     .query(({ ctx, input: { filters, id, most } }) =>
       ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, most),
     ),
-  /** How far a call of the explorer is; null when none is under way. */
+  /** Progress of a call of the explorer; null if none is in progress. */
   inProgress: read
     .input(z.object({ sellerId: z.string().max(100), operation: z.string().max(300) }))
     .query(

@@ -6,7 +6,7 @@ import { runs, schedules } from '../storage/schema/runs.ts';
 
 const mostId = 100;
 
-/** What the audit trail is told of a call of a procedure: who, from where, what, and which seller it concerns. */
+/** Builds the audit log entry of a procedure call: user, IP address, action and seller. */
 export async function auditedChange(
   services: Pick<Services, 'database'>,
   { workspaceId, actor, address }: Session,
@@ -37,7 +37,7 @@ async function sellerIn(
   path: string,
   details: Record<string, unknown>,
 ): Promise<string | undefined> {
-  // There ids are the sandbox's, not ours.
+  // These IDs belong to the sandbox.
   if (path.startsWith('sandbox.')) return undefined;
   const named = idIn(details, 'sellerId') ?? idIn(fieldsOf(details.plan), 'sellerId');
   if (named !== undefined) return named;

@@ -53,7 +53,7 @@ export const billingRouter = router({
   /** Ends the plan with its period. */
   cancel: write.mutation(({ ctx }) => ctx.services.billing.cancel(ctx.session.workspaceId)),
 
-  /** Goes on with a plan that was to end. */
+  /** Undoes the cancellation of a plan. */
   resume: write.mutation(({ ctx }) => ctx.services.billing.resume(ctx.session.workspaceId)),
 
   /** Asks the provider how the workspace stands: after a browser has confirmed something. */

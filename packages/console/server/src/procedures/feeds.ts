@@ -84,7 +84,7 @@ export const feedsRouter = router({
       ctx.services.feedResults.submitted(ctx.session.workspaceId, input.runId, input.messageId),
     ),
 
-  /** Makes an input of the rows that had no effect, or of all, to be mended and sent again. */
+  /** Creates an input from the rejected rows, or from all rows, to correct and send again. */
   duplicate: write.input(runId.extend({ which: z.enum(['failed', 'all']) })).mutation(async ({ ctx, input }) => {
     const { id } = await ctx.services.feedResults.again(ctx.session.workspaceId, input.runId, input.which);
     return { inputId: id };

@@ -33,7 +33,7 @@ export const liveRouter = router({
   }),
 });
 
-/** Whoever has been signed out, or does not belong to the workspace any more, hears nothing. */
+/** Returns whether the user is still signed in and a member of the workspace. */
 async function mayHear({ services, session }: { services: Services; session: Session }): Promise<boolean> {
   if (session.id !== undefined && !(await services.doorkeeper.isOpen(session.id))) return false;
   return belongs(services, session);
@@ -43,7 +43,7 @@ async function belongs({ members }: Services, { workspaceId, person }: Session):
   return person === undefined || (await members.role(workspaceId, person.id)) !== undefined;
 }
 
-/** Ids tell the browser's event source apart what it has seen; nothing is replayed from them. */
+/** IDs let the browser's event source recognize events. Nothing is replayed from them. */
 function next(): string {
   count += 1;
   return String(count);

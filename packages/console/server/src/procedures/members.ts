@@ -34,7 +34,7 @@ export const membersRouter = router({
     services.members.remove(session.workspaceId, personOf(session).id),
   ),
 
-  /** Who has been asked to join, and has not. */
+  /** Pending invitations. */
   invitations: read.query(({ ctx }) => ctx.services.invitations.list(ctx.session.workspaceId)),
 
   invite: write.input(z.object({ email, role })).mutation(({ ctx: { services, session }, input }) => {

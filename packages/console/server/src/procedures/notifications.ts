@@ -60,7 +60,7 @@ export const notificationsRouter = router({
   paste: write.input(z.object({ message: z.string().min(2).max(1_000_000) })).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.session;
     const arrival = newId('pasted');
-    // What is no notification is told of in words.
+    // Throws an error that explains why a message is not a notification.
     readMessage(input.message, arrival);
     const [number] = await ctx.services.inbox.take([
       { workspaceId, origin: 'pasted', message: input.message, arrival },
@@ -216,7 +216,7 @@ export const notificationsRouter = router({
   addWebhook: write
     .input(z.object({ url: z.string().min(1).max(2000), notificationType: idText.optional() }))
     .mutation(async ({ ctx, input }) => {
-      // The machine that the sandbox runs on would send whatever it is told to wherever it is told to.
+      // Otherwise users could make the sandbox's machine send any content to any URL.
       ctx.services.sandboxShops.checkAlone();
       const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
       const made = await control.post<Webhook>('/notifications/webhooks', input);

@@ -10,7 +10,7 @@ export const reportsRouter = router({
   /** Every report type that is known. */
   types: read.query(() => reportTypeCards()),
 
-  /** Sellers that reports can be asked for, with their stores, home first. */
+  /** Sellers for which reports can be created, with their marketplaces, home marketplace first. */
   sellers: read.query(async ({ ctx }) => {
     const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
     return connected.map(({ seller: { id, name, kind, marketplaceIds } }) => ({

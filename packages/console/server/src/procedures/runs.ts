@@ -31,7 +31,7 @@ export const runsRouter = router({
 
   get: read.input(runId).query(({ ctx, input }) => ctx.services.runs.find(ctx.session.workspaceId, input.runId)),
 
-  /** Id of the run before it that asked the same seller for the same kind of thing; null when there is none. */
+  /** ID of the previous run of the same seller and title; null if there is none. */
   previous: read
     .input(runId)
     .query(({ ctx, input }) => ctx.services.runs.previous(ctx.session.workspaceId, input.runId)),
@@ -41,7 +41,7 @@ export const runsRouter = router({
     .input(runId)
     .mutation(({ ctx, input }) => ctx.services.runs.cancel(ctx.session.workspaceId, input.runId)),
 
-  /** Goes on with a run in doubt: with the report of an id, or null to ask anew. */
+  /** Resolves an unconfirmed run: with the ID of the report that it created, or null to create it again. */
   resolveOutcome: write
     .input(runId.extend({ remoteId: z.string().trim().min(1, 'Enter the ID.').max(100).nullable() }))
     .mutation(({ ctx, input }) => ctx.services.runs.decide(ctx.session.workspaceId, input.runId, input.remoteId)),

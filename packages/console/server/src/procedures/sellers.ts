@@ -52,7 +52,7 @@ export const sellersRouter = router({
     return { id, name };
   }),
 
-  /** The address of the consent page, for a new seller or for one to be connected anew. */
+  /** URL of the authorization page, for a new seller or to reconnect one. */
   startAuthorization: write
     .input(
       z.object({

@@ -32,7 +32,7 @@ export const sessionRouter = router({
     return all.map((entry) => ({ ...entry, isThis: entry.id === session.id }));
   }),
 
-  /** Signs one browser out; without an id all others, or every one of them, this one too. */
+  /** Signs out one browser; without an ID all others, or all including this one. */
   signOut: write
     .input(z.object({ id: idText.optional(), others: z.boolean().optional() }))
     .mutation(async ({ ctx, input: { id, others = false } }) => {

@@ -34,7 +34,7 @@ export const settingsRouter = router({
     .input(z.object({ value: retention.unwrap() }))
     .mutation(({ ctx, input }) => ctx.services.settings.set(ctx.session.workspaceId, 'retention', input.value)),
 
-  /** What documents and tables of runs take up now. */
+  /** Current size of the documents and tables of runs. */
   storedFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
 
   /** The version of one endpoint; null for the client's own choice, the oldest that has the operation. */
@@ -63,7 +63,7 @@ export const settingsRouter = router({
     };
   }),
 
-  /** Makes a new key and seals every secret with it. */
+  /** Creates a new key and encrypts every secret with it. */
   rotateKey: write.mutation(async ({ ctx }) => {
     if (ctx.services.hosted !== undefined) throw operatorOnly();
     await ctx.services.keys?.change();

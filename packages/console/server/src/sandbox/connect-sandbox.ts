@@ -36,7 +36,7 @@ export async function connectSandbox(
     });
     return;
   }
-  // It listens on another port each time, and may have been made anew.
+  // The sandbox listens on a different port each time, and may have new credentials.
   const clientSecret = vault.seal(credentials.clientSecret, clientSecretOf(known.id));
   await database.db
     .update(applications)

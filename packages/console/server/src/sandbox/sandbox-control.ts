@@ -1,6 +1,6 @@
 import { ConsoleError } from '../console-error.ts';
 
-/** Calls a sandbox's control paths. They answer every server that reaches it, whoever has started it. */
+/** Calls the control API of a sandbox. Every program that reaches the sandbox can use it. */
 export class SandboxControl {
   readonly #origin: string;
   readonly #fetch: typeof fetch;
@@ -26,7 +26,7 @@ export class SandboxControl {
     await this.#send(path, { method: 'DELETE' });
   }
 
-  /** The answer as it came. */
+  /** Returns the unmodified response body. */
   async text(path: string, method: 'GET' | 'POST' = 'GET'): Promise<string> {
     return (await this.#send(path, { method })).text();
   }
@@ -68,7 +68,7 @@ async function reasonOf(response: Response): Promise<string> {
     const message = error?.message ?? '';
     if (message !== '') return message.charAt(0).toUpperCase() + message.slice(1);
   } catch {
-    // What is no JSON says nothing to a person.
+    // A body that is not JSON has no message to show.
   }
   return `The sandbox responded with status ${response.status}.`;
 }

@@ -5,7 +5,7 @@ import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import type { Vault } from './vault.ts';
 
-/** Looks after the key that secrets are sealed with. */
+/** Manages the key that encrypts secrets. */
 export class KeyKeeper {
   readonly #database: OpenDatabase;
   readonly #vault: Vault;
@@ -30,7 +30,7 @@ export class KeyKeeper {
     else await this.#check();
   }
 
-  /** Makes a new key, and seals everything with it. Throws a ConsoleError where the key is not the console's own. */
+  /** Creates a new key and encrypts everything with it. Throws a ConsoleError if the key does not belong to the console. */
   async change(): Promise<void> {
     const { place, keys } = this.#master;
     if (place.kind !== 'file' || this.#database.kind !== 'pglite') {
@@ -56,7 +56,7 @@ export class KeyKeeper {
           const purpose = purposeOf(row.id);
           if (this.#vault.isCurrent(row.sealed, purpose)) continue;
           const anew = this.#vault.seal(this.#vault.open(row.sealed, purpose), purpose);
-          // A secret that someone has changed meanwhile is sealed already.
+          // A secret that was changed meanwhile is already encrypted with the new key.
           await transaction
             .update(table)
             .set({ [name]: anew })

@@ -8,16 +8,16 @@ const keyBytes = 32;
 /** Where the keys are. */
 export type KeyPlace = { readonly kind: 'environment' } | { readonly kind: 'file'; readonly file: string };
 
-/** The keys for secrets: the first seals, every one opens. */
+/** The keys for secrets: the first encrypts, all can decrypt. */
 export interface MasterKeys {
   readonly keys: readonly Buffer[];
   readonly place: KeyPlace;
 }
 
 /**
- * The keys that secrets are sealed with: from `SUPERCARGO_KEY` (32 bytes in base64, several with commas between them), else
- * from the file `key` in the data folder, one a line, which is made at the first start and open to its owner only. Whoever
- * loses them has to connect every seller anew.
+ * Loads the keys that encrypt secrets: from `SUPERCARGO_KEY` (32 bytes in base64; separate several with commas), or
+ * from the file `key` in the data folder (one per line), which is created at the first start and readable by its owner only. If
+ * the keys are lost, every seller must be connected again.
  */
 export async function masterKeys(given: string | undefined, dataFolder: string): Promise<MasterKeys> {
   if (given !== undefined) {

@@ -5,11 +5,11 @@ const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals secrets with AES-256-GCM. What is sealed for one purpose does not open for another. */
+/** Encrypts secrets with AES-256-GCM. A secret encrypted for one purpose cannot be decrypted for another. */
 export class Vault {
   #keys: readonly Buffer[];
 
-  /** The first key seals, every one opens: so a key can be changed. */
+  /** The first key encrypts, all can decrypt, so that keys can be rotated. */
   constructor(keys: Buffer | readonly Buffer[]) {
     this.#keys = Array.isArray(keys) ? keys : [keys as Buffer];
   }
@@ -40,7 +40,7 @@ export class Vault {
     );
   }
 
-  /** Whether it was sealed with the key that seals now. */
+  /** Returns whether the secret was encrypted with the current key. */
   isCurrent(sealed: string, purpose: string): boolean {
     return openWith(this.#keys[0] as Buffer, sealed, purpose) !== undefined;
   }

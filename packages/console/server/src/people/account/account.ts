@@ -37,7 +37,7 @@ export class Account {
     return (await consequencesOf(this.#parts.db, id)).obstacles;
   }
 
-  /** Deletes the account. The e-mail says that it is meant. Throws a ConsoleError when anything is in the way. */
+  /** Deletes the account. The user types the email address to confirm. Throws a ConsoleError if something prevents it. */
   async delete(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
     const person = personOf(session);
     if (given.email.trim().toLowerCase() !== person.email.toLowerCase()) {
@@ -54,8 +54,8 @@ export class Account {
   }
 
   /**
-   * Sends a letter to another address, whose link makes it that of the account, and a notice to the address that is. Whoever has
-   * the other address already is told by a letter, and who asks learns nothing of it.
+   * Sends a confirmation email to a new address and a notice to the current one. If another account has the new address, its
+   * owner gets an email and the caller learns nothing about it.
    */
   async askForEmail(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
     const person = personOf(session);
@@ -72,7 +72,7 @@ export class Account {
     await this.#countLetters(`change of e-mail by ${person.id}`);
     const token = await keepPendingEmail(db, now(), { userId: person.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
-    // Others may have asked for letters to that address: it gets no more, and nobody is refused for it.
+    // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
     const wait = await attempts.take(`change of e-mail to ${email}`, lettersToOne);
     if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
     post.send(letters.emailAsked(person.email, email));

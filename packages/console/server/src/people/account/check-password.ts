@@ -8,7 +8,7 @@ interface CheckParts {
   readonly attempts: Attempts;
 }
 
-/** Throws a ConsoleError unless it is the password of whoever is signed in. Guesses are counted for this sign-in. */
+/** Throws a ConsoleError unless this is the password of the signed-in user. Attempts are counted for the session. */
 export async function checkPassword({ auth, attempts }: CheckParts, session: Session, given: string): Promise<void> {
   const key = signedInKey(session.id ?? '');
   const wait = await attempts.take(key, passwords);

@@ -15,7 +15,7 @@ interface DeletionParts {
   readonly now: () => number;
 }
 
-/** Deletes the account of whoever is signed in, for good. Throws a ConsoleError while workspaces depend on it. */
+/** Permanently deletes the account of the signed-in user. Throws a ConsoleError while workspaces depend on it. */
 export async function deleteAccount({ db, live, now }: DeletionParts, session: Session, person: Person): Promise<void> {
   const told = await db.transaction(async (inside) => {
     await lockWorkspaces(inside, person.id);

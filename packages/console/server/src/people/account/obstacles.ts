@@ -16,9 +16,9 @@ export interface Obstacle {
 /** What deleting an account means for the person's workspaces. */
 export interface Consequences {
   readonly obstacles: readonly Obstacle[];
-  /** Ids of those that nobody else belongs to and that hold nothing: they go with the account. */
+  /** IDs of empty workspaces without other members. They are deleted with the account. */
   readonly empty: readonly string[];
-  /** Ids of those that go on without the person. */
+  /** IDs of the workspaces that continue without the user. */
   readonly left: readonly string[];
 }
 

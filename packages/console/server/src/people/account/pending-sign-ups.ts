@@ -19,8 +19,8 @@ export interface PendingSignUp {
 }
 
 /**
- * Adds a sign-up for an address, beside those that wait already: anybody may sign up with an address, and only who reads its
- * letters confirms one. Returns the id of the account, or undefined when the address has a confirmed account.
+ * Adds a pending sign-up for an address. Anybody can sign up with any address; only a person who receives its emails can confirm.
+ * Returns the ID of the account, or undefined if the address has a confirmed account.
  */
 export async function addPendingSignUp(
   db: Database,
@@ -36,7 +36,7 @@ export async function addPendingSignUp(
       .onConflictDoNothing({ target: users.email });
     const [user] = await inside.select().from(users).where(eq(users.email, email)).for('update');
     if (user === undefined || user.emailVerified) return undefined;
-    // Who signs in before the address is confirmed is told so, with the password given last.
+    // A sign-in with the latest password before the confirmation gets an error that says so.
     await setPassword(inside, user.id, hash);
     await inside.insert(userVerifications).values({
       id: newId('verification'),

@@ -11,7 +11,7 @@ import { browserKey, knowBrowser, passwordKey } from './known-browser.ts';
 
 const letterPaths = ['/request-password-reset', '/send-verification-email'];
 
-/** What is asked before better-auth does something, and done after it has. */
+/** Builds the hooks that run before and after better-auth's routes. */
 export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
   const before = createAuthMiddleware(async (ctx) => {
     const email = emailOf(ctx.body);
@@ -43,7 +43,7 @@ export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullab
         if (token !== session.session.token) await internalAdapter.deleteSession(token);
       }
       await attempts.clear(signedInKey(session.session.id));
-      // Whoever knew the one that was may have asked for another address.
+      // Somebody who knew the previous password may have requested a change of address.
       await forgetPendingEmail(db, session.user.id);
       post.send(letters.passwordChanged(session.user.email));
     }
@@ -51,7 +51,7 @@ export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullab
   return { before, after };
 }
 
-/** Whoever has a letter that chooses another password may begin anew in this browser. */
+/** Clears the attempts of this browser for a user who received a password reset email. */
 async function forgetGuesses(ctx: GenericEndpointContext, attempts: Attempts): Promise<void> {
   const { token } = ctx.body as { token?: unknown };
   if (typeof token !== 'string') return;

@@ -36,7 +36,7 @@ export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
   return { name: name.data, email: address, password };
 }
 
-/** An e-mail address in small letters. Throws an APIError when it is none. */
+/** Returns the email address in lower case. Throws an APIError if it is invalid. */
 export function checkEmail(given: unknown): string {
   const read = email.safeParse(given);
   if (read.success) return read.data.toLowerCase();

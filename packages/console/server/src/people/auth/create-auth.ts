@@ -72,7 +72,7 @@ export function createAuth(parts: AuthParts) {
         send('reset', letters.resetPassword(user.email, token)),
       onPasswordReset: async ({ user }: { user: Asking & { id: string } }) => {
         await attempts.clear(`password ${user.email}`);
-        // Whoever had got in may have left one behind.
+        // An intruder may have added a passkey.
         await passkeys.removeAll(user.id);
         await forgetPendingEmail(db, user.id);
         post.send(letters.passwordChanged(user.email));
@@ -87,7 +87,7 @@ export function createAuth(parts: AuthParts) {
     disabledPaths: ['/verify-email'],
     session: {
       expiresIn: 30 * day,
-      // A session ends when it was said that it would; nothing has to be sent anew meanwhile.
+      // A session ends at its fixed time, so cookies are not renewed.
       disableSessionRefresh: true,
       freshAge: hour,
       additionalFields: { workspaceId: { type: 'string', required: false, input: false } },
@@ -107,12 +107,12 @@ export function createAuth(parts: AuthParts) {
     },
     logger: {
       level: 'error',
-      // What was refused is told to who asked; only what broke is told to the operator.
+      // Rejected requests are reported to the caller only; failures are reported to the operator.
       log: (_level: string, _message: string, ...more: unknown[]) => {
         for (const one of more) if (one instanceof Error) fail(one);
       },
     },
-    // Refusals are answered all the same; what breaks goes to the caller of the handler, and not to the console's output.
+    // API errors still become responses. Other errors reach the caller of the handler instead of the console's output.
     onAPIError: { throw: true },
     databaseHooks: {
       session: {

@@ -10,8 +10,8 @@ interface KnownBrowser {
 }
 
 /**
- * Under which name a password for an account is counted. Whoever only knows the address counts as a stranger, with all others; a
- * browser that its owner has used counts for itself, so that strangers keep nobody out of it.
+ * Returns the key under which password attempts for an account are counted. All unknown browsers share one count; a browser
+ * that the owner has used has its own, so that strangers cannot lock the owner out.
  */
 export async function passwordKey(ctx: GenericEndpointContext, email: string): Promise<string> {
   const browser = await readBrowser(ctx);

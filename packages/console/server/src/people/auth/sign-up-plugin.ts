@@ -14,7 +14,7 @@ export const linkSeconds = 3600;
 
 /**
  * Signs up with an address, in the place of the library's own: it would find the sign-up of somebody else and drop this one.
- * What is given is judged before it is counted, and the same is told whether the address has an account or not.
+ * The input is validated before it is counted. The response is the same whether or not the address has an account.
  */
 export function signUpPlugin(parts: AuthParts, send: SendBounded) {
   const { db, settings, attempts, letters, now } = parts;

@@ -111,7 +111,7 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
           );
           const user = verified ? await ctx.context.internalAdapter.findUserById(passkey.userId) : null;
           if (user === null) throw noPasskey();
-          // Whoever has not confirmed their address does not get in this way either.
+          // Users who have not confirmed their address cannot sign in with a passkey either.
           if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Not yet.' });
           await passkeys.used(passkey.id, authenticationInfo.newCounter);
           const session = await ctx.context.internalAdapter.createSession(user.id);

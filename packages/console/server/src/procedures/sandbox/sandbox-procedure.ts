@@ -16,7 +16,7 @@ export const look = read.use(async ({ ctx, path, getRawInput, next }) => {
   return next();
 });
 
-/** Something done to the sandbox: every screen that shows it asks anew. */
+/** A procedure that changes the sandbox. All screens that show it fetch it again. */
 export const act = write.use(async ({ ctx, path, getRawInput, next }) => {
   await heedOthers(ctx, path, await getRawInput());
   const result = await next();
@@ -34,7 +34,7 @@ export const replaceState = act.use(async ({ ctx, next }) => {
   return result;
 });
 
-/** Makes the console's clients begin anew with the sandbox: with tokens and buckets of its moment. */
+/** Discards the console's clients, so that new ones get tokens and buckets that match the sandbox's clock. */
 export async function forgetClients({ services, session }: SignedIn): Promise<void> {
   for (const { applicationId } of await services.sandboxes.list(session.workspaceId)) {
     services.clients.forgetSandbox(applicationId);

@@ -5,7 +5,7 @@ type SharedUse =
   /** Tells nothing of others' shops; where there would be something to tell, the procedure leaves it out. */
   | 'anybody';
 
-/** What can be asked of a sandbox that workspaces share, by path. What is not listed reaches beyond a shop, and is refused. */
+/** Procedures allowed in a shared sandbox, by path. All others affect more than one test seller and are rejected. */
 export const sharedUses: Readonly<Record<string, SharedUse>> = {
   'sandbox.status': 'anybody',
   'sandbox.changeListing': 'own shop',

@@ -29,7 +29,7 @@ export interface ActivityDeps {
 }
 
 const day = 86_400_000;
-/** Milliseconds after which settings are read anew: another process may have changed them. */
+/** Milliseconds after which settings are read again, because another process may have changed them. */
 const settingsAge = 30_000;
 
 /** Every call that the console's clients make: recorded, shown as it happens, kept for a while. */
@@ -123,8 +123,8 @@ export class Activity {
   async #write(records: readonly CallRecord[]): Promise<void> {
     await this.#add(records);
     for (const [workspaceId, some] of Map.groupBy(records, (record) => record.workspaceId)) {
-      // The topic is not the router's name, which would make every screen ask for its lists, groups and counts anew: at 200 calls a
-      // second, several times a second. Instead the event carries the new rows.
+      // The topic is not the router's name, because every screen would then fetch its lists, groups and counts again, several times
+      // a second at 200 calls per second. Instead, the event contains the new rows.
       for (const data of liveChunks(some.map(rowOf))) this.#deps.live.publish({ workspaceId, topic: 'calls', data });
       await this.#refreshSettings(workspaceId);
     }

@@ -4,7 +4,7 @@ import type { CallRecord } from './call-record.ts';
 
 /** What the failure of a call means, and what to do. */
 export interface CallAdvice extends Pick<ErrorEntry, 'meaning' | 'action'> {
-  /** What the marketplace said itself; null when it said nothing. */
+  /** Amazon's own message; null if there is none. */
   readonly said: string | null;
 }
 
@@ -43,7 +43,7 @@ const noAnswer: Words = {
     'Check the network, then resend the call. If it changes something, check first whether the change was made: the request may have arrived.',
 };
 
-/** Null for calls that went well, and for refusals of access: a diagnosis tells of those. */
+/** Returns null for successful calls and for access errors, which the diagnosis explains. */
 export function adviceOn({ ok, code, status, exchange }: CallRecord): CallAdvice | null {
   if (ok) return null;
   const words = catalogued(code) ?? wordsFor(status);

@@ -1,4 +1,4 @@
-/** An error as an answer of the marketplace names it. */
+/** An API error from a response. */
 export interface AnswerError {
   readonly message?: string;
   readonly details?: string;

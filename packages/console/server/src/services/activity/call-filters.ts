@@ -20,7 +20,7 @@ export interface CallFilters {
   readonly since?: string | undefined;
   /** ISO 8601; the last moment that counts. */
   readonly until?: string | undefined;
-  /** In path, query, bodies, request id or code; upper and lower case are alike. */
+  /** Text in the path, query, bodies, request ID or code. Case-insensitive. */
   readonly text?: string | undefined;
 }
 

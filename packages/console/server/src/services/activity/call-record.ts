@@ -62,7 +62,7 @@ export interface CallExchange {
 
 /** A call as a table shows it. */
 export interface CallRow {
-  /** Ids of later calls are greater. */
+  /** Sorts by time: later calls have greater IDs. */
   readonly id: string;
   readonly sellerId: string;
   /** When it began; ISO 8601. */
@@ -87,7 +87,7 @@ export interface CallRow {
   readonly took: number;
   /** The part of the console that called. */
   readonly source: string;
-  /** Id of the run, request or seller it was made for. */
+  /** ID of the run, request or seller that the call was made for. */
   readonly subject: string | null;
 }
 

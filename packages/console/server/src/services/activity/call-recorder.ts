@@ -60,7 +60,7 @@ export class CallRecorder {
     else if ('call' in event && event.call !== undefined) this.#within(event.call, event);
   }
 
-  /** How far the last call is that a person has made of an operation, while it is under way in this process. */
+  /** Returns the progress of the user's latest call of an operation, while it is in progress in this process. */
   underWay(workspaceId: string, sellerId: string, operation: string): CallStanding | undefined {
     const isIt = (call: OpenCall) =>
       call.seller.workspaceId === workspaceId &&

@@ -24,7 +24,7 @@ export interface ErrorGroup {
   /** ISO 8601. */
   readonly first: string;
   readonly last: string;
-  /** Id of the last one. */
+  /** ID of the last call. */
   readonly lastId: string;
 }
 
@@ -106,7 +106,7 @@ export class CallStore {
     return { rows: page, cursor: rows.length > most ? (page.at(-1)?.id ?? null) : null };
   }
 
-  /** Oldest first, from behind an id: what has come since. */
+  /** Lists the calls after an ID, oldest first. */
   async since(workspaceId: string, filters: CallFilters, id: string, most: number): Promise<readonly CallRow[]> {
     const rows = await this.#db
       .select(rowColumns)

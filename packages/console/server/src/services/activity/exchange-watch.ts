@@ -20,8 +20,8 @@ export interface ExchangeWitness {
 }
 
 /**
- * Stands before a transport and shows exchanges to whoever has announced itself. The client tells its observer of a
- * request and hands it to its transport without a pause in between, so that the next to be sent is the one announced.
+ * Wraps a transport and passes exchanges to the listener that announced a request. The client notifies its observer of a
+ * request and passes it to its transport synchronously, so the next request sent is the announced one.
  * Neither alone is enough: events hold no bodies, on purpose, and a transport does not know to which call a request belongs. Requests
  * that were not announced, such as those for tokens, pass through unseen.
  */

@@ -13,7 +13,7 @@ import { keepQuery } from './redaction/keep-query.ts';
 type CallBegins = Extract<ClientEvent, { type: 'call' }>;
 type CallSettles = Extract<ClientEvent, { type: 'settled' }>;
 
-/** A call that is under way, and what has happened in it so far. */
+/** A call in progress, with its events so far. */
 export class OpenCall {
   readonly seller: Seller;
   readonly context: CallContext | undefined;

@@ -38,7 +38,7 @@ export class Reporters {
       .orderBy(asc(createdAt), asc(id));
   }
 
-  /** Makes a key. It is told this once. */
+  /** Creates a key. Returns it once; it cannot be read again. */
   async add(workspaceId: string, sellerId: string, name: string): Promise<{ id: string; key: string }> {
     const { db, live, sellers, now } = this.#parts;
     await sellers.find(workspaceId, sellerId);

@@ -54,7 +54,7 @@ export class AuditTrail {
     }
   }
 
-  /** The newest first; of those before an id when one is given. */
+  /** Lists entries, newest first; with an ID, those before it. */
   async list(
     workspaceId: string,
     most = 200,

@@ -4,7 +4,7 @@ import { secretMark, withoutSecrets } from './without-secrets.ts';
 /** What stands where personal data stood. */
 export const personalMark = '(personal data)';
 
-/** Nothing that the marketplace says is nested as deep. */
+/** No response of Amazon is nested as deep. */
 const deepest = 64;
 
 /** What must not be kept. */

@@ -7,7 +7,7 @@ import { withoutSecrets } from './without-secrets.ts';
 /** Bytes of one body that are read to be kept. */
 export const mostBodyBytes = 16 * 1024;
 
-/** Text that is no JSON is a page of a gateway; its beginning says all. */
+/** A body that is not JSON is an error page of a gateway; its beginning is enough. */
 const mostPlainText = 2000;
 
 /** The beginning of a body as it went over the wire, and how long all of it was. */
