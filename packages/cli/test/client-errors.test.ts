@@ -2,7 +2,7 @@ import { errorCatalogue } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 import { findErrorAction } from '../src/errors/client-errors.ts';
 
-/** Errors in how a program creates a client or a call, which the command line itself does correctly. */
+/** Codes of errors that only a program can cause. */
 const programOnlyCodes = [
   'NO_VALID_REGION_PROVIDED',
   'CREDENTIALS_MISSING',
@@ -27,7 +27,7 @@ describe('findErrorAction', () => {
     expect(action).not.toMatch(/\b[a-z]+_[a-z_]+\b|\b(timeouts|retries)\.|\bresume with\b|\bset [a-z]+\b/i);
   });
 
-  it('tells to check the network after a failed connection', async () => {
+  it('suggests to check the network after a failed connection', async () => {
     expect(await findErrorAction('ENOTFOUND')).toContain('network');
   });
 

@@ -5,7 +5,7 @@ import { commands, findCommand } from '../src/definitions/commands.ts';
 
 const readPage = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-/** The command lines of a page, without the name of the program. */
+/** Lists the command lines of a page, without the name of the program. */
 function listCommandLines(path: string): readonly string[] {
   const blocks = [...readPage(path).matchAll(/```(?:console|sh)\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   const typed = /^(?:\$ )?(?:npm run (?:--silent )?supercargo --|npx @supercargo\/cli|supercargo) (.+)$/;

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The output of a query of a report with these rows. */
+/** Returns the output of a query of a report with these rows. */
 async function runQuery(rows: readonly object[], question: object) {
   state ??= new ServerState({
     profile: account,

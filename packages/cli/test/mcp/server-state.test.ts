@@ -18,7 +18,7 @@ const access_token = 'Atza|planted-access-token';
 const planted = [secrets.clientSecret, 'planted-refresh-token', 'planted-access-token', 'planted-signature'];
 const account = { label: 'seller A1', region: 'eu', secrets, isSandbox: false } as unknown as ResolvedProfile;
 
-/** A state whose seller returns the results of `callAPI`. */
+/** Creates a state whose seller returns the results of `callAPI`. */
 function createState(
   callAPI: (given: { options: { signal: AbortSignal } }) => Promise<unknown>,
   rules: Partial<ToolPermissions> = {},

@@ -22,7 +22,7 @@ export function startSandboxWith(data: string, queueSeconds: number) {
   });
 }
 
-/** A keyring with one key. */
+/** Creates a keyring with one key. */
 export function createKeyring(value: string): Keyring {
   return { read: () => value, write: () => {} };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportTypeCards } from '../../server/src/services/reports/report-types.ts';
 import { parseRunsSearch, toRunFilter } from '../src/components/runs/runs-search.ts';
 import { describeOption } from '../src/features/reports/model/describe-option.ts';
-import { buildRequest, type ReportDraft, describeTimeRange } from '../src/features/reports/model/report-draft.ts';
+import { buildRequest, describeTimeRange, type ReportDraft } from '../src/features/reports/model/report-draft.ts';
 import { buildRunSteps } from '../src/features/reports/model/run-steps.ts';
 import { type ReportType, searchTypes } from '../src/features/reports/model/search-types.ts';
 
@@ -23,7 +23,7 @@ function type(title: string, more: Partial<ReportType> = {}): ReportType {
   } as ReportType;
 }
 
-describe('report types are found', () => {
+describe('searchTypes', () => {
   const types = [
     type('All orders by date'),
     type('Orders shipping', { restricted: true }),
@@ -33,7 +33,7 @@ describe('report types are found', () => {
   const names = (text: string, all = false) =>
     searchTypes(types, { text, all, parties: ['seller'] }).map(({ title }) => title);
 
-  it('by every word, those first that begin with them', () => {
+  it('returns types that match every word, titles that start with the text first', () => {
     expect(names('orders')).toEqual(['Orders shipping', 'All orders by date']);
     expect(names('ORDERS_by date')).toEqual(['All orders by date']);
     expect(names('personal')).toEqual(['Orders shipping']);
@@ -48,25 +48,25 @@ describe('report types are found', () => {
     ['buy box', undefined],
     ['GET_MERCHANT_LISTINGS_ALL_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
     ['myi unsuppressed', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
-  ])('by title, identifier and the words that sellers use: %s', (text, reportType) => {
+  ])('searches titles, identifiers and the names that sellers use: %s', (text, reportType) => {
     const found = searchTypes(reportTypeCards(), { text, all: true, parties: ['seller'] });
     expect(found.map((one) => one.reportType)).toEqual(
       reportType === undefined ? [] : expect.arrayContaining([reportType]),
     );
   });
 
-  it('with the best match first where the title begins with the text', () => {
+  it('returns the type first whose title starts with the text', () => {
     const [first] = searchTypes(reportTypeCards(), { text: 'active listings', all: true, parties: ['seller'] });
     expect(first?.title).toBe('Active Listings Report');
   });
 
-  it('without unavailable types, unless they are included', () => {
+  it('omits unavailable types unless they are included', () => {
     expect(names('')).toEqual(['All orders by date', 'Orders shipping']);
     expect(names('', true)).toHaveLength(4);
   });
 });
 
-describe('the line under an option', () => {
+describe('describeOption', () => {
   const option = {
     name: 'asin',
     summary: 'The products.',
@@ -79,19 +79,19 @@ describe('the line under an option', () => {
     maxLength: 200,
   } as const;
 
-  it('says what it does, and what its field does not show', () => {
+  it('returns the summary with separator, length and default', () => {
     expect(describeOption(option)).toBe('The products. Separate several values with a space. Up to 200 characters.');
     expect(describeOption({ ...option, separator: null, maxLength: null, default: 'DAY' })).toBe(
       'The products. Default: DAY.',
     );
   });
 
-  it('leaves the separator out where several are chosen from a list', () => {
+  it('omits the separator if the values are selected from a list', () => {
     expect(describeOption({ ...option, values: ['A', 'B'], separator: ',', maxLength: null })).toBe('The products.');
   });
 });
 
-describe('a draft', () => {
+describe('buildRequest and describeTimeRange', () => {
   const draft: ReportDraft = {
     sellerId: 'seller_1',
     reportType: 'GET_X',
@@ -103,7 +103,7 @@ describe('a draft', () => {
     options: {},
   };
 
-  it('becomes a request when nothing is missing', () => {
+  it('buildRequest builds a request if no value is missing', () => {
     expect(buildRequest(draft)).toEqual({ reportType: 'GET_X', marketplaceIds: ['A1F83G8C2ARO7P'] });
     expect(buildRequest({ ...draft, range: 'last' })).toMatchObject({ lastDays: 7 });
     expect(buildRequest({ ...draft, range: 'dates', from: '2025-01-01', to: '2025-01-31' })).toMatchObject({
@@ -113,22 +113,22 @@ describe('a draft', () => {
     expect(buildRequest({ ...draft, options: { a: 'x', b: '' } })).toMatchObject({ reportOptions: { a: 'x' } });
   });
 
-  it('is none while it lacks a store, a seller, or a whole range', () => {
+  it('buildRequest returns undefined without a marketplace, a seller or a complete time range', () => {
     expect(buildRequest({ ...draft, marketplaceIds: [] })).toBeUndefined();
     expect(buildRequest({ ...draft, sellerId: '' })).toBeUndefined();
     expect(buildRequest({ ...draft, range: 'last', lastDays: 0 })).toBeUndefined();
     expect(buildRequest({ ...draft, range: 'dates', from: '2025-01-01' })).toBeUndefined();
   });
 
-  it('says its range in words', () => {
+  it('describeTimeRange describes a time range in words', () => {
     expect(describeTimeRange({ lastDays: 30 })).toBe('Last 30 days');
     expect(describeTimeRange({ dataStartTime: '2025-01-01T00:00:00Z' })).toBe('2025-01-01 to now');
     expect(describeTimeRange({})).toBe('Default range');
   });
 });
 
-describe('the address of the list', () => {
-  it('is read as far as it is understood', () => {
+describe('parseRunsSearch', () => {
+  it('ignores invalid search parameters', () => {
     expect(parseRunsSearch({ show: 'failed', seller: '', text: 7, other: 1 })).toEqual({ show: 'failed' });
     expect(parseRunsSearch({ show: 'toString' })).toEqual({});
     expect(toRunFilter('report', { show: 'in-progress' })).toEqual({
@@ -138,13 +138,13 @@ describe('the address of the list', () => {
   });
 });
 
-describe('the steps of a run', () => {
+describe('buildRunSteps', () => {
   const run = { status: 'running', phase: null, progress: {}, remoteId: null, files: [] } as Parameters<
     typeof buildRunSteps
   >[0];
   const states = (more: Partial<typeof run>) => buildRunSteps({ ...run, ...more }).map(({ state }) => state);
 
-  it('say where it is, and where it has failed', () => {
+  it('marks the current or failed step', () => {
     expect(states({ status: 'waiting' })).toEqual(['open', 'open', 'open', 'open', 'open']);
     expect(states({})).toEqual(['done', 'now', 'open', 'open', 'open']);
     expect(states({ remoteId: '1', phase: 'IN_QUEUE' })).toEqual(['done', 'done', 'now', 'open', 'open']);

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { describeDependentRows } from '../src/features/sellers/model/dependent-rows.ts';
 import { parseAuthorizationResult } from '../src/features/sellers/model/authorization-result.ts';
-import { removeUnset, numberOptions } from '../src/features/settings/model/client-options.ts';
+import { describeDependentRows } from '../src/features/sellers/model/dependent-rows.ts';
+import { numberOptions, removeUnset } from '../src/features/settings/model/client-options.ts';
 import { formatBrowserName } from '../src/lib/browser-name.ts';
 
-test('an address that a consent has led to is read, whole or its query alone', () => {
+test('parseAuthorizationResult parses a complete URL or only its query', () => {
   const query = '?spapi_oauth_code=CODE&state=S&selling_partner_id=A1';
-  const answer = { state: 'S', code: 'CODE', sellingPartnerId: 'A1' };
-  for (const address of [`https://example.com/back${query}`, query])
-    expect(parseAuthorizationResult(address)).toEqual(answer);
-  for (const address of ['', 'https://example.com/back', '?state=S&selling_partner_id=A1']) {
-    expect(parseAuthorizationResult(address)).toBeUndefined();
+  const authorization = { state: 'S', code: 'CODE', sellingPartnerId: 'A1' };
+  for (const url of [`https://example.com/back${query}`, query])
+    expect(parseAuthorizationResult(url)).toEqual(authorization);
+  for (const url of ['', 'https://example.com/back', '?state=S&selling_partner_id=A1']) {
+    expect(parseAuthorizationResult(url)).toBeUndefined();
   }
 });
 
-test('what goes along is named in words', () => {
-  const belongings = [
+test('describeDependentRows describes the deleted rows in words', () => {
+  const dependents = [
     { table: 'saved_requests', count: 2 },
     { table: 'runs', count: 1 },
     { table: 'consents', count: 9 },
   ];
-  expect(describeDependentRows(belongings)).toEqual(['2 saved calls', '1 run']);
+  expect(describeDependentRows(dependents)).toEqual(['2 saved calls', '1 run']);
 });
 
-test('an option is kept in the unit of the client, and not at all when it is left empty', () => {
+test('An option is stored in milliseconds, and removed if it is empty', () => {
   const [response] = numberOptions;
   const set = response?.write({}, 1.5);
   expect(set).toEqual({ timeouts: { response: 1500 } });
@@ -32,7 +32,7 @@ test('an option is kept in the unit of the client, and not at all when it is lef
   expect(removeUnset({ retries: {}, waitForQuota: false })).toEqual({ waitForQuota: false });
 });
 
-test('a browser is named in a few words', () => {
+test('formatBrowserName names browser and operating system', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
   expect(formatBrowserName(chrome)).toBe('Chrome 142, Linux');

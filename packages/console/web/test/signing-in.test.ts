@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readInvitationToken, readNext, readToken } from '../src/features/signing-in/model/search.ts';
 
-describe('where to go on to after signing in', () => {
+describe('the path to open after sign-in', () => {
   it.each(['/', '/reports?q=x', '/join?token=a', '/activity?text=%2F%09', '/a//b', '/explorer/orders/getOrders#body'])(
-    'is a path of the console, as %s',
+    'can be a path of the console: %s',
     (next) => {
       expect(readNext({ next })).toEqual({ next });
     },
@@ -33,18 +33,18 @@ describe('where to go on to after signing in', () => {
     1,
     ['/a', '//evil.test'],
     undefined,
-  ])('is not %j', (next) => {
-    // It has to be said that there is none: what is left out stays as it was given.
+  ])('cannot be %j', (next) => {
+    // The property must be set to undefined; a missing property would keep the unchecked value.
     expect(readNext({ next })).toHaveProperty('next', undefined);
   });
 });
 
-it('a token is text', () => {
+it('readToken accepts only a text', () => {
   expect(readToken({ token: 'a.b.c', next: '/x' })).toEqual({ token: 'a.b.c', next: '/x' });
   expect(readToken({ token: { a: 1 } })).toEqual({ token: undefined, next: undefined });
 });
 
-it('an invitation is known by the path that somebody was on', () => {
+it('readInvitationToken returns the token of an invitation path', () => {
   expect(readInvitationToken('/join?token=abc')).toBe('abc');
   for (const next of [undefined, '/', '/join', '/joined?token=abc', '/reports?token=abc']) {
     expect(readInvitationToken(next)).toBeUndefined();

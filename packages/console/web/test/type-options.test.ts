@@ -9,17 +9,17 @@ const offers = {
 };
 const orders = { identifier: 'ORDER_CHANGE', title: 'Order Change Notification', searchTerms: ['New orders'] };
 
-describe('the label of a type', () => {
-  it('is the title with the identifier beside it', () => {
+describe('typeLabel', () => {
+  it('contains the title and the identifier', () => {
     expect(typeLabel(orders)).toBe('Order Change Notification (ORDER_CHANGE)');
   });
 
-  it('is the identifier alone of a type that is not known', () => {
+  it('is only the identifier for an unknown type', () => {
     expect(typeLabel({ identifier: 'NEW_TYPE', title: 'NEW_TYPE' })).toBe('NEW_TYPE');
   });
 });
 
-describe('options of types', () => {
+describe('type options', () => {
   const options = [offers, orders].map(typeOption);
   const filter = typeFilter([offers, orders]);
   const found = (search: string) =>
@@ -33,11 +33,11 @@ describe('options of types', () => {
     ['Order Change Notification (ORDER_CHANGE)', ['ORDER_CHANGE']],
     ['notification', ['ANY_OFFER_CHANGED', 'ORDER_CHANGE']],
     ['shipment', []],
-  ])('are found by every word of title, identifier and other names: %s', (search, values) => {
+  ])('are found by the words of title, identifier and other names: %s', (search, values) => {
     expect(found(search)).toEqual(values);
   });
 
-  it('leave out groups in which nothing is found', () => {
+  it('omit groups without a match', () => {
     const groups = [
       { group: 'Offers', items: [typeOption(offers)] },
       { group: 'Orders', items: [typeOption(orders)] },

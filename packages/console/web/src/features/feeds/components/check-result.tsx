@@ -1,7 +1,7 @@
 import { Alert, Box, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatBytes, formatCount } from '../../../lib/format.ts';
-import { type FeedCheck, describeOperations } from '../model/feed-draft.ts';
+import { describeOperations, type FeedCheck } from '../model/feed-draft.ts';
 
 /** Lists the validation errors of the rows, and previews the messages. */
 export function CheckResult({ check }: { readonly check: FeedCheck }) {

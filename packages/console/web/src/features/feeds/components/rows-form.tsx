@@ -8,11 +8,11 @@ import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { useLiveEvents } from '../../../lib/live.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import {
+  describeOperations,
   type FeedCheck,
   type FeedInput,
   type FeedMapping,
   type FeedPlan,
-  describeOperations,
 } from '../model/feed-draft.ts';
 import { CheckResult } from './check-result.tsx';
 import { MappingEditor } from './mapping-editor.tsx';

@@ -9,10 +9,10 @@ import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
-import { RequestWarnings } from './request-warnings.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { RangeFields } from './range-fields.tsx';
-import { type Recurrence, RecurrenceFields, getUserTimeZone } from './recurrence-fields.tsx';
+import { getUserTimeZone, type Recurrence, RecurrenceFields } from './recurrence-fields.tsx';
+import { RequestWarnings } from './request-warnings.tsx';
 import { TypeFacts } from './type-facts.tsx';
 
 type Seller = Outputs['reports']['sellers'][number];

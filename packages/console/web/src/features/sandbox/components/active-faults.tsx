@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { describeFaultScope, describeFault } from '../model/fault-descriptions.ts';
+import { describeFault, describeFaultScope } from '../model/fault-descriptions.ts';
 
 /** Lists the active fault rules on every tab. */
 export function ActiveFaults() {

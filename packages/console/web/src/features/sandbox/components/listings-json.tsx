@@ -9,7 +9,7 @@ import { describeError } from '../../../lib/error-description.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { serializeListings, parseListingChanges, type ShownListing } from '../model/listing-changes.ts';
+import { parseListingChanges, type ShownListing, serializeListings } from '../model/listing-changes.ts';
 
 interface ListingsJsonProps {
   readonly sellerId: string;

@@ -4,8 +4,8 @@ import { TestTubeDiagonal } from 'lucide-react';
 import { EmptyState } from '../../../components/states.tsx';
 import type { Info } from '../model/types.ts';
 import { useSandboxSearch } from '../model/use-sandbox-search.ts';
-import { Records } from './records.tsx';
 import { OrdersAndListings } from './orders-and-listings.tsx';
+import { Records } from './records.tsx';
 
 /** Controls for the workspace's test sellers in a shared sandbox. Controls that affect other workspaces are missing. */
 export function SharedSandbox({ info }: { readonly info: Info | null }) {

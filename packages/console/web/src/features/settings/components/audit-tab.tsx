@@ -7,7 +7,7 @@ import { PlainTable } from '../../../components/plain-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
-import { type AuditFilters, toServerFilters, noFilters } from '../model/audit-filters.ts';
+import { type AuditFilters, noFilters, toServerFilters } from '../model/audit-filters.ts';
 import { formatAction, formatDetails, outcomeNames } from '../model/format-audit-entry.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 

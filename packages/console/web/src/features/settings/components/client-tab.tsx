@@ -6,9 +6,9 @@ import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import {
-  removeUnset,
   type NumberOption,
   numberOptions,
+  removeUnset,
   type SwitchOption,
   switchOptions,
 } from '../model/client-options.ts';
