@@ -61,7 +61,7 @@ const searchOrders = {
 };
 
 const shippingReport = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
-const shippingRole = `${shippingReport} takes the role "Direct to Consumer Shipping (Restricted)".`;
+const shippingRole = `${shippingReport} needs the role "Direct to Consumer Shipping (Restricted)".`;
 
 describe('diagnose finds', () => {
   it('a missing role: the token is good and the region takes it', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
 import { type Script, scriptedTransport } from './support/scripted-transport.ts';
 import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, catchError, noFiles, errorReply } from './support/test-client.ts';
+import { catchError, credentials, errorReply, noFiles } from './support/test-client.ts';
 import { virtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepFreeze, catchError, testClient } from './support/test-client.ts';
+import { catchError, deepFreeze, testClient } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 

@@ -1,5 +1,5 @@
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 
 /** Scopes of the tokens that need no selling partner. */
 export const grantlessScopes = [
@@ -16,6 +16,6 @@ export function checkScope(scope: string): void {
   if ((grantlessScopes as readonly string[]).includes(scope)) return;
   throw new SellingPartnerError({
     code: 'INVALID_SCOPE_ERROR',
-    message: `There is no grantless scope ${typeof scope === 'string' ? `"${scope}"` : shown(scope)}. Pass one of: ${grantlessScopes.join(', ')}.`,
+    message: `There is no grantless scope ${typeof scope === 'string' ? `"${scope}"` : formatValue(scope)}. Pass one of: ${grantlessScopes.join(', ')}.`,
   });
 }

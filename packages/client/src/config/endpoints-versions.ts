@@ -1,7 +1,7 @@
 import { listEndpointNames, listVersions, type OperationTypes } from '@supercargo/catalogue';
-import { didYouMean } from '../errors/find-near-name.ts';
+import { suggestName } from '../errors/find-near-name.ts';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 
 /** An endpoint of the catalogue, such as `orders`. */
 export type EndpointName = keyof OperationTypes;
@@ -32,7 +32,7 @@ export function resolveEndpointsVersions(given: unknown): Readonly<Record<string
   if (unknown.length > 0) {
     throw new SellingPartnerError({
       code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS',
-      message: `endpoints_versions contains unknown endpoints: ${unknown.join(', ')}.${unknown.map((name) => didYouMean(name, listEndpointNames())).join('')}`,
+      message: `endpoints_versions contains unknown endpoints: ${unknown.join(', ')}.${unknown.map((name) => suggestName(name, listEndpointNames())).join('')}`,
     });
   }
   const exists = (endpoint: string, version = '') => version === 'latest' || listVersions(endpoint)?.includes(version);
@@ -54,6 +54,6 @@ function toVersionMap(given: unknown): Record<string, string> {
   }
   throw new SellingPartnerError({
     code: 'INVALID_VERSION_FOR_ENDPOINTS',
-    message: `endpoints_versions is ${shown(given)}. Pass an object of versions by endpoint, or "latest".`,
+    message: `endpoints_versions is ${formatValue(given)}. Pass an object of versions by endpoint, or "latest".`,
   });
 }

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { NamesOf } from '../errors/unknown-options.ts';
+import type { OptionNames } from '../errors/unknown-options.ts';
 import type { GivenCredentials } from '../ports/credentials.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -135,7 +135,7 @@ export interface SellingPartnerConfig<
 export type AnyConfig = SellingPartnerConfig<unknown, boolean, boolean>;
 
 /** Names of all options, used to find misspelled ones. */
-export const optionNames: NamesOf<SellingPartnerOptions> = {
+export const optionNames: OptionNames<SellingPartnerOptions> = {
   credentials_path: true,
   auto_request_tokens: true,
   auto_request_throttled: true,

@@ -5,9 +5,9 @@ import {
   listVersions,
   type OperationTypes,
 } from '@supercargo/catalogue';
-import { didYouMean } from '../errors/find-near-name.ts';
+import { suggestName } from '../errors/find-near-name.ts';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import type { EndpointName } from './endpoints-versions.ts';
 
 /** The quota of one operation where it differs from the documented one. Omitted values keep the documented ones. */
@@ -35,7 +35,7 @@ export function resolveQuotas(given: unknown): Quotas | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) {
     throw buildOptionError(
-      `quotas is ${shown(given)}. Pass an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
+      `quotas is ${formatValue(given)}. Pass an object such as { 'orders.getOrders': { rate: 0.0167, burst: 40 } }.`,
     );
   }
   const entries = Object.entries(given).filter(([, quota]) => quota !== undefined && quota !== null);
@@ -49,7 +49,7 @@ function resolveName(name: string): string {
   const [endpoint, operation] = [name.slice(0, Math.max(dot, 0)), name.slice(dot + 1)];
   const versions = listVersions(endpoint) ?? [];
   if (versions.some((version) => findOperation(endpoint, version, operation) !== undefined)) return name;
-  const hint = didYouMean(name, listQuotaNames(endpoint));
+  const hint = suggestName(name, listQuotaNames(endpoint));
   throw buildOptionError(
     `${formatField(name)} is not an operation. Use a name such as catalogItems.getCatalogItem.${hint}`,
   );
@@ -67,16 +67,18 @@ function listQuotaNames(endpoint: string): string[] {
 function resolveQuota(name: string, given: unknown): QuotaOption {
   const field = formatField(name);
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw buildOptionError(`${field} is ${shown(given)}. Pass { rate, burst } or one of them.`);
+    throw buildOptionError(`${field} is ${formatValue(given)}. Pass { rate, burst } or one of them.`);
   }
   const unknown = Object.keys(given).find((member) => member !== 'rate' && member !== 'burst');
   if (unknown !== undefined) throw buildOptionError(`${field}.${unknown} is not an option. Pass rate, burst or both.`);
   const { rate, burst } = given as { readonly rate?: unknown; readonly burst?: unknown };
   if (!isMissing(rate) && !(Number.isFinite(rate) && Number(rate) > 0)) {
-    throw buildOptionError(`${field}.rate is ${shown(rate)}. Pass requests per second as a number greater than 0.`);
+    throw buildOptionError(
+      `${field}.rate is ${formatValue(rate)}. Pass requests per second as a number greater than 0.`,
+    );
   }
   if (!isMissing(burst) && !(Number.isSafeInteger(burst) && Number(burst) >= 1)) {
-    throw buildOptionError(`${field}.burst is ${shown(burst)}. Pass an integer of at least 1.`);
+    throw buildOptionError(`${field}.burst is ${formatValue(burst)}. Pass an integer of at least 1.`);
   }
   return Object.freeze({ rate: rate ?? undefined, burst: burst ?? undefined }) as QuotaOption;
 }

@@ -1,9 +1,9 @@
-import { checkedNumbers, checkNumber } from '../errors/checked-numbers.ts';
+import { formatValue } from '../errors/format-value.ts';
+import { mergeNumbers, requireNumber } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
-import { checkRestrictedData } from '../restricted/check-restricted-data.ts';
 import type { RestrictedData } from '../restricted/data-element.ts';
+import { resolveRestrictedData } from '../restricted/resolve-restricted-data.ts';
 import { resolveEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
@@ -69,8 +69,8 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     tokenUrl: options.authUrl ? resolveUrl('authUrl', options.authUrl) : defaultTokenUrl,
     userAgent:
       resolveUserAgent('options.user_agent', options.user_agent) ?? `supercargo/${version} (${environment.runtime})`,
-    timeouts: checkedNumbers('timeouts', defaultTimeouts, options.timeouts),
-    retries: checkedNumbers('retries', defaultRetries, options.retries),
+    timeouts: mergeNumbers('timeouts', defaultTimeouts, options.timeouts),
+    retries: mergeNumbers('retries', defaultRetries, options.retries),
     retryBudget: resolveRetryBudget(options.retryBudget),
     retryUnsafe: resolveBoolean('retryUnsafe', options.retryUnsafe) ?? false,
     retryNetwork: options.retry_remote_timeout ?? true,
@@ -83,7 +83,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
     versionFallback: options.version_fallback ?? true,
     validateRequests: resolveBoolean('validateRequests', options.validateRequests) ?? false,
     returnAsPayload: options.return_as_payload ?? false,
-    restrictedData: checkRestrictedData('restrictedData', options.restrictedData, 'INVALID_OPTION'),
+    restrictedData: resolveRestrictedData('restrictedData', options.restrictedData, 'INVALID_OPTION'),
   });
 }
 
@@ -96,13 +96,13 @@ function resolveBoolean(name: string, given: unknown): boolean | undefined {
   if (typeof given === 'boolean') return given;
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `${name} is ${shown(given)}. Pass true or false.`,
+    message: `${name} is ${formatValue(given)}. Pass true or false.`,
   });
 }
 
 function resolveRetryBudget(given: unknown): number {
   if (given === undefined || given === null) return defaultRetryBudget;
-  return given === false ? Number.POSITIVE_INFINITY : checkNumber('retryBudget', given, 'INVALID_OPTION');
+  return given === false ? Number.POSITIVE_INFINITY : requireNumber('retryBudget', given, 'INVALID_OPTION');
 }
 
 /** Longest User-Agent that Amazon accepts. */
@@ -153,6 +153,6 @@ function resolveRegion(given: unknown): Region {
   if (isRegion(given)) return given;
   throw new SellingPartnerError({
     code: 'NO_VALID_REGION_PROVIDED',
-    message: `region is ${shown(given)}. Pass "eu", "na" or "fe".`,
+    message: `region is ${formatValue(given)}. Pass "eu", "na" or "fe".`,
   });
 }

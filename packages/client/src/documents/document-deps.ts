@@ -19,7 +19,7 @@ export interface DocumentDeps {
   readonly files: Files;
   readonly observe: Observer;
   /** Runs an attempt, and again when it fails with a retryable error, within bounds: over a new connection where one failed. */
-  readonly repeat: <T>(
+  readonly retry: <T>(
     operation: string,
     attempt: (newConnection: boolean) => Promise<T>,
     signal: AbortSignal | undefined,

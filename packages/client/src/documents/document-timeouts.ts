@@ -1,4 +1,4 @@
-import { checkedNumbers } from '../errors/checked-numbers.ts';
+import { mergeNumbers } from '../errors/require-number.ts';
 import type { Timeouts } from '../ports/limits.ts';
 
 /**
@@ -9,5 +9,5 @@ export const documentTimeouts: Timeouts = { response: 60_000, idle: 60_000, dead
 
 /** The defaults with what the caller set. 0 turns a timeout off. */
 export function timeoutsOf(own: Partial<Timeouts> | null | undefined): Timeouts {
-  return checkedNumbers('timeouts', documentTimeouts, own);
+  return mergeNumbers('timeouts', documentTimeouts, own);
 }

@@ -16,7 +16,7 @@ export async function repeatAttempt<T>(
   signal: AbortSignal | undefined,
   how?: RepeatManner,
 ): Promise<T> {
-  const outcome = await deps.repeat(
+  const outcome = await deps.retry(
     operation,
     async () => {
       try {

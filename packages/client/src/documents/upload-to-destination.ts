@@ -43,7 +43,7 @@ export async function uploadToDestination(
   const requestOf = form ? formRequest : plainRequest;
   const attempt = async (newConnection: boolean) =>
     sendBody(deps, { ...requestOf(destination, file, await file.nextBody()), newConnection }, options);
-  await deps.repeat('upload', attempt, options.signal);
+  await deps.retry('upload', attempt, options.signal);
 }
 
 function plainRequest({ url, headers = {} }: UploadDestination, file: DestinationFile, body: FeedBody): BodyRequest {

@@ -31,6 +31,6 @@ export async function upload(
   const headers = { 'content-type': checked.contentType, ...encoding };
   const attempt = async (newConnection: boolean) =>
     sendBody(deps, { method: 'PUT', url: details.url, headers, body: await nextBody(), newConnection }, options);
-  await deps.repeat('upload', attempt, options.signal);
+  await deps.retry('upload', attempt, options.signal);
   return { success: true };
 }

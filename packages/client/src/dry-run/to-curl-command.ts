@@ -1,6 +1,6 @@
-import { givenObject } from '../errors/given-object.ts';
+import { formatValue } from '../errors/format-value.ts';
+import { requireObject } from '../errors/require-object.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import type { DryRunRequest } from './dry-run.ts';
 
 /** Headers that curl sets itself. */
@@ -16,8 +16,8 @@ const headersSetByCurl = new Set([
 /** Returns a curl command for a POSIX shell. The command reads the access token from the variable ACCESS_TOKEN. */
 export function toCurlCommand(request: DryRunRequest): string {
   const expected = 'the result of dryRun()';
-  const { method, url, headers, body } = givenObject(request, 'request', expected);
-  givenObject(headers, 'request.headers', expected);
+  const { method, url, headers, body } = requireObject(request, 'request', expected);
+  requireObject(headers, 'request.headers', expected);
   const parts = [
     `curl --request ${method} ${quoteShellWord(url)}`,
     '--header "x-amz-access-token: $ACCESS_TOKEN"',
@@ -32,7 +32,10 @@ export function toCurlCommand(request: DryRunRequest): string {
 /** Quotes a text so that a POSIX shell reads it as one word. */
 export function quoteShellWord(text: string): string {
   if (typeof text !== 'string') {
-    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: `text is ${shown(text)}. Give a text.` });
+    throw new SellingPartnerError({
+      code: 'INVALID_PARAMETER',
+      message: `text is ${formatValue(text)}. Pass a string.`,
+    });
   }
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

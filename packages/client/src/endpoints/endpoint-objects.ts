@@ -1,6 +1,6 @@
 import { listEndpointNames, listOperationNames, listVersions } from '@supercargo/catalogue';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import type { PagedParameters } from '../paging/paged-call.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -61,7 +61,7 @@ function createVersion(caller: Caller, endpoint: string, version: string): objec
   if (version !== 'latest' && !versions.includes(version)) {
     throw new SellingPartnerError({
       code: 'INVALID_VERSION',
-      message: `The endpoint ${endpoint} has no version ${shown(version)}, only ${versions.join(', ')}.`,
+      message: `The endpoint ${endpoint} has no version ${formatValue(version)}, only ${versions.join(', ')}.`,
     });
   }
   const chosen = version === 'latest' ? versions : [version];

@@ -37,7 +37,7 @@ export const errorCatalogue = {
   ),
   CREDENTIALS_MISSING: entry(
     'configuration',
-    'The client id or the client secret of the application was not found.',
+    'The client ID or the client secret of the application was not found.',
     'Pass credentials, write a credentials file, or set the environment variables.',
   ),
   INVALID_OPTION: entry(
@@ -57,7 +57,7 @@ export const errorCatalogue = {
   ),
   INVALID_VERSION: entry(
     'version',
-    'The version given with a call does not exist for its endpoint.',
+    'The endpoint does not have the version that the call selects.',
     'Use one of the versions the message lists.',
   ),
   OPERATION_NOT_FOUND_FOR_VERSION: entry(
@@ -76,7 +76,7 @@ export const errorCatalogue = {
     'The call names an operation but no endpoint.',
     'Write endpoint.operation, or set endpoint.',
   ),
-  ENDPOINT_NOT_FOUND: entry('operation', 'There is no such endpoint.', 'Correct the endpoint.'),
+  ENDPOINT_NOT_FOUND: entry('operation', 'The endpoint does not exist.', 'Correct the endpoint.'),
   INVALID_OPERATION_FOR_ENDPOINT: entry(
     'operation',
     'No version of the endpoint has the operation.',
@@ -85,9 +85,13 @@ export const errorCatalogue = {
   INVALID_OPERATION_ERROR: entry(
     'operation',
     'The client is limited to grantless operations, and this one is not grantless.',
-    'Turn only_grantless_operations off and give a refresh_token.',
+    'Turn only_grantless_operations off and pass a refresh_token.',
   ),
-  NO_REQUEST: entry('operation', 'dryRun was given a call that sends no request.', 'Pass a call that sends a request.'),
+  NO_REQUEST: entry(
+    'operation',
+    'dryRun was called with a call that sends no request.',
+    'Pass a call that sends a request.',
+  ),
   NO_PATH_FOUND: entry('operation', 'The operation needs path parameters, but path is missing.', 'Set path.'),
   REQUIRED_PATH_PARAMETER_NOT_FOUND: entry(
     'operation',
@@ -101,7 +105,7 @@ export const errorCatalogue = {
   ),
   INVALID_RESTRICTED_DATA: entry(
     'operation',
-    'restrictedData does not fit the operation: it takes no restricted data token, or not these data elements.',
+    'restrictedData does not match the operation: it accepts no restricted data token, or not these data elements.',
     'Correct restrictedData as the message says.',
   ),
   INVALID_REQUEST: entry(
@@ -152,7 +156,7 @@ export const errorCatalogue = {
   ),
   JSON_PARSE_ERROR: entry(
     'data',
-    'The response of Amazon is not JSON.',
+    "Amazon's response is not JSON.",
     'Check the beginning of the body in details. Set raw_result to get the whole body.',
   ),
   API_ERROR: entry('data', 'Amazon rejected the call without an error code.', 'Check status and details.'),
@@ -335,11 +339,7 @@ export const errorCatalogue = {
     'The quota of the operation has no slot before the deadline of the call. Nothing was sent.',
     'Call again at the time that availableAt names, raise retries.totalMilliseconds, or call less often.',
   ),
-  REQUEST_ABORTED: entry(
-    'network',
-    'The caller aborted the call through its signal.',
-    'Nothing: the caller aborted the call.',
-  ),
+  REQUEST_ABORTED: entry('network', 'The caller aborted the call through its signal.', 'No action is needed.'),
   RESPONSE_TOO_LARGE: entry(
     'network',
     'The response is larger than the client accepts in memory.',

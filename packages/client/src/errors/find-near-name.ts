@@ -4,37 +4,37 @@
  * differ in one character are different names.
  */
 export function findNearName(given: string, known: readonly string[]): string | undefined {
-  const letters = plain(given);
+  const letters = normalizeName(given);
   const near = known.flatMap((name) => {
-    const distance = measureDistance(letters, plain(name));
+    const distance = measureDistance(letters, normalizeName(name));
     return distance === undefined ? [] : [{ name, distance }];
   });
   return near.sort((a, b) => a.distance - b.distance)[0]?.name;
 }
 
 /** Returns the end of a message about an unknown name: a suggestion, or an empty text. */
-export function didYouMean(given: string, known: readonly string[]): string {
+export function suggestName(given: string, known: readonly string[]): string {
   const near = findNearName(given, known);
   return near === undefined ? '' : ` Did you mean ${near}?`;
 }
 
 /** Returns the known name that differs only in case and separators. */
-export function sameName(given: string, known: readonly string[]): string | undefined {
-  return known.find((name) => plain(name) === plain(given));
+export function findSameName(given: string, known: readonly string[]): string | undefined {
+  return known.find((name) => normalizeName(name) === normalizeName(given));
 }
 
 /** Returns undefined when the names are too different to be spellings of one name. */
 function measureDistance(given: string, known: string): number | undefined {
   if (given === known) return 0;
-  if (withoutDigits(given) === withoutDigits(known)) return undefined;
+  if (removeDigits(given) === removeDigits(known)) return undefined;
   const longer = Math.max(given.length, known.length);
   const maxDistance = longer < 4 ? 0 : longer < 5 ? 1 : 2;
   if (Math.abs(given.length - known.length) > maxDistance) return undefined;
-  const distance = levenshtein(given, known);
+  const distance = computeLevenshtein(given, known);
   return distance <= maxDistance ? distance : undefined;
 }
 
-function levenshtein(from: string, to: string): number {
+function computeLevenshtein(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at += 1) {
     const next = [at];
@@ -47,10 +47,10 @@ function levenshtein(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[-_ ]/g, '');
 }
 
-function withoutDigits(name: string): string {
+function removeDigits(name: string): string {
   return name.replace(/\d/g, '');
 }

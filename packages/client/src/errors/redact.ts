@@ -1,7 +1,7 @@
 /** Shorter secrets are not redacted, because they would match parts of ordinary words. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
-const shapes = [
+const secretPatterns = [
   // Access, refresh and restricted data tokens, and client secrets, by their prefixes.
   /\b(Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&]+/g,
   // Values in signed URLs.
@@ -10,14 +10,14 @@ const shapes = [
 
 /** Redacts the given secrets, and everything that looks like a secret. */
 export function redact(text: string, secrets: Iterable<string | undefined> = []): string {
-  let clean = text;
+  let redacted = text;
   for (const secret of secrets) {
-    // No form of a secret is shorter than itself, and most secrets are longer than most messages.
-    if (secret === undefined || secret.length < shortestSecret || secret.length > clean.length) continue;
-    for (const form of listEncodings(secret)) clean = clean.replaceAll(form, '[redacted]');
+    // No encoding of a secret is shorter than the secret, and most secrets are longer than most messages.
+    if (secret === undefined || secret.length < minSecretLength || secret.length > redacted.length) continue;
+    for (const encoding of listEncodings(secret)) redacted = redacted.replaceAll(encoding, '[redacted]');
   }
-  for (const shape of shapes) clean = clean.replace(shape, '$1[redacted]');
-  return clean;
+  for (const pattern of secretPatterns) redacted = redacted.replace(pattern, '$1[redacted]');
+  return redacted;
 }
 
 /** Redacts every text inside a value. */

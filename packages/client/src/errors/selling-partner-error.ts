@@ -33,7 +33,7 @@ export interface ErrorInit {
   readonly retryable?: boolean | undefined;
   /** `unknown` when a write may have taken effect. */
   readonly outcome?: 'unknown' | undefined;
-  /** With an unknown outcome: the call to look with. */
+  /** With an unknown outcome: the call that shows whether the write was carried out. */
   readonly verifyWith?: VerificationCall | undefined;
   /** With an unknown outcome: the key that was sent. */
   readonly idempotencyKey?: string | undefined;
@@ -59,7 +59,7 @@ export interface ErrorInit {
   readonly cause?: unknown;
 }
 
-/** A call for `callAPI` that tells whether a write has arrived. */
+/** The parameters of a call that shows whether a write was carried out. Pass them to `callAPI`. */
 export interface VerificationCall {
   /** `endpoint.operation` of a read. */
   readonly operation: string;
@@ -67,9 +67,9 @@ export interface VerificationCall {
   readonly path?: Readonly<Record<string, unknown>>;
   /** Values of its query. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Its body, when the read takes one. */
+  /** Its body, if the read has one. */
   readonly body?: unknown;
-  /** The version of the lost call. */
+  /** The version of the write. */
   readonly options: { readonly version: string };
 }
 
@@ -94,9 +94,9 @@ export class SellingPartnerError extends Error {
   readonly retryable: boolean;
   /** `unknown` when a write may have taken effect, but no readable response arrived. */
   declare readonly outcome?: 'unknown';
-  /** With an unknown outcome, where a read can tell: the call to look with, for `callAPI`. */
+  /** With an unknown outcome: the call that shows whether the write was carried out, for `callAPI`. Missing when no call can show it. */
   declare readonly verifyWith?: VerificationCall;
-  /** With an unknown outcome: the key that was sent. The same call with it in its header acts once. */
+  /** With an unknown outcome: the key that was sent. If you send the same call with this key in its header, Amazon carries it out only once. */
   declare readonly idempotencyKey?: string;
   /** All API errors of the response, in its order. */
   readonly errors: readonly ApiError[];
@@ -117,15 +117,15 @@ export class SellingPartnerError extends Error {
   /** ID of the feed. */
   declare readonly feedId?: string;
 
-  constructor(facts: ErrorInit) {
-    super(facts.message, facts.cause === undefined ? undefined : { cause: facts.cause });
-    this.code = facts.code;
-    this.type = facts.type ?? 'error';
-    this.attempts = facts.attempts ?? 0;
-    this.retryable = facts.retryable ?? false;
-    this.errors = facts.errors ?? [];
+  constructor(init: ErrorInit) {
+    super(init.message, init.cause === undefined ? undefined : { cause: init.cause });
+    this.code = init.code;
+    this.type = init.type ?? 'error';
+    this.attempts = init.attempts ?? 0;
+    this.retryable = init.retryable ?? false;
+    this.errors = init.errors ?? [];
     for (const name of optionalMembers) {
-      if (facts[name] !== undefined) Object.assign(this, { [name]: facts[name] });
+      if (init[name] !== undefined) Object.assign(this, { [name]: init[name] });
     }
   }
 

@@ -1,29 +1,29 @@
-import { didYouMean } from './find-near-name.ts';
+import { suggestName } from './find-near-name.ts';
 
-/** The names of all members of a type. The compiler reports a missing name. */
-export type NamesOf<T> = Readonly<Record<T extends unknown ? keyof T & string : never, true>>;
+/** A table with the names of all options in a type. The compiler reports a missing name. */
+export type OptionNames<T> = Readonly<Record<T extends unknown ? keyof T & string : never, true>>;
 
 /** The options that a function accepts. */
 export interface KnownOptions {
   readonly names: Readonly<Record<string, true>>;
-  /** What accepts them, for the message: ` of a call`. */
-  readonly of: string;
-  /** Names that belong in another place, with a sentence that says where. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** What the options belong to, as it follows the name in the message: ` of a call`. */
+  readonly owner: string;
+  /** Hints for names that are not options, with a sentence that says where to pass the value instead. */
+  readonly hints?: Readonly<Record<string, string>>;
 }
 
-type Tell = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION'; readonly message: string }) => void;
+type Warn = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION'; readonly message: string }) => void;
 
 /**
- * Warns about unknown options, which have no effect, and suggests the name that was probably meant.
- * A warning and not an error: programs that come from amazon-sp-api may pass members that it never looked at.
+ * Warns about unknown options, which have no effect, and suggests the name that was probably meant. It is a warning and not an
+ * error, because programs written for amazon-sp-api may pass members that amazon-sp-api ignores.
  */
-export function tellUnknown(given: unknown, { names, of, elsewhere = {} }: KnownOptions, tell: Tell): void {
+export function warnAboutUnknownOptions(given: unknown, { names, owner, hints = {} }: KnownOptions, warn: Warn): void {
   if (typeof given !== 'object' || given === null) return;
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(names, name)) continue;
-    const where = Object.hasOwn(elsewhere, name) ? ` ${elsewhere[name]}` : didYouMean(name, Object.keys(names));
-    const message = `there is no option ${JSON.stringify(name)}${of}; it has no effect${where && `.${where}`}`;
-    tell({ type: 'warning', code: 'UNKNOWN_OPTION', message });
+    const hint = Object.hasOwn(hints, name) ? ` ${hints[name]}` : suggestName(name, Object.keys(names));
+    const message = `there is no option ${JSON.stringify(name)}${owner}; it has no effect${hint && `.${hint}`}`;
+    warn({ type: 'warning', code: 'UNKNOWN_OPTION', message });
   }
 }

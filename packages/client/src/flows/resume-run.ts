@@ -1,4 +1,4 @@
-import { tellUnknown } from '../errors/unknown-options.ts';
+import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import { parseFeedJson } from './feed/feed-json.ts';
 import type { FeedResumeOptions } from './feed/feed-request.ts';
 import { FeedRun } from './feed/feed-run.ts';
@@ -26,7 +26,7 @@ export function resumeRun(
   deps: FlowDeps,
 ): ReportRun | FeedRun | QueryRun<unknown> {
   const parsed = parseRunJson(json);
-  tellUnknown(options, getResumeOptions(parsed.run), deps.observe);
+  warnAboutUnknownOptions(options, getResumeOptions(parsed.run), deps.observe);
   switch (parsed.run) {
     case 'feed':
       return new FeedRun(parseFeedJson(parsed, checkOptionalId('feedId', options.feedId)), options, deps);

@@ -1,4 +1,4 @@
-import { checkNumber } from '../errors/checked-numbers.ts';
+import { requireNumber } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { isObject } from './json-object.ts';
 
@@ -44,7 +44,7 @@ export function memoryDeduplicationStore(options: DeduplicationStoreOptions = {}
 }
 
 function resolveMaxIds(options: DeduplicationStoreOptions): number {
-  if (isObject(options)) return checkNumber('maxIds', options.maxIds ?? 10_000, 'INVALID_OPTION');
-  const message = 'The options of memoryDeduplicationStore are no object. Give an object with maxIds, or nothing.';
+  if (isObject(options)) return requireNumber('maxIds', options.maxIds ?? 10_000, 'INVALID_OPTION');
+  const message = 'The options of memoryDeduplicationStore are not an object. Pass an object with maxIds, or nothing.';
   throw new SellingPartnerError({ code: 'INVALID_OPTION', message });
 }

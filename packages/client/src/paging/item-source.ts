@@ -1,4 +1,4 @@
-import { abortError } from '../errors/abort-error.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
 import type { FetchDeps } from './fetch-page.ts';
 import { type PageLocation, readItems, toCursor } from './page-location.ts';
 import { PageReader } from './page-reader.ts';
@@ -31,7 +31,7 @@ export class ItemSource implements StepSource<unknown> {
   async next(): Promise<Step<unknown> | undefined> {
     const page = await this.#findPageWithItems();
     if (page === undefined) return undefined;
-    if (this.#signal?.aborted) throw abortError(this.#signal.reason);
+    if (this.#signal?.aborted) throw buildAbortError(this.#signal.reason);
     const { items, location, next } = page;
     const value = items[this.#index];
     this.#index += 1;

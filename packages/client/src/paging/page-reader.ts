@@ -1,4 +1,4 @@
-import { abortError } from '../errors/abort-error.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
 import { buildPageTokenRepeatedError, buildTooManyEmptyPagesError, maxEmptyPages } from '../pipeline/page-guard.ts';
 import { createPageFetcher, type FetchDeps, type FetchPage } from './fetch-page.ts';
 import type { FetchedPage } from './fetched-page.ts';
@@ -54,7 +54,7 @@ export class PageReader {
     }
     const page = await this.#takePage(location);
     const { signal } = this.#call;
-    if (signal?.aborted) throw abortError(signal.reason);
+    if (signal?.aborted) throw buildAbortError(signal.reason);
     const next = findNextLocation(this.#call, this.#windows, location, page);
     this.#location = next;
     this.#isRepeated = next !== undefined && this.#loopDetector.detectLoop(next);

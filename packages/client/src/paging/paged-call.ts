@@ -1,7 +1,7 @@
 import { loadOperation, type Paging } from '@supercargo/catalogue';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
-import { type KnownOptions, type NamesOf, tellUnknown } from '../errors/unknown-options.ts';
+import { type KnownOptions, type OptionNames, warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import { resolveSignal } from '../pipeline/check-options.ts';
 import { callOptionNames, callParameterHints } from '../pipeline/known-call-options.ts';
@@ -37,7 +37,7 @@ export async function resolvePagedCall(
   observe: Observer,
 ): Promise<PagedCall> {
   const given = parameters?.options ?? {};
-  tellUnknown(given, knownPagingOptions, observe);
+  warnAboutUnknownOptions(given, knownPagingOptions, observe);
   const { token, limit, prefetch, skip, window, windowStart, list } = given;
   const options = pickCallOptions(given);
   const { operation, endpoint } = parameters ?? {};
@@ -57,7 +57,7 @@ export async function resolvePagedCall(
   return { name, paging, first: { ...parameters, options }, options: own, signal: resolveSignal(options.signal) };
 }
 
-const pagingOptionNames: NamesOf<Omit<GivenOptions, keyof CallOptions>> = {
+const pagingOptionNames: OptionNames<Omit<GivenOptions, keyof CallOptions>> = {
   token: true,
   limit: true,
   prefetch: true,
@@ -69,8 +69,8 @@ const pagingOptionNames: NamesOf<Omit<GivenOptions, keyof CallOptions>> = {
 
 const knownPagingOptions: KnownOptions = {
   names: { ...callOptionNames, ...pagingOptionNames },
-  of: ' of pages and items',
-  elsewhere: callParameterHints,
+  owner: ' of pages and items',
+  hints: callParameterHints,
 };
 
 /** Returns the options of the calls for the single pages. A warning about unknown options has been emitted already. */
@@ -84,7 +84,7 @@ export function findListPath({ name, paging: { items }, options: { list } }: Pag
   const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => toListName(path) === list);
   if (found !== undefined) return found;
   const names = items.map(toListName).join(', ');
-  throw invalidOption(name, `options.list is ${shown(list)}. Pass one of: ${names}.`);
+  throw invalidOption(name, `options.list is ${formatValue(list)}. Pass one of: ${names}.`);
 }
 
 export function invalidOption(operation: string, message: string): SellingPartnerError {
@@ -93,5 +93,8 @@ export function invalidOption(operation: string, message: string): SellingPartne
 
 function checkNumber(operation: string, option: string, value: unknown, minimum: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= minimum)) return;
-  throw invalidOption(operation, `options.${option} is ${shown(value)}. Pass a whole number of at least ${minimum}.`);
+  throw invalidOption(
+    operation,
+    `options.${option} is ${formatValue(value)}. Pass a whole number of at least ${minimum}.`,
+  );
 }

@@ -1,5 +1,5 @@
 import type { PagedSpan } from '@supercargo/catalogue';
-import { shown } from '../errors/shown.ts';
+import { formatValue } from '../errors/format-value.ts';
 import { invalidOption, type PagedCall } from './paged-call.ts';
 
 const day = 86_400_000;
@@ -67,5 +67,5 @@ function parseTime(name: string, query: Readonly<Record<string, unknown>>, param
   const given = query[parameter];
   const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
   if (!Number.isNaN(time)) return time;
-  throw invalidOption(name, `${parameter} is ${shown(given)}. Pass a time in ISO 8601, or a Date.`);
+  throw invalidOption(name, `${parameter} is ${formatValue(given)}. Pass a time in ISO 8601, or a Date.`);
 }

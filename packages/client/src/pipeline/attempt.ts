@@ -1,4 +1,4 @@
-import { abortError } from '../errors/abort-error.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
 import { buildHeaders } from '../request/headers.ts';
 import { type ApiResponse, parseResponse } from '../response/api-response.ts';
 import { type AttemptOutcome, classifyFailure, classifyResponse, isOutcomeUnknown } from '../retry/classify.ts';
@@ -30,7 +30,7 @@ const maxResponseBytes = 256 * 1024 * 1024;
 /** Takes a token and sends the request once. API errors and network errors are returned, not thrown. */
 export async function attemptCall(call: PreparedCall, state: CallState, deps: CallDeps): Promise<Attempt> {
   const token = findUsableToken(call, deps) ?? (await waitForToken(call, state.deadline, deps));
-  if (call.signal?.aborted) throw abortError(call.signal.reason);
+  if (call.signal?.aborted) throw buildAbortError(call.signal.reason);
   const headers = buildCallHeaders(call, token, deps);
   try {
     const response = await sendRequest(call, headers, state, deps);
@@ -92,7 +92,7 @@ async function sendRequest(
 /** An expired token that the caller provided is final. */
 function classifyAttempt(response: ApiResponse, call: PreparedCall, deps: CallDeps): AttemptOutcome {
   const [first] = response.errors;
-  const kind = call.restrictedNeed === undefined ? 'access' : 'restricted';
+  const kind = call.restrictedTokenRequest === undefined ? 'access' : 'restricted';
   const found = classifyResponse({ status: response.status, errorCode: first?.code, errorText: first?.details }, kind);
   return found === 'expired-token' && !canRenewToken(call, deps) ? 'final' : found;
 }

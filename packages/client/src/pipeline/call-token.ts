@@ -1,4 +1,4 @@
-import { callDeadline } from '../errors/call-deadline.ts';
+import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { PreparedCall } from './prepare-call.ts';
@@ -6,10 +6,10 @@ import { rejectOnAbort, withTimeout } from './wait.ts';
 
 /** Returns the token that the call can be sent with now; undefined when one must be requested first. */
 export function findUsableToken(call: PreparedCall, deps: CallDeps): string | undefined {
-  const { restrictedDataToken, restrictedNeed, scope } = call;
+  const { restrictedDataToken, restrictedTokenRequest, scope } = call;
   const { config, tokens, restrictedTokens } = deps;
   if (restrictedDataToken !== undefined) return restrictedDataToken;
-  if (restrictedNeed !== undefined) return restrictedTokens.findUsable(restrictedNeed.key);
+  if (restrictedTokenRequest !== undefined) return restrictedTokens.findUsable(restrictedTokenRequest.key);
   return config.requestTokens ? tokens.findUsable(scope) : tokens.peek(scope);
 }
 
@@ -24,7 +24,7 @@ export function waitForToken(call: PreparedCall, deadline: number, deps: CallDep
   if (own < left) return withTimeout(deps.clock, token, own, () => buildTokenTimeoutError(own));
   return left === Number.POSITIVE_INFINITY
     ? token
-    : withTimeout(deps.clock, token, left, () => callDeadline(call.retries.totalMilliseconds));
+    : withTimeout(deps.clock, token, left, () => buildCallDeadlineError(call.retries.totalMilliseconds));
 }
 
 /** Builds the error of a call whose timeout ended before its token arrived. */
@@ -34,21 +34,24 @@ export function buildTokenTimeoutError(timeout: number): SellingPartnerError {
 }
 
 /** Whether an expired token can be replaced within the call. */
-export function canRenewToken({ restrictedDataToken, restrictedNeed }: PreparedCall, { config }: CallDeps): boolean {
+export function canRenewToken(
+  { restrictedDataToken, restrictedTokenRequest }: PreparedCall,
+  { config }: CallDeps,
+): boolean {
   if (restrictedDataToken !== undefined) return false;
-  return restrictedNeed !== undefined || config.requestTokens;
+  return restrictedTokenRequest !== undefined || config.requestTokens;
 }
 
 /** Discards a token that Amazon did not accept. */
-export function discardToken(token: string, { restrictedNeed, scope }: PreparedCall, deps: CallDeps): void {
-  if (restrictedNeed === undefined) deps.tokens.invalidate(token, scope);
-  else deps.restrictedTokens.invalidate(token, restrictedNeed.key);
+export function discardToken(token: string, { restrictedTokenRequest, scope }: PreparedCall, deps: CallDeps): void {
+  if (restrictedTokenRequest === undefined) deps.tokens.invalidate(token, scope);
+  else deps.restrictedTokens.invalidate(token, restrictedTokenRequest.key);
 }
 
 /** Returns the current token of a call or requests a new one. */
-export async function obtainToken({ restrictedNeed, scope }: PreparedCall, deps: CallDeps): Promise<string> {
+export async function obtainToken({ restrictedTokenRequest, scope }: PreparedCall, deps: CallDeps): Promise<string> {
   const { config, tokens, restrictedTokens } = deps;
-  if (restrictedNeed !== undefined) return restrictedTokens.get(restrictedNeed.key);
+  if (restrictedTokenRequest !== undefined) return restrictedTokens.get(restrictedTokenRequest.key);
   const token = config.requestTokens ? await tokens.get(scope) : tokens.peek(scope);
   if (token !== undefined) return token;
   throw new SellingPartnerError({

@@ -1,5 +1,5 @@
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
 import type { CallParameters } from './call-parameters.ts';
 
@@ -31,7 +31,7 @@ export function resolveSignal(signal: unknown): AbortSignal | undefined {
 export function resolvePriority(given: unknown): Priority {
   if (given === undefined || given === null) return 'interactive';
   if (given === 'interactive' || given === 'background') return given;
-  const message = `options.priority is ${shown(given)}. Pass "interactive" or "background".`;
+  const message = `options.priority is ${formatValue(given)}. Pass "interactive" or "background".`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 

@@ -1,7 +1,7 @@
-import type { KnownOptions, NamesOf } from '../errors/unknown-options.ts';
+import type { KnownOptions, OptionNames } from '../errors/unknown-options.ts';
 import type { CallOptions } from './call-parameters.ts';
 
-export const callOptionNames: NamesOf<CallOptions> = {
+export const callOptionNames: OptionNames<CallOptions> = {
   version: true,
   restore_rate: true,
   raw_result: true,
@@ -25,6 +25,6 @@ export const callParameterHints = {
 
 export const knownCallOptions: KnownOptions = {
   names: callOptionNames,
-  of: ' of a call',
-  elsewhere: callParameterHints,
+  owner: ' of a call',
+  hints: callParameterHints,
 };

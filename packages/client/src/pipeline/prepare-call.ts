@@ -7,14 +7,14 @@ import {
   type OperationEntry,
 } from '@supercargo/catalogue';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
-import { checkedNumbers } from '../errors/checked-numbers.ts';
+import { mergeNumbers } from '../errors/require-number.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { tellUnknown } from '../errors/unknown-options.ts';
+import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
 import { type BuiltRequest, buildRawRequest, buildRequest } from '../request/build-request.ts';
 import { resolveOperation } from '../request/resolve-operation.ts';
-import type { RestrictedNeed } from '../restricted/restricted-need.ts';
+import type { RestrictedTokenRequest } from '../restricted/restricted-token-request.ts';
 import type { PipelineDeps } from './call-deps.ts';
 import type { CallParameters } from './call-parameters.ts';
 import {
@@ -28,7 +28,7 @@ import { withIdempotencyKey } from './idempotency-key.ts';
 import { knownCallOptions } from './known-call-options.ts';
 import { loadDescriptor } from './load-descriptor.ts';
 import { buildUnknownTraits, findOperationTraits, type OperationTraits } from './operation-traits.ts';
-import { resolveRestrictedNeed } from './restricted-need.ts';
+import { resolveRestrictedTokenRequest } from './resolve-restricted-token-request.ts';
 import { listWarnings } from './warnings.ts';
 
 /** A call that is ready to be sent once it has a slot and a token. */
@@ -44,7 +44,7 @@ export interface PreparedCall extends OperationTraits {
   /** Passed by the caller. */
   readonly restrictedDataToken: string | undefined;
   /** The restricted data token that the client must obtain for this call. */
-  readonly restrictedNeed: RestrictedNeed | undefined;
+  readonly restrictedTokenRequest: RestrictedTokenRequest | undefined;
   /** The caller set the restore rate, so rates from responses are ignored. */
   readonly hasOwnRestoreRate: boolean;
   readonly isSafeToRetry: boolean;
@@ -86,9 +86,9 @@ function withOptions(part: OperationPart, parameters: CallParameters, { config, 
     });
   }
   const options = parameters.options ?? {};
-  tellUnknown(options, knownCallOptions, observe);
+  warnAboutUnknownOptions(options, knownCallOptions, observe);
   const ownSeconds = resolveRestoreRate(options.restore_rate);
-  const timeouts = checkedNumbers('timeouts', config.timeouts, options.timeouts);
+  const timeouts = mergeNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
     parameters,
@@ -100,7 +100,7 @@ function withOptions(part: OperationPart, parameters: CallParameters, { config, 
     isSafeToRetry: part.isSafeToRetry || config.retryUnsafe,
     timeouts,
     tokenTimeoutMilliseconds: options.timeouts ? timeouts.deadline || timeouts.response : 0,
-    retries: checkedNumbers('retries', config.retries, options.retries),
+    retries: mergeNumbers('retries', config.retries, options.retries),
     signal: resolveSignal(options.signal),
   };
 }
@@ -124,7 +124,7 @@ type OperationPart = Pick<
   | 'descriptor'
   | 'idempotencyKey'
   | 'paging'
-  | 'restrictedNeed'
+  | 'restrictedTokenRequest'
 >;
 
 async function prepareRawCall(
@@ -143,7 +143,7 @@ async function prepareRawCall(
       : buildUnknownTraits(name, request.method, config);
   return {
     ...traits,
-    restrictedNeed: await resolveRestrictedNeed(descriptor, path, parameters, config),
+    restrictedTokenRequest: await resolveRestrictedTokenRequest(descriptor, path, parameters, config),
     name,
     template: entry?.path,
     request,
@@ -176,7 +176,7 @@ function prepareDescribedCall(
   const request = withOperationName(traits.name, () => buildRequest(descriptor, parameters));
   const part = {
     ...traits,
-    restrictedNeed: undefined,
+    restrictedTokenRequest: undefined,
     template: descriptor.path,
     request,
     scope: descriptor.grantlessScope ?? undefined,
@@ -185,17 +185,17 @@ function prepareDescribedCall(
     descriptor,
     idempotencyKey: key,
   };
-  const need = resolveRestrictedNeed(descriptor, request.path, parameters, config);
-  if (!config.validateRequests) return withRestrictedNeed(part, need);
-  return validate(entry, descriptor, parameters, request).then(() => withRestrictedNeed(part, need));
+  const need = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
+  if (!config.validateRequests) return withRestrictedTokenRequest(part, need);
+  return validate(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, need));
 }
 
-function withRestrictedNeed(
+function withRestrictedTokenRequest(
   part: OperationPart,
-  need: ReturnType<typeof resolveRestrictedNeed>,
+  need: ReturnType<typeof resolveRestrictedTokenRequest>,
 ): OperationPart | Promise<OperationPart> {
   if (need === undefined) return part;
-  return need.then((restrictedNeed) => ({ ...part, restrictedNeed }));
+  return need.then((restrictedTokenRequest) => ({ ...part, restrictedTokenRequest }));
 }
 
 function emitWarnings(

@@ -1,5 +1,5 @@
-import { abortError } from '../errors/abort-error.ts';
-import { callDeadline } from '../errors/call-deadline.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
+import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
 import type { Priority } from '../quotas/priority-queues.ts';
 import { buildQuotaDeadlineError } from '../quotas/quota-deadline-error.ts';
 import type { GrantedSlot, WaitingCall } from '../quotas/waiting-call.ts';
@@ -85,7 +85,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
 
   abort(): void {
     this.#leaveQueue();
-    this.runInAsyncScope(this.fail, this, abortError(this.call.signal?.reason));
+    this.runInAsyncScope(this.fail, this, buildAbortError(this.call.signal?.reason));
   }
 
   expire(): void {
@@ -97,13 +97,15 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     if (this.#queue === 'quota') return buildQuotaDeadlineError(this.#leaveQueue());
     const isOwn = this.deadline < state.deadline;
     this.#leaveQueue();
-    return isOwn ? buildTokenTimeoutError(call.tokenTimeoutMilliseconds) : callDeadline(call.retries.totalMilliseconds);
+    return isOwn
+      ? buildTokenTimeoutError(call.tokenTimeoutMilliseconds)
+      : buildCallDeadlineError(call.retries.totalMilliseconds);
   }
 
   #waitForToken(): void {
     const { call, state, deps } = this;
     if (call.signal?.aborted) {
-      this.fail(abortError(call.signal.reason));
+      this.fail(buildAbortError(call.signal.reason));
     } else if (findUsableToken(call, deps) !== undefined) {
       this.#waitForSlotOrSend();
     } else {

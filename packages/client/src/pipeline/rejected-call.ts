@@ -10,7 +10,7 @@ export function buildRejectedCall(error: unknown, call: PreparedCall, { config }
   // An inner call of this call has already described itself.
   if (error.rejectedCall !== undefined) return error.rejectedCall;
   const entry = findOperationByPath(call.request.method, call.request.path);
-  const elements = call.restrictedNeed?.elements ?? [];
+  const elements = call.restrictedTokenRequest?.elements ?? [];
   return {
     ...(entry === undefined ? {} : { endpoint: entry.endpoint, version: entry.version, operation: entry.operation }),
     region: config.region,
@@ -24,9 +24,9 @@ export function buildRejectedCall(error: unknown, call: PreparedCall, { config }
   };
 }
 
-function getTokenKind({ restrictedDataToken, restrictedNeed, scope }: PreparedCall): RejectedCall['token'] {
+function getTokenKind({ restrictedDataToken, restrictedTokenRequest, scope }: PreparedCall): RejectedCall['token'] {
   if (restrictedDataToken !== undefined) return 'given';
-  if (restrictedNeed !== undefined) return 'restricted';
+  if (restrictedTokenRequest !== undefined) return 'restricted';
   return scope === undefined ? 'seller' : 'grantless';
 }
 

@@ -2,7 +2,7 @@ import type { TokenResponse } from '../auth/token-response.ts';
 import { apiOrigin } from '../config/regions.ts';
 import { withOrigin } from '../config/with-origin.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { RestrictedResource } from '../restricted/restricted-need.ts';
+import type { RestrictedResource } from '../restricted/restricted-token-request.ts';
 import type { CallDeps } from './call-deps.ts';
 import { toCallValue } from './call-result.ts';
 import { prepareCall } from './prepare-call.ts';

@@ -34,9 +34,9 @@ const queues = new WeakMap<TokenCache, Map<string, TokenQueue>>();
 
 /** Adds a call to the queue for its token, and requests the token unless a request is already running. */
 export function joinTokenQueue(waiter: TokenWaiter, call: PreparedCall, deps: CallDeps): TokenQueue {
-  const { restrictedNeed, scope = '' } = call;
-  const cache = restrictedNeed === undefined ? deps.tokens : deps.restrictedTokens;
-  const key = restrictedNeed?.key ?? scope;
+  const { restrictedTokenRequest, scope = '' } = call;
+  const cache = restrictedTokenRequest === undefined ? deps.tokens : deps.restrictedTokens;
+  const key = restrictedTokenRequest?.key ?? scope;
   const ofCache = queues.get(cache) ?? new Map<string, TokenQueue>();
   queues.set(cache, ofCache);
   const queue = ofCache.get(key) ?? new TokenQueue();

@@ -1,4 +1,4 @@
-import { abortError } from '../errors/abort-error.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
 import type { Clock } from '../ports/clock.ts';
 import { listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 
@@ -8,7 +8,7 @@ import { listenForAbort, stopListening } from '../waits/abort-listeners.ts';
 export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   return new Promise((resolve, reject) => {
-    const member = { abort: () => reject(abortError(signal.reason)) };
+    const member = { abort: () => reject(buildAbortError(signal.reason)) };
     if (signal.aborted) member.abort();
     else listenForAbort(signal, member);
     promise.then(resolve, reject).finally(() => stopListening(signal, member));
@@ -26,12 +26,12 @@ export function withTimeout<T>(clock: Clock, promise: Promise<T>, timeout: numbe
 /** Waits, or rejects when the caller aborts. */
 export function wait(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(abortError(signal.reason));
+    if (signal?.aborted) return reject(buildAbortError(signal.reason));
     if (milliseconds <= 0) return resolve();
     const member = {
       abort() {
         timer.cancel();
-        reject(abortError(signal?.reason));
+        reject(buildAbortError(signal?.reason));
       },
     };
     const timer = clock.setTimeout(() => {

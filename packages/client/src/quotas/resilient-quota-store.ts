@@ -24,7 +24,7 @@ export class ResilientQuotaStore implements QuotaStore {
     this.#store = store;
     this.#monitor = new StoreMonitor(clock, {
       code: 'QUOTA_STORE',
-      fallback: 'Calls go on with quotas of this process alone.',
+      fallback: 'This process continues with its own quotas.',
     });
     this.#confirmed = new MemoryQuotaStore(clock);
     this.#local = new MemoryQuotaStore(clock);

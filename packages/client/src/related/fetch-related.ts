@@ -24,7 +24,7 @@ export async function fetchRelated(
       type === 'unknown'
         ? `${notificationType}, or its payload version, is unknown. Read the IDs from payload.`
         : `${notificationType} has no object to fetch. Its payload contains everything.`;
-    throw noRelatedObject(reason);
+    throw buildNoRelatedObjectError(reason);
   }
   if (seller === undefined || seller === null) {
     const message = 'seller is missing. Pass a SellingPartner to fetchRelated, parseNotification or consume.';
@@ -51,7 +51,7 @@ class NotificationReader {
   at(path: string): unknown {
     const value = findValueAt(this.#notification.payload, path);
     if (value !== undefined && value !== null && value !== '') return value;
-    throw noRelatedObject(`The payload of this ${this.#notification.notificationType} has no ${path}.`);
+    throw buildNoRelatedObjectError(`The payload of this ${this.#notification.notificationType} has no ${path}.`);
   }
 
   text(path: string): string {
@@ -61,7 +61,7 @@ class NotificationReader {
   list(path: string): readonly unknown[] {
     const value = this.at(path);
     if (Array.isArray(value)) return value;
-    throw noRelatedObject(`${path} of this ${this.#notification.notificationType} is not a list.`);
+    throw buildNoRelatedObjectError(`${path} of this ${this.#notification.notificationType} is not a list.`);
   }
 
   /** Returns the marketplaces of the options. Throws when there are none. */
@@ -76,8 +76,8 @@ class NotificationReader {
   /** Calls an operation and returns its data, whatever options the client has for results. */
   async call(operation: string, version: string, input: Pick<CallParameters, 'path' | 'query'>): Promise<unknown> {
     const options = { version, withResponse: true, ...(this.signal && { signal: this.signal }) };
-    const answer = await this.seller.callAPI({ ...input, operation, options });
-    return (answer as { data: unknown }).data;
+    const response = await this.seller.callAPI({ ...input, operation, options });
+    return (response as { data: unknown }).data;
   }
 }
 
@@ -91,7 +91,9 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
     });
   },
   SHIPMENT_TRACKING_MILESTONE_CHANGED: (notification) => {
-    const query = flatten(notification.at('shipmentTrackingMilestoneChangedNotification.trackingDetail.identifier'));
+    const query = flattenMembers(
+      notification.at('shipmentTrackingMilestoneChangedNotification.trackingDetail.identifier'),
+    );
     return notification.call('tracking.getShipmentTracking', '2026-01-30', { query });
   },
   REPORT_PROCESSING_FINISHED: async (notification) => {
@@ -117,19 +119,19 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
   BRANDED_ITEM_CONTENT_CHANGE: fetchCatalogItem,
   ITEM_PRODUCT_TYPE_CHANGE: fetchCatalogItem,
   ANY_OFFER_CHANGED: (notification) =>
-    fetchOffers(notification, 'AnyOfferChangedNotification.OfferChangeTrigger', pascal, 'Consumer'),
+    fetchOffers(notification, 'AnyOfferChangedNotification.OfferChangeTrigger', pascalCaseNames, 'Consumer'),
   B2B_ANY_OFFER_CHANGED: (notification) =>
-    fetchOffers(notification, 'B2BAnyOfferChangedNotification.OfferChangeTrigger', pascal, 'Business'),
-  PRICING_HEALTH: (notification) => fetchOffers(notification, 'offerChangeTrigger', camel, 'Consumer'),
+    fetchOffers(notification, 'B2BAnyOfferChangedNotification.OfferChangeTrigger', pascalCaseNames, 'Business'),
+  PRICING_HEALTH: (notification) => fetchOffers(notification, 'offerChangeTrigger', camelCaseNames, 'Consumer'),
   FBA_INVENTORY_AVAILABILITY_CHANGES: async (notification) => {
     const sellerSkus = [notification.text('SKU')];
     const marketplaces = notification
       .list('FulfillmentInventoryByMarketplace')
       .map((_, index) => notification.text(`FulfillmentInventoryByMarketplace.${index}.MarketplaceId`));
     return fetchEach(marketplaces, (granularityId) => {
-      const place = { granularityType: 'Marketplace', granularityId, marketplaceIds: [granularityId] };
+      const granularity = { granularityType: 'Marketplace', granularityId, marketplaceIds: [granularityId] };
       return notification.call('fbaInventory.getInventorySummaries', 'v1', {
-        query: { ...place, sellerSkus, details: true },
+        query: { ...granularity, sellerSkus, details: true },
       });
     });
   },
@@ -173,13 +175,13 @@ async function fetchCatalogItem(notification: NotificationReader): Promise<unkno
   });
 }
 
-const pascal = { asin: 'ASIN', marketplaceId: 'MarketplaceId', itemCondition: 'ItemCondition' };
-const camel = { asin: 'asin', marketplaceId: 'marketplaceId', itemCondition: 'itemCondition' };
+const pascalCaseNames = { asin: 'ASIN', marketplaceId: 'MarketplaceId', itemCondition: 'ItemCondition' };
+const camelCaseNames = { asin: 'asin', marketplaceId: 'marketplaceId', itemCondition: 'itemCondition' };
 
 async function fetchOffers(
   notification: NotificationReader,
   trigger: string,
-  names: typeof camel,
+  names: typeof camelCaseNames,
   CustomerType: string,
 ): Promise<unknown> {
   const condition = notification.text(`${trigger}.${names.itemCondition}`);
@@ -203,11 +205,11 @@ async function fetchEach<T>(values: readonly T[], fetch: (value: T) => Promise<u
 }
 
 /** Flattens nested members to dotted names: `carrierTracking.trackingNumber`. */
-function flatten(value: unknown, prefix = ''): Record<string, unknown> {
+function flattenMembers(value: unknown, prefix = ''): Record<string, unknown> {
   if (!isObject(value)) return { [prefix]: value };
   return Object.assign(
     {},
-    ...Object.entries(value).map(([name, inner]) => flatten(inner, prefix ? `${prefix}.${name}` : name)),
+    ...Object.entries(value).map(([name, inner]) => flattenMembers(inner, prefix ? `${prefix}.${name}` : name)),
   );
 }
 
@@ -215,6 +217,6 @@ function pickSignal({ signal }: NotificationReader): { readonly signal?: AbortSi
   return signal === undefined ? {} : { signal };
 }
 
-function noRelatedObject(message: string): SellingPartnerError {
+function buildNoRelatedObjectError(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'NO_RELATED_OBJECT', message });
 }

@@ -67,23 +67,23 @@ export type RelatedType = keyof RelatedObjects;
 /** The object that a notification of a type is about; never for types without one. */
 export type RelatedObject<Type> = Type extends RelatedType ? RelatedObjects[Type] : never;
 
-/** Makes the calls of `fetchRelated`: any {@link SellingPartner}. */
+/** The methods of a client that `fetchRelated` uses. Pass a {@link SellingPartner}. */
 export interface RelatedSeller {
-  /** Makes one call, as `SellingPartner` does. */
+  /** Calls one operation. */
   callAPI(parameters: CallParameters): Promise<unknown>;
-  /** A report that exists. */
+  /** Returns a run for an existing report. */
   report(request: {
     readonly reportId: string;
     readonly reportType: string;
     readonly signal?: AbortSignal | undefined;
   }): ReportRun;
-  /** A feed that exists. */
+  /** Returns a run for an existing feed. */
   feed(request: {
     readonly feedId: string;
     readonly onFailed: 'result';
     readonly signal?: AbortSignal | undefined;
   }): FeedRun;
-  /** A Data Kiosk query that exists. */
+  /** Returns a run for an existing Data Kiosk query. */
   query(request: {
     readonly queryId: string;
     readonly signal?: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
+import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { shown } from '../errors/shown.ts';
 import { buildPath } from './path.ts';
 import { buildQuery } from './query.ts';
 
@@ -39,11 +39,11 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
   if (!methods.test(method)) {
     throw new SellingPartnerError({
       code: 'NO_VALID_METHOD_PROVIDED',
-      message: `method is ${shown(givenMethod)}. With api_path, give one of: GET, POST, PUT, DELETE or PATCH.`,
+      message: `method is ${formatValue(givenMethod)}. With api_path, pass one of: GET, POST, PUT, DELETE or PATCH.`,
     });
   }
   if (!/^\/[^#\s]*$/.test(apiPath)) {
-    const message = 'api_path must begin with a slash and hold neither blanks nor #. Encode them.';
+    const message = 'api_path must start with a slash and contain neither spaces nor #. Percent-encode them.';
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
   const query = buildQuery(checkQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
@@ -53,27 +53,32 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
 function joinRequest(method: string, path: string, query: string, body: unknown): BuiltRequest {
   const separator = path.includes('?') ? '&' : '?';
   const target = query === '' ? path : `${path}${separator}${query}`;
-  return { method, target, path: path.split('?', 1)[0] ?? path, body: decodeBodyText(method, body) };
+  return { method, target, path: path.split('?', 1)[0] ?? path, body: serializeBody(method, body) };
 }
 
-function decodeBodyText(method: string, body: unknown): string | undefined {
+function serializeBody(method: string, body: unknown): string | undefined {
   if (body === undefined || body === null) return undefined;
   if (method === 'GET') {
     throw new SellingPartnerError({
       code: 'INVALID_PARAMETER',
-      message: 'A body was given with a GET, which the marketplace refuses. Use query.',
+      message: 'A body was passed with GET, which Amazon rejects. Use query.',
     });
   }
   try {
     return JSON.stringify(body);
   } catch (cause) {
-    throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message: 'The body cannot be written as JSON.', cause });
+    throw new SellingPartnerError({
+      code: 'INVALID_PARAMETER',
+      message: 'The body cannot be converted to JSON.',
+      cause,
+    });
   }
 }
 
 function checkQuery(query: unknown): Readonly<Record<string, unknown>> {
   if (query === undefined || query === null) return {};
   if (typeof query === 'object' && !(Symbol.iterator in query)) return query as Record<string, unknown>;
-  const message = 'query must be a plain object of names and values: no list, Map or URLSearchParams.';
+  const message =
+    'query is not a plain object. Pass an object of names and values, not a list, Map or URLSearchParams.';
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -1,10 +1,10 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { BuiltRequest, OperationInput } from './build-request.ts';
-import { validateHeaders, validateParameters } from './parameter-faults.ts';
-import { validateValue } from './schema-faults.ts';
+import { validateHeaders, validateParameters } from './validate-parameters.ts';
+import { validateValue } from './validate-value.ts';
 
-/** Faults that a message names. */
+/** The most validation errors that a message lists. */
 const maxErrorsInMessage = 5;
 
 // See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
@@ -23,7 +23,7 @@ export function checkRequest(
   ];
   if (errors.length === 0) return;
   const more = errors.length > maxErrorsInMessage ? ` And ${errors.length - maxErrorsInMessage} more.` : '';
-  const message = `The request does not fit the model. ${errors.slice(0, maxErrorsInMessage).join(' ')}${more}`;
+  const message = `The request does not match the model. ${errors.slice(0, maxErrorsInMessage).join(' ')}${more}`;
   throw new SellingPartnerError({ code: 'INVALID_REQUEST', message });
 }
 
@@ -35,5 +35,5 @@ function validateBody(
 ): string[] {
   if (text === undefined) return body?.required ? ['body is missing.'] : [];
   if (body !== null) return validateValue(JSON.parse(text), definitions[body.schema] ?? {}, 'body', definitions);
-  return model === null ? [] : ['body is given, and the operation takes none.'];
+  return model === null ? [] : ['body is set, but the operation has no body.'];
 }

@@ -1,16 +1,16 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-const plain = /^[\w.~-]*$/;
+const unreserved = /^[\w.~-]*$/;
 
 /** Percent-encodes everything but letters, digits and `-_.~`. */
 export function encodeOnce(value: string, parameter: string): string {
-  if (plain.test(value)) return value;
+  if (unreserved.test(value)) return value;
   try {
-    return encodeURIComponent(value).replace(/[!'()*]/g, percent);
+    return encodeURIComponent(value).replace(/[!'()*]/g, percentEncode);
   } catch (cause) {
     throw new SellingPartnerError({
       code: 'INVALID_PARAMETER',
-      message: `${parameter} holds half of a character pair and cannot be sent.`,
+      message: `${parameter} contains half of a surrogate pair and cannot be sent.`,
       cause,
     });
   }
@@ -20,6 +20,6 @@ export function encodeTwice(value: string, parameter: string): string {
   return encodeOnce(encodeOnce(value, parameter), parameter);
 }
 
-function percent(character: string): string {
+function percentEncode(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** Headers that the caller cannot set, because they would break the request or send it to another host. */
-const reserved = new Set([
+const reservedHeaders = new Set([
   'x-amz-access-token',
   'host',
   'content-length',
@@ -14,7 +14,7 @@ const reserved = new Set([
   'trailer',
 ]);
 
-export interface HeaderFacts {
+export interface HeaderInput {
   readonly host: string;
   readonly userAgent: string;
   readonly accessToken: string;
@@ -25,22 +25,22 @@ export interface HeaderFacts {
 }
 
 /** Builds the headers of a call. Headers of the caller replace defaults, except reserved headers. */
-export function buildHeaders(facts: HeaderFacts): Record<string, string> {
+export function buildHeaders(input: HeaderInput): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
-    'user-agent': facts.userAgent,
-    'x-amz-date': dateStamp(facts.now),
-    ...givenHeaders(facts.given),
-    host: facts.host,
-    'x-amz-access-token': facts.accessToken,
-    ...(facts.bodyLength === undefined ? {} : { 'content-length': String(facts.bodyLength) }),
+    'user-agent': input.userAgent,
+    'x-amz-date': formatDateStamp(input.now),
+    ...filterCallerHeaders(input.given),
+    host: input.host,
+    'x-amz-access-token': input.accessToken,
+    ...(input.bodyLength === undefined ? {} : { 'content-length': String(input.bodyLength) }),
   };
 }
 
 let lastStamp = { second: Number.NaN, text: '' };
 
 /** Returns a time such as `20190430T123600Z`. It is formatted once per second. */
-function dateStamp(now: number): string {
+function formatDateStamp(now: number): string {
   const second = Math.floor(now / 1000);
   if (lastStamp.second !== second) {
     lastStamp = { second, text: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, '') };
@@ -48,17 +48,17 @@ function dateStamp(now: number): string {
   return lastStamp.text;
 }
 
-function givenHeaders(given: HeaderFacts['given']): Record<string, string> | undefined {
+function filterCallerHeaders(given: HeaderInput['given']): Record<string, string> | undefined {
   if (given === undefined || given === null) return undefined;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
     entries
-      .map(([name, value]): [string, string] => [name.toLowerCase(), checkValue(name, value)])
-      .filter(([name]) => !reserved.has(name)),
+      .map(([name, value]): [string, string] => [name.toLowerCase(), encodeHeader(name, value)])
+      .filter(([name]) => !reservedHeaders.has(name)),
   );
 }
 
-function checkValue(name: string, value: unknown): string {
+function encodeHeader(name: string, value: unknown): string {
   const text = String(value);
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
   throw new SellingPartnerError({

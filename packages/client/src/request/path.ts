@@ -1,18 +1,18 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { encodeOnce } from './encode.ts';
-import { toParameterText } from './text-of-value.ts';
+import { toParameterText } from './to-parameter-text.ts';
 
 /** Builds the path of an operation with encoded parameters. */
 export function buildPath(descriptor: OperationDescriptor, given: unknown): string {
   const parameters = descriptor.parameters.filter((parameter) => parameter.in === 'path');
   if (parameters.length === 0) return descriptor.path;
-  const values = checkGiven(
+  const values = requireValues(
     given,
     parameters.map(({ name }) => name),
   );
   return parameters.reduce((path, { name, greedy }) => {
-    const text = checkText(values[name], name);
+    const text = requireText(values[name], name);
     const encoded = greedy
       ? text
           .split('/')
@@ -23,7 +23,7 @@ export function buildPath(descriptor: OperationDescriptor, given: unknown): stri
   }, descriptor.path);
 }
 
-function checkGiven(given: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+function requireValues(given: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof given === 'object' && given !== null) return given as Record<string, unknown>;
   throw new SellingPartnerError({
     code: 'NO_PATH_FOUND',
@@ -31,20 +31,20 @@ function checkGiven(given: unknown, names: readonly string[]): Readonly<Record<s
   });
 }
 
-function checkText(value: unknown, name: string): string {
+function requireText(value: unknown, name: string): string {
   const text = value === undefined || value === null ? '' : toParameterText(value, `path.${name}`);
   if (text !== '') return text;
   throw new SellingPartnerError({
     code: 'REQUIRED_PATH_PARAMETER_NOT_FOUND',
-    message: `path.${name} is ${value === '' ? 'empty' : 'missing'}. Give it a value.`,
+    message: `path.${name} is ${value === '' ? 'empty' : 'missing'}. Pass a value.`,
   });
 }
 
-/** `.` and `..` would be resolved away on the way and lead to another resource. */
+/** Throws for `.` and `..`, because servers resolve them and the request would address another resource. */
 function encodePart(text: string, name: string): string {
   if (text !== '.' && text !== '..') return encodeOnce(text, `path.${name}`);
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `path.${name} is "${text}", which cannot be part of an address.`,
+    message: `path.${name} is "${text}", which cannot be part of a path.`,
   });
 }

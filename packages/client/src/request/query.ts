@@ -1,6 +1,6 @@
 import type { ArrayStyle } from '@supercargo/catalogue';
 import { encodeOnce, encodeTwice } from './encode.ts';
-import { toParameterText } from './text-of-value.ts';
+import { toParameterText } from './to-parameter-text.ts';
 
 export interface QueryStyle {
   /** How the array with this name is encoded. */

@@ -6,13 +6,13 @@ import {
   type OperationEntry,
 } from '@supercargo/catalogue';
 import type { ErrorCode } from '../errors/error-catalogue.ts';
-import { didYouMean } from '../errors/find-near-name.ts';
+import { suggestName } from '../errors/find-near-name.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-export interface OperationChoice {
+export interface OperationSelection {
   readonly operation?: string | undefined;
   readonly endpoint?: string | undefined;
-  /** Version of this call; wins over `endpointsVersions`. */
+  /** Version of this call. It overrides `endpointsVersions`. */
   readonly version?: string | undefined;
 }
 
@@ -25,44 +25,44 @@ export interface VersionRules {
  * Finds the operation of a call. Without a version, it uses the oldest version that has the operation; with `latest`, the newest.
  * With a version, it uses that version, or the newest earlier version that has the operation.
  */
-export function resolveOperation(choice: OperationChoice, rules: VersionRules): OperationEntry {
-  const { endpoint, operation } = splitNames(choice);
+export function resolveOperation(selection: OperationSelection, rules: VersionRules): OperationEntry {
+  const { endpoint, operation } = splitNames(selection);
   const versions = listVersions(endpoint);
   if (versions === undefined)
-    throw operationError(
+    throw buildOperationError(
       'ENDPOINT_NOT_FOUND',
-      `There is no endpoint "${endpoint}".${didYouMean(endpoint, listEndpointNames())}`,
+      `There is no endpoint "${endpoint}".${suggestName(endpoint, listEndpointNames())}`,
     );
   const entries = versions.map((version) => findOperation(endpoint, version, operation));
   const oldest = entries.find((entry) => entry !== undefined);
   if (oldest === undefined) {
-    throw operationError(
+    throw buildOperationError(
       'INVALID_OPERATION_FOR_ENDPOINT',
       `The endpoint ${endpoint} has no operation "${operation}".${suggestOperation(endpoint, operation)}`,
     );
   }
-  const wanted = choice.version ?? rules.endpointsVersions[endpoint];
+  const wanted = selection.version ?? rules.endpointsVersions[endpoint];
   if (wanted === 'latest') return entries.findLast((entry) => entry !== undefined) ?? oldest;
   return wanted === undefined ? oldest : resolveVersion({ endpoint, operation, wanted, versions, entries }, rules);
 }
 
 function suggestOperation(endpoint: string, operation: string): string {
   const names = (listVersions(endpoint) ?? []).flatMap((version) => listOperationNames(endpoint, version));
-  return didYouMean(operation, names);
+  return suggestName(operation, names);
 }
 
-function splitNames({ operation, endpoint }: OperationChoice): { operation: string; endpoint: string } {
+function splitNames({ operation, endpoint }: OperationSelection): { operation: string; endpoint: string } {
   if (!operation || typeof operation !== 'string')
-    throw operationError('NO_OPERATION_GIVEN', 'Set operation, or api_path and method.');
+    throw buildOperationError('NO_OPERATION_GIVEN', 'Set operation, or api_path and method.');
   const dot = operation.indexOf('.');
   if (dot >= 0) return { endpoint: operation.slice(0, dot), operation: operation.slice(dot + 1) };
   if (!endpoint) {
-    throw operationError('NO_ENDPOINT_GIVEN', `Write the operation as endpoint.${operation}, or set endpoint.`);
+    throw buildOperationError('NO_ENDPOINT_GIVEN', `Write the operation as endpoint.${operation}, or set endpoint.`);
   }
   return { operation, endpoint };
 }
 
-interface Search {
+interface VersionSearch {
   readonly endpoint: string;
   readonly operation: string;
   readonly wanted: string;
@@ -70,27 +70,25 @@ interface Search {
   readonly entries: readonly (OperationEntry | undefined)[];
 }
 
-function resolveVersion(search: Search, rules: VersionRules): OperationEntry {
+function resolveVersion(search: VersionSearch, rules: VersionRules): OperationEntry {
   const { endpoint, operation, wanted, versions, entries } = search;
   const at = versions.indexOf(wanted);
   if (at < 0) {
-    throw operationError(
+    throw buildOperationError(
       'INVALID_VERSION',
       `The endpoint ${endpoint} has no version "${wanted}", only ${versions.join(', ')}.`,
     );
   }
-  const earlier = rules.versionFallback
-    ? entries.slice(0, at + 1).findLast((entry) => entry !== undefined)
-    : entries[at];
-  if (earlier !== undefined) return earlier;
-  const having = versions.filter((_, index) => entries[index] !== undefined);
-  throw operationError(
+  const found = rules.versionFallback ? entries.slice(0, at + 1).findLast((entry) => entry !== undefined) : entries[at];
+  if (found !== undefined) return found;
+  const versionsWithOperation = versions.filter((_, index) => entries[index] !== undefined);
+  throw buildOperationError(
     'OPERATION_NOT_FOUND_FOR_VERSION',
     `${endpoint}.${operation} is not in version ${wanted}${rules.versionFallback ? ' or an earlier one' : ''}. ` +
-      `It is in: ${having.join(', ')}.`,
+      `It is in: ${versionsWithOperation.join(', ')}.`,
   );
 }
 
-function operationError(code: ErrorCode, message: string): SellingPartnerError {
+function buildOperationError(code: ErrorCode, message: string): SellingPartnerError {
   return new SellingPartnerError({ code, message });
 }

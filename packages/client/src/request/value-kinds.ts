@@ -2,7 +2,7 @@ import type { JsonSchema } from '@supercargo/catalogue';
 
 type SchemaType = NonNullable<JsonSchema['type']>;
 
-const kinds: Readonly<Record<SchemaType, string>> = {
+const descriptions: Readonly<Record<SchemaType, string>> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -13,7 +13,7 @@ const kinds: Readonly<Record<SchemaType, string>> = {
 
 /** Describes a type of the schema for a message. */
 export function describeType(type: SchemaType): string {
-  return kinds[type];
+  return descriptions[type];
 }
 
 export function isOfType(value: unknown, type: SchemaType): boolean {

@@ -2,8 +2,8 @@ import { findOperationByPath } from '@supercargo/catalogue';
 import { findReportType } from '@supercargo/catalogue/registry';
 import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { RestrictedResource } from './restricted-need.ts';
-import { describeNeededRole, formatRoles, roleAdvice } from './role-words.ts';
+import { describeNeededRole, formatRoles, roleAdvice } from './describe-roles.ts';
+import type { RestrictedResource } from './restricted-token-request.ts';
 
 /** Roles for restricted reports. Which of them is needed depends on the report type. */
 const reportRoles = [
@@ -16,15 +16,15 @@ const reportRoles = [
 export function explainMissingRole(error: unknown, resources: readonly RestrictedResource[]): unknown {
   if (!(error instanceof SellingPartnerError) || error.status !== 403 || isAboutToken(error)) return error;
   const message =
-    `The marketplace gives no restricted data token for ${formatPaths(resources)}: the application has not all the roles ` +
-    `that this takes, or the seller has not authorized it since it got them. ${describeNeeds(resources).join(' ')} ${roleAdvice}`;
+    `Amazon rejected the request for a restricted data token for ${formatPaths(resources)}: the application lacks a role ` +
+    `that it needs, or the seller has not authorized it since it got the role. ${describeNeeds(resources).join(' ')} ${roleAdvice}`;
   const { status, requestId, errors } = error;
   return new SellingPartnerError({ code: 'RESTRICTED_ROLE_MISSING', message, status, requestId, errors, cause: error });
 }
 
 /**
- * The invalidRestrictedData of a call for a report, with the role that the type takes: the marketplace says only that access is denied. Errors
- * about the token itself stay as they are, and so do those of types whose role is not documented.
+ * Adds the role that the report types need to the error of a rejected call, because Amazon only says that access is denied. Errors
+ * about the token itself, and errors of types whose role is not documented, are returned unchanged.
  */
 export function withReportRoles(error: SellingPartnerError, reportTypes: readonly string[]): SellingPartnerError {
   if (error.status !== 403 || isAboutToken(error)) return error;
@@ -35,7 +35,7 @@ export function withReportRoles(error: SellingPartnerError, reportTypes: readonl
   });
 }
 
-/** Amazon rejects a revoked token, or a token of another region, whatever the roles are. */
+/** Whether the error is about the token: Amazon rejects a revoked token, or a token of another region, regardless of roles. */
 function isAboutToken({ details = '' }: SellingPartnerError): boolean {
   return /access token/i.test(details);
 }
@@ -47,18 +47,17 @@ function formatPaths(resources: readonly RestrictedResource[]): string {
 function describeNeeds(resources: readonly RestrictedResource[]): string[] {
   const elements = [...new Set(resources.flatMap(({ dataElements = [] }) => dataElements))];
   if (elements.length === 0) return resources.map(describePathRole);
-  const advice = elements.length > 1 ? ['Ask only for the data elements that there is a role for.'] : [];
+  const advice = elements.length > 1 ? ['Request only the data elements that the application has a role for.'] : [];
   return [
-    ...elements.flatMap((element) => describeNeededRole(element, listDataElementRoles(element), 'needs') ?? []),
+    ...elements.flatMap((element) => describeNeededRole(element, listDataElementRoles(element)) ?? []),
     ...advice,
   ];
 }
 
 function describePathRole({ method, path }: RestrictedResource): string {
   const endpoint = findOperationByPath(method, path)?.endpoint ?? '';
-  if (endpoint === 'reports') return `By the type of the report it needs ${formatRoles(reportRoles)}.`;
+  if (endpoint === 'reports') return `Depending on the report type, it needs ${formatRoles(reportRoles)}.`;
   return (
-    describeNeededRole('It', listEndpointRoles(endpoint), 'needs') ??
-    'The role that the operation needs is not documented.'
+    describeNeededRole('It', listEndpointRoles(endpoint)) ?? 'The role that the operation needs is not documented.'
   );
 }

@@ -1,5 +1,5 @@
-import { abortError } from '../errors/abort-error.ts';
-import { callDeadline } from '../errors/call-deadline.ts';
+import { buildAbortError } from '../errors/abort-error.ts';
+import { buildCallDeadlineError } from '../errors/call-deadline-error.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
 import type { Timeouts } from '../ports/limits.ts';
@@ -77,7 +77,7 @@ export class TimeoutGuard implements Abortable {
       return this.#clock.setTimeout(() => this.#expire('deadline'), deadline);
     }
     if (call === undefined || leftMilliseconds === Number.POSITIVE_INFINITY) return undefined;
-    return this.#clock.setTimeout(() => this.#end(callDeadline(call.totalMilliseconds)), leftMilliseconds);
+    return this.#clock.setTimeout(() => this.#end(buildCallDeadlineError(call.totalMilliseconds)), leftMilliseconds);
   }
 
   #expire(name: keyof Timeouts): void {
@@ -88,7 +88,7 @@ export class TimeoutGuard implements Abortable {
 
   /** Called when the caller aborts. */
   abort(): void {
-    this.#end(abortError(this.#caller?.reason));
+    this.#end(buildAbortError(this.#caller?.reason));
   }
 
   #end(failure: SellingPartnerError): void {

@@ -2,7 +2,7 @@ import type { ApplicationParts } from '../application-parts.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { type AnyConfig, optionNames } from '../config/options.ts';
 import { resolveConfig } from '../config/resolve-config.ts';
-import { tellUnknown } from '../errors/unknown-options.ts';
+import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import type { FlowDeps } from '../flows/flow-deps.ts';
 import { UnconfirmedCreations } from '../flows/run/unconfirmed-creations.ts';
 import type { FetchDeps } from '../paging/fetch-page.ts';
@@ -41,12 +41,12 @@ export function createClientParts(
   const files = ports.files ?? nodeFiles;
   const caller = new CallerIdentity(given.credentials, { config, files, path: options.credentials_path });
   const calls = createCallDeps(config, caller, { options, ports, application });
-  tellUnknown(options, { names: optionNames, of: '' }, calls.observe);
+  warnAboutUnknownOptions(options, { names: optionNames, owner: '' }, calls.observe);
   const { clock, observe } = calls;
   const documents: FlowDeps['documents'] = {
     ...calls,
     files,
-    repeat: (operation, attempt, signal, how) => sendWithRetries(operation, attempt, calls, { signal, ...how }),
+    retry: (operation, attempt, signal, how) => sendWithRetries(operation, attempt, calls, { signal, ...how }),
   };
   const flows: FlowDeps = {
     call: (parameters, watch) => call(parameters, calls, toCallValue, watch),

@@ -6,7 +6,7 @@ import { EachRow } from '../documents/each-row.ts';
 import type { OpenOptions } from '../documents/open-document.ts';
 import type { Row } from '../documents/row-shape.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
-import { tellUnknown } from '../errors/unknown-options.ts';
+import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../flows/feed/feed-request.ts';
 import { FeedRun } from '../flows/feed/feed-run.ts';
 import { buildInitialFeedState, type FeedRunJson } from '../flows/feed/feed-state.ts';
@@ -52,7 +52,7 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
    */
   report<const Type extends ReportType>(request: ReportRequest<Type> | ExistingReport<Type>): ReportRun<Type> {
     const { signal, onProgress } = request ?? {};
-    tellUnknown(request, reportRunOptions, this.#deps.observe);
+    warnAboutUnknownOptions(request, reportRunOptions, this.#deps.observe);
     const begin = buildInitialState(request, this.#deps.clock.now());
     return new ReportRun<Type>(toReportRequestJson(request), begin, this.#deps, { signal, onProgress });
   }
@@ -64,7 +64,7 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
    * its result is read, which Amazon stores for 28 days.
    */
   feed(request: FeedRequest | ExistingFeed): FeedRun {
-    tellUnknown(request, feedRunOptions, this.#deps.observe);
+    warnAboutUnknownOptions(request, feedRunOptions, this.#deps.observe);
     return new FeedRun(buildInitialFeedState(request, this.#deps.clock.now()), request ?? {}, this.#deps);
   }
 
@@ -102,8 +102,8 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
   query<Row extends object>(query: string, options?: QueryOptions | null): QueryRun<Row>;
   query(given: string | ExistingQuery, options?: QueryOptions | null): QueryRun<unknown> {
     const { observe, clock } = this.#deps;
-    tellUnknown(given, existingQueryOptions, observe);
-    tellUnknown(options, queryRunOptions, observe);
+    warnAboutUnknownOptions(given, existingQueryOptions, observe);
+    warnAboutUnknownOptions(options, queryRunOptions, observe);
     const { plan, pages, hooks } = buildQueryStart(given, options ?? {}, clock.now());
     return new QueryRun<unknown>(plan, pages, this.#deps, hooks);
   }

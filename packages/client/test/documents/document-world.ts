@@ -71,7 +71,7 @@ export function documentWorld(...replies: (Reply | Error | ((request: SeenReques
     clock,
     files: disk.files,
     observe: (event) => void events.push(event),
-    repeat: (operation, attempt, _signal, how) => {
+    retry: (operation, attempt, _signal, how) => {
       operations.push(operation);
       return repeat(() => attempt(false), how?.resumes ?? false);
     },

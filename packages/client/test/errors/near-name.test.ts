@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findNearName, sameName } from '../../src/errors/find-near-name.ts';
+import { findNearName, findSameName } from '../../src/errors/find-near-name.ts';
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
 const name = fc.string({ unit: letter, minLength: 5, maxLength: 24 });
@@ -23,7 +23,7 @@ it('findNearName finds a name in another case or with other separators, whatever
     fc.property(fc.array(fc.string({ unit: letter, minLength: 1 }), { minLength: 1 }), (words) => {
       const known = words.join('');
       for (const given of [known.toUpperCase(), words.join('_'), words.join('-')]) {
-        expect([findNearName(given, [known]), sameName(given, [known])]).toEqual([known, known]);
+        expect([findNearName(given, [known]), findSameName(given, [known])]).toEqual([known, known]);
       }
     }),
   );
@@ -39,7 +39,7 @@ it.each([
   ['anything', []],
 ])('findNearName finds no match for %s in %j', (given, known) => {
   expect(findNearName(given, known)).toBeUndefined();
-  expect(sameName(given, known)).toBeUndefined();
+  expect(findSameName(given, known)).toBeUndefined();
 });
 
 it('findNearName returns the nearest of several names', () => {

@@ -5,7 +5,7 @@ import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { createReportScenario } from './report-scenario.ts';
 
 const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
-const roleNotice = `${reportType} takes the role "Direct to Consumer Shipping (Restricted)".`;
+const roleNotice = `${reportType} needs the role "Direct to Consumer Shipping (Restricted)".`;
 const denied = errorReply(403, 'Unauthorized', { message: 'Access to requested resource is denied.', details: '' });
 
 /** Creates a client whose report fails at one call. */
@@ -100,7 +100,7 @@ describe('A rejected call', () => {
     const types = [reportType, 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT', 'GET_NEW_REPORT'];
     const message = await readErrorMessage({ operation: 'reports.getReports', query: { reportTypes: types } });
     expect(message).toContain(
-      `${roleNotice} GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT takes the role "Brand Analytics". In the`,
+      `${roleNotice} GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT needs the role "Brand Analytics". In the`,
     );
     const schedule = {
       operation: 'reports.createReportSchedule',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { describe, expect, it } from 'vitest';
 import type { RunJson } from '../../src/flows/resume-run.ts';
-import { type RunFixtures, query } from '../support/run-fixtures.ts';
+import { query, type RunFixtures } from '../support/run-fixtures.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { testClient } from '../support/test-client.ts';
 import { createFeedScenario } from './feed-scenario.ts';

@@ -4,7 +4,7 @@ import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/i
 import { broken } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import { virtualClock } from '../support/virtual-clock.ts';
-import { buildFeedStatus, createFeedScenario, buildListingsReport, documentOrigin } from './feed-scenario.ts';
+import { buildFeedStatus, buildListingsReport, createFeedScenario, documentOrigin } from './feed-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const listings = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, sellerId: 'M1' };

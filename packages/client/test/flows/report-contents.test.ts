@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
 import { catchError, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
-import { collectAll, createReportScenario, buildStatuses, listSteps } from './report-scenario.ts';
+import { buildStatuses, collectAll, createReportScenario, listSteps } from './report-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const table = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaceIds } as const;

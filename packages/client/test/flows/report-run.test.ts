@@ -3,10 +3,10 @@ import type { ReportRequest } from '../../src/index.ts';
 import { broken } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
 import {
-  collectAll,
-  done,
-  createReportScenario,
   buildStatuses,
+  collectAll,
+  createReportScenario,
+  done,
   listSteps,
   type ReportScenario,
 } from './report-scenario.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../src/notifications.ts';
 import { createFeedScenario } from '../flows/feed-scenario.ts';
 import { createQueryScenario } from '../flows/query-scenario.ts';
-import { done, createReportScenario, listSteps } from '../flows/report-scenario.ts';
+import { createReportScenario, done, listSteps } from '../flows/report-scenario.ts';
 import type { SeenRequest } from '../support/scripted-transport.ts';
 import { catchError, errorReply, testClient } from '../support/test-client.ts';
 

@@ -8,7 +8,7 @@ import {
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { validateValue } from '../../src/request/schema-faults.ts';
+import { validateValue } from '../../src/request/validate-value.ts';
 
 type Definitions = ModelSchemas['definitions'];
 

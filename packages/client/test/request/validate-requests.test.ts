@@ -13,7 +13,9 @@ async function catchValidationError(call: object) {
 }
 
 function findValidationError(call: object) {
-  return catchValidationError(call).then(({ message }) => message.replace('The request does not fit the model. ', ''));
+  return catchValidationError(call).then(({ message }) =>
+    message.replace('The request does not match the model. ', ''),
+  );
 }
 
 const buildReport = (more: object) => ({
@@ -58,7 +60,7 @@ const buildPreview = (more: object) => ({
   },
   options: { version: '2020-07-01' },
 });
-const moment = 'Give a time in ISO 8601, such as 2026-01-31T12:00:00Z.';
+const moment = 'Pass a time in ISO 8601, such as 2026-01-31T12:00:00Z.';
 
 describe('validateRequests', () => {
   it.each([
@@ -93,18 +95,18 @@ describe('validateRequests', () => {
   });
 
   it.each([
-    [buildReport({ reportType: 5 }), 'body.reportType is 5. Give a text.'],
+    [buildReport({ reportType: 5 }), 'body.reportType is 5. Pass a text.'],
     [buildReport({ reportType: undefined }), 'body.reportType is missing.'],
-    [buildReport({ marketplaceIds: 'A1' }), 'body.marketplaceIds is "A1". Give a list.'],
-    [buildReport({ marketplaceIds: [7] }), 'body.marketplaceIds[0] is 7. Give a text.'],
-    [buildReport({ marketplaceIds: [] }), 'body.marketplaceIds has 0 items. Give 1 to 25.'],
+    [buildReport({ marketplaceIds: 'A1' }), 'body.marketplaceIds is "A1". Pass a list.'],
+    [buildReport({ marketplaceIds: [7] }), 'body.marketplaceIds[0] is 7. Pass a text.'],
+    [buildReport({ marketplaceIds: [] }), 'body.marketplaceIds has 0 items. Pass 1 to 25.'],
     [{ operation: 'reports.createReport' }, 'body is missing.'],
     [
       { operation: 'reports.getReport', path: { reportId: '1' }, query: { reportid: 1 } },
-      'query.reportid is no parameter of the operation. It takes none.',
+      'query.reportid is not a parameter of the operation. It has none.',
     ],
-    [buildItemSearch({ pageSize: 21 }), 'query.pageSize is 21. Give at most 20.'],
-    [buildItemSearch({ pageSize: 'many' }), 'query.pageSize is "many". Give a whole number.'],
+    [buildItemSearch({ pageSize: 21 }), 'query.pageSize is 21. Pass at most 20.'],
+    [buildItemSearch({ pageSize: 'many' }), 'query.pageSize is "many". Pass a whole number.'],
     [
       buildItemSearch({ includedData: ['Summaries'] }),
       'query.includedData[0] is "Summaries". Did you mean "summaries"?',
@@ -112,16 +114,16 @@ describe('validateRequests', () => {
     [buildItemSearch({ marketplaceIds: undefined }), 'query.marketplaceIds is missing.'],
     [buildMetrics({ granularity: 'day' }), 'query.granularity is "day". Did you mean "Day"?'],
     // Misspelled names of members.
-    [buildReport({ dataStartTme: '2026-01-01' }), 'body.dataStartTme is not known. Did you mean dataStartTime?'],
-    [buildReport({ datastarttime: '2026-01-01' }), 'body.datastarttime is not known. Did you mean dataStartTime?'],
-    [buildReport({ data_end_time: '2026-01-01' }), 'body.data_end_time is not known. Did you mean dataEndTime?'],
+    [buildReport({ dataStartTme: '2026-01-01' }), 'body.dataStartTme is unknown. Did you mean dataStartTime?'],
+    [buildReport({ datastarttime: '2026-01-01' }), 'body.datastarttime is unknown. Did you mean dataStartTime?'],
+    [buildReport({ data_end_time: '2026-01-01' }), 'body.data_end_time is unknown. Did you mean dataEndTime?'],
     [
       buildReport({ marketplaceIds: undefined, marketplaceId: marketplaceIds }),
-      'body.marketplaceId is not known. Did you mean marketplaceIds? body.marketplaceIds is missing.',
+      'body.marketplaceId is unknown. Did you mean marketplaceIds? body.marketplaceIds is missing.',
     ],
     [
       buildShipment({ orderItems: [{ orderItemID: '1', quantity: 1 }] }),
-      'body.packageDetail.orderItems[0].orderItemID is not known. Did you mean orderItemId? ' +
+      'body.packageDetail.orderItems[0].orderItemID is unknown. Did you mean orderItemId? ' +
         'body.packageDetail.orderItems[0].orderItemId is missing.',
     ],
     [buildReport({ dataStartTime: 'yesterday' }), `body.dataStartTime is "yesterday". ${moment}`],
@@ -131,10 +133,10 @@ describe('validateRequests', () => {
     [buildReport({ dataStartTime: '2026-01-31T25:00Z' }), `body.dataStartTime is "2026-01-31T25:00Z". ${moment}`],
     [buildReport({ dataStartTime: '' }), `body.dataStartTime is "". ${moment}`],
     [buildOrderSearch({ createdAfter: 'soon' }), `query.createdAfter is "soon". ${moment}`],
-    [buildInvoiceExport({ dateStart: '2026-01' }), 'body.dateStart is "2026-01". Give a day, such as 2026-01-31.'],
+    [buildInvoiceExport({ dateStart: '2026-01' }), 'body.dateStart is "2026-01". Pass a day, such as 2026-01-31.'],
     [
       buildInvoiceExport({ dateStart: '2026-01-01T00:00:00Z' }),
-      'body.dateStart is "2026-01-01T00:00:00Z". Give a day, such as 2026-01-31.',
+      'body.dateStart is "2026-01-01T00:00:00Z". Pass a day, such as 2026-01-31.',
     ],
     [
       { operation: 'sellerWallet.createTransferSchedule', query: { marketplaceId: '1' }, body: {} },
@@ -150,7 +152,7 @@ describe('validateRequests', () => {
     const marketplaces = Array.from({ length: 7 }, (_, index) => index);
     const error = await catchValidationError(buildReport({ marketplaceIds: marketplaces }));
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', operation: 'reports.createReport', attempts: 0 });
-    expect(error.message.match(/Give a text/g)).toHaveLength(5);
+    expect(error.message.match(/Pass a text/g)).toHaveLength(5);
     expect(error.message).toMatch(/And 2 more\.$/);
   });
 

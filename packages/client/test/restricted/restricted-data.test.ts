@@ -230,7 +230,7 @@ describe('Invalid restricted data is rejected before anything is sent', () => {
     [
       'an operation without restricted data',
       { operation: 'sellers.getAccount', restrictedData: true },
-      'takes no restricted data token',
+      'accepts no restricted data token',
     ],
     [
       'a version without restricted data tokens',
@@ -267,7 +267,7 @@ describe('A rejected token request', () => {
       'shippingAddress needs the role "Direct to Consumer Shipping (Restricted)".',
       'developer console',
       'authorize the application again',
-      'Ask only for the data elements that there is a role for.',
+      'Request only the data elements that the application has a role for.',
     ]) {
       expect(error.message).toContain(expectedText);
     }

@@ -24,7 +24,7 @@ await Promise.all([
   import('../../src/flows/report/download-report.ts'),
   import('../../src/diagnosis/diagnose-error.ts'),
   import('../../src/restricted/missing-role.ts'),
-  import('../../src/restricted/restricted-need.ts'),
+  import('../../src/restricted/restricted-token-request.ts'),
   import('../../src/paging/create-source.ts'),
   import('../../src/flows/report/report-runner.ts'),
   import('../../src/flows/report/report-contents.ts'),

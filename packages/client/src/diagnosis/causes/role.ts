@@ -1,7 +1,7 @@
 import { findReportType } from '@supercargo/catalogue/registry';
 import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 import type { RejectedCall } from '../../errors/rejected-call.ts';
-import { describeNeededRole, roleAdvice } from '../../restricted/role-words.ts';
+import { describeNeededRole, roleAdvice } from '../../restricted/describe-roles.ts';
 import { type CauseRule, isTokenEndpointError, isTokenSuspect } from '../evidence.ts';
 
 /** The application lacks a role that the operation needs. */

@@ -1,4 +1,4 @@
-import { givenObject } from '../../errors/given-object.ts';
+import { requireObject } from '../../errors/require-object.ts';
 import type { FeedResult } from './feed-result.ts';
 import { isError } from './message-status.ts';
 
@@ -12,9 +12,9 @@ const wanted = 'the result of a feed, as done() returns it';
 
 /** Returns the outcome of a feed. Warnings do not count. */
 export function getFeedOutcome(result: FeedResult): FeedOutcome {
-  const { summary, results, issues, feeds } = givenObject(result, 'result', wanted);
-  for (const [name, list] of Object.entries({ results, issues, feeds })) givenObject(list, `result.${name}`, wanted);
-  givenObject(summary, 'result.summary', wanted);
+  const { summary, results, issues, feeds } = requireObject(result, 'result', wanted);
+  for (const [name, list] of Object.entries({ results, issues, feeds })) requireObject(list, `result.${name}`, wanted);
+  requireObject(summary, 'result.summary', wanted);
   if (feeds.some(({ status }) => status === 'CANCELLED')) return 'rejected';
   const isUnknown = results.some(({ status }) => status === 'UNKNOWN');
   if (isUnknown || summary.processed === undefined || feeds.some(({ status }) => status !== 'DONE')) return 'unknown';

@@ -1,6 +1,6 @@
-import { checkNumber } from '../../errors/checked-numbers.ts';
+import { formatValue } from '../../errors/format-value.ts';
+import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { checkHooks, checkId } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
@@ -40,7 +40,7 @@ export async function createFeedRunner(
 
 function checkOnFailed(onFailed: unknown): void {
   if (onFailed === undefined || onFailed === null || onFailed === 'error' || onFailed === 'result') return;
-  const message = `onFailed is ${shown(onFailed)}. Pass "error" or "result".`;
+  const message = `onFailed is ${formatValue(onFailed)}. Pass "error" or "result".`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 
@@ -157,7 +157,7 @@ function isCreated(run: RunState | undefined): boolean {
 
 function buildRunRules({ interval, maxWait }: FeedRunOptions): RunRules {
   const number = (name: string, given: unknown) =>
-    given === undefined || given === null ? undefined : checkNumber(name, given, 'INVALID_PARAMETER');
+    given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
   return {
     reusesExisting: false,
     interval: number('interval', interval) || defaultInterval,

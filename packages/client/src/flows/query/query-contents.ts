@@ -6,9 +6,9 @@ import { openDocument } from '../../documents/open-document.ts';
 import { asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
 import { withinDeadline } from '../../documents/within-deadline.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
-import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
 import type { Files } from '../../ports/files.ts';
 import { fetchQueryDocument, type QueryContext } from './query-context.ts';
 import type { QueryFileOptions } from './query-run.ts';
@@ -16,8 +16,8 @@ import type { QueryRunner } from './query-runner.ts';
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
-const fileNames: NamesOf<QueryFileOptions> = { format: true };
-const fileOptions = { names: fileNames, of: ' of toFile' };
+const fileNames: OptionNames<QueryFileOptions> = { format: true };
+const fileOptions = { names: fileNames, owner: ' of toFile' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
@@ -46,7 +46,7 @@ async function* readDocumentRows(context: QueryContext, documentId: string): Bat
 }
 
 export async function saveQuery(runner: QueryRunner, file: string, options: QueryFileOptions): Promise<SavedDocument> {
-  tellUnknown(options, fileOptions, runner.context.deps.observe);
+  warnAboutUnknownOptions(options, fileOptions, runner.context.deps.observe);
   const format = options.format ?? 'jsonl';
   if (!Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   const { files } = runner.context.deps.documents;
@@ -60,6 +60,6 @@ function encodeRows(rows: Batches, format: RowsFormat, files: Files, file: strin
 }
 
 function buildUnknownFormatError(format: unknown): SellingPartnerError {
-  const message = `format is ${shown(format)}. Pass "jsonl", "csv" or "json".`;
+  const message = `format is ${formatValue(format)}. Pass "jsonl", "csv" or "json".`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

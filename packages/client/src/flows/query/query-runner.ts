@@ -1,5 +1,5 @@
-import { checkNumber } from '../../errors/checked-numbers.ts';
-import { shown } from '../../errors/shown.ts';
+import { formatValue } from '../../errors/format-value.ts';
+import { requireNumber } from '../../errors/require-number.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { checkHooks, checkId } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
@@ -37,7 +37,7 @@ export async function createQueryRunner(
   checkHooks(hooks);
   checkQueryInput(request, pages);
   for (const name of ['interval', 'maxWait'] as const) {
-    if (request[name] !== undefined) checkNumber(name, request[name], 'INVALID_PARAMETER');
+    if (request[name] !== undefined) requireNumber(name, request[name], 'INVALID_PARAMETER');
   }
   return new QueryRunner(await fetchQueryText(request, pages, { deps, signal: hooks.signal }), pages, deps, hooks);
 }
@@ -50,7 +50,7 @@ function checkQueryInput({ query }: QueryRequestJson, [first]: readonly QueryPag
     throw buildInvalidQueryError('it is an object without a queryId. Pass the text of a query, or its queryId');
   }
   if (id !== undefined) checkId('queryId', id.given);
-  if (typeof query !== 'string') throw buildInvalidQueryError(`it is ${shown(query)}. Pass its text`);
+  if (typeof query !== 'string') throw buildInvalidQueryError(`it is ${formatValue(query)}. Pass its text`);
 }
 
 /** Runs the pages of a query in this process: each page is created when the page before it has ended. */

@@ -20,7 +20,7 @@ async function addRoles(error: SellingPartnerError, reportType: string): Promise
 async function describeNeededRoles(reportType: string): Promise<string[]> {
   const [{ findReportType }, { describeNeededRole }] = await Promise.all([
     import('@supercargo/catalogue/registry'),
-    import('../../restricted/role-words.ts'),
+    import('../../restricted/describe-roles.ts'),
   ]);
   return [describeNeededRole(reportType, findReportType(reportType)?.roles ?? []) ?? []].flat();
 }

@@ -1,6 +1,6 @@
-import { checkNumber } from '../../errors/checked-numbers.ts';
+import { formatValue } from '../../errors/format-value.ts';
+import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import type { ReportRequestJson } from './report-request-json.ts';
 
 /** The most IDs that createReport accepts. */
@@ -17,13 +17,13 @@ export function checkReportRequest(request: ReportRequestJson): void {
   }
   for (const name of ['dataStartTime', 'dataEndTime'] as const) checkTime(name, request[name]);
   checkOptions(request.reportOptions);
-  if (reuse !== undefined) checkNumber('reuse.maxAge', reuse?.maxAge, 'INVALID_PARAMETER');
+  if (reuse !== undefined) requireNumber('reuse.maxAge', reuse?.maxAge, 'INVALID_PARAMETER');
 }
 
 /** Throws INVALID_PARAMETER when an option for waiting is not valid. */
 export function checkReportWaitOptions({ onCancelled, ...request }: ReportRequestJson): void {
   for (const name of ['interval', 'maxWait'] as const) {
-    if (request[name] !== undefined) checkNumber(name, request[name], 'INVALID_PARAMETER');
+    if (request[name] !== undefined) requireNumber(name, request[name], 'INVALID_PARAMETER');
   }
   if (onCancelled !== undefined && onCancelled !== 'empty' && onCancelled !== 'error') {
     throw buildParameterError('onCancelled', onCancelled, '"empty" or "error"');
@@ -49,6 +49,6 @@ function isTextList(value: unknown): value is string[] {
 }
 
 function buildParameterError(name: string, given: unknown, wanted: string): SellingPartnerError {
-  const message = `${name} is ${shown(given)}. Pass ${wanted}.`;
+  const message = `${name} is ${formatValue(given)}. Pass ${wanted}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

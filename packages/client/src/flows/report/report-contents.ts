@@ -8,9 +8,9 @@ import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
 import { parseError } from '../../documents/parse-error.ts';
 import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
 import { writeCounted } from '../../documents/write-counted.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
-import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
 import { addDocumentIds } from './add-document-ids.ts';
 import type { ReportDocument } from './report-document.ts';
 import type { ReportRunner } from './report-runner.ts';
@@ -46,12 +46,12 @@ export interface ReportReader {
 
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
-const textNames: NamesOf<ReportReadOptions> = { charset: true };
-const rowsNames: NamesOf<ReportRowsOptions> = { ...textNames, list: true };
-const fileNames: NamesOf<ReportFileOptions> = { ...rowsNames, format: true };
-const textOptionNames = { names: textNames, of: ' of text' };
-const rowsOptionNames = { names: rowsNames, of: ' of rows' };
-const fileOptionNames = { names: fileNames, of: ' of toFile' };
+const textNames: OptionNames<ReportReadOptions> = { charset: true };
+const rowsNames: OptionNames<ReportRowsOptions> = { ...textNames, list: true };
+const fileNames: OptionNames<ReportFileOptions> = { ...rowsNames, format: true };
+const textOptionNames = { names: textNames, owner: ' of text' };
+const rowsOptionNames = { names: rowsNames, owner: ' of rows' };
+const fileOptionNames = { names: fileNames, owner: ' of toFile' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
@@ -60,7 +60,7 @@ export async function* readReportRows(
   options: ReportRowsOptions,
   onHeader?: DocumentRowsOptions['onHeader'],
 ): Batches {
-  tellUnknown(options, rowsOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, rowsOptionNames, reader.documents.observe);
   const lists = resolveLists(reader, options);
   const document = await reader.runner.document();
   if (document === undefined) return;
@@ -77,7 +77,7 @@ export async function* readReportRows(
 }
 
 export async function readReportText(reader: ReportReader, options: ReportReadOptions): Promise<string> {
-  tellUnknown(options, textOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, textOptionNames, reader.documents.observe);
   const { charset } = options;
   const document = await reader.runner.document();
   if (document === undefined) return '';
@@ -110,7 +110,7 @@ export async function saveReport(
   { format: given, ...options }: ReportFileOptions,
 ): Promise<SavedDocument> {
   const format = given ?? 'original';
-  tellUnknown(options, fileOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, fileOptionNames, reader.documents.observe);
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   if (format === 'original') return originalToFile(reader, file);
@@ -164,6 +164,6 @@ function rethrow(error: unknown, document: ReportDocument): never {
 async function* emptyBytes(): AsyncGenerator<Uint8Array, void, undefined> {}
 
 function buildUnknownFormatError(format: unknown): SellingPartnerError {
-  const message = `format is ${shown(format)}. Pass "original", "csv", "jsonl" or "json".`;
+  const message = `format is ${formatValue(format)}. Pass "original", "csv", "jsonl" or "json".`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

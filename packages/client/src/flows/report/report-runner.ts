@@ -1,7 +1,7 @@
 import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import type { DocumentDetails } from '../../documents/document-details.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
 import { checkHooks, checkId } from '../run/check-run.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
@@ -18,8 +18,8 @@ import { type ReportResult, resolveReportResult } from './report-result.ts';
 import { buildReportSteps } from './report-steps.ts';
 import { buildReportWarnings } from './report-warnings.ts';
 
-const reuseNames: NamesOf<ReuseOptions> = { maxAge: true, anyOptions: true };
-const reuseOptions = { names: reuseNames, of: ' of reuse' };
+const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true };
+const reuseOptions = { names: reuseNames, owner: ' of reuse' };
 /** URLs of documents are valid for five minutes. A download has to start before that. */
 const addressLifetimeMilliseconds = 240_000;
 
@@ -40,7 +40,7 @@ export async function createReportRunner(
   checkHooks(hooks);
   if ('id' in state && state.at !== 'ended') checkId('reportId', state.id);
   checkReportWaitOptions(request);
-  if (request.reuse !== undefined) tellUnknown(request.reuse, reuseOptions, deps.observe);
+  if (request.reuse !== undefined) warnAboutUnknownOptions(request.reuse, reuseOptions, deps.observe);
   return new ReportRunner(await fetchReportDetails(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
 }
 

@@ -1,7 +1,7 @@
 import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
-import { didYouMean } from '../../errors/find-near-name.ts';
+import { suggestName } from '../../errors/find-near-name.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 
 /**
  * Returns the lists of a JSON report that contain its rows: the given one, or all lists of its type. An unknown type, or one
@@ -16,7 +16,7 @@ export function resolveReportLists(
   const lists = [...new Set(known?.schemas.flatMap(({ lists }) => lists))];
   if (list === undefined || list === null) return lists;
   if (lists.length === 0 || lists.includes(list)) return [list];
-  const near = typeof list === 'string' ? didYouMean(list, lists) : '';
-  const message = `list is ${shown(list)}, and ${reportType} has ${lists.join(', ')}.${near || ' Pass one of them.'}`;
+  const near = typeof list === 'string' ? suggestName(list, lists) : '';
+  const message = `list is ${formatValue(list)}, and ${reportType} has ${lists.join(', ')}.${near || ' Pass one of them.'}`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -1,6 +1,6 @@
-import { checkNumber } from '../../errors/checked-numbers.ts';
+import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { type NamesOf, tellUnknown } from '../../errors/unknown-options.ts';
+import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
 import { buildInterruptibleWait } from '../run/interruptible-wait.ts';
 import { RunDriver } from '../run/run-driver.ts';
 import { getRunId } from '../run/run-progress.ts';
@@ -11,7 +11,7 @@ import type { DownloadReportRequest } from './report-request.ts';
 import { resolveReportResult } from './report-result.ts';
 import { buildReportSteps } from './report-steps.ts';
 
-const requestNames: NamesOf<DownloadReportRequest> = {
+const requestNames: OptionNames<DownloadReportRequest> = {
   body: true,
   version: true,
   interval: true,
@@ -21,7 +21,7 @@ const requestNames: NamesOf<DownloadReportRequest> = {
   signal: true,
 };
 
-const downloadReportOptions = { names: requestNames, of: ' of downloadReport' };
+const downloadReportOptions = { names: requestNames, owner: ' of downloadReport' };
 
 /** Creates a report, waits until it is done and returns its document. */
 export async function runReport(
@@ -29,7 +29,7 @@ export async function runReport(
   deps: ReportCallDeps,
 ): Promise<ReportDocument> {
   checkBody(request);
-  tellUnknown(request, downloadReportOptions, deps.observe);
+  warnAboutUnknownOptions(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
   const interval = checkOptionalNumber('interval', request.interval) || defaultInterval;
   const rules = {
@@ -94,5 +94,5 @@ function checkBody(request: DownloadReportRequest<unknown>): void {
 }
 
 function checkOptionalNumber(name: string, given: unknown): number | undefined {
-  return given === undefined || given === null ? undefined : checkNumber(name, given, 'INVALID_PARAMETER');
+  return given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
 }

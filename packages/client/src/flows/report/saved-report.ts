@@ -4,9 +4,9 @@ import { rowsOfDocument } from '../../documents/document-rows.ts';
 import { fileError } from '../../documents/file-error.ts';
 import { beginsLikeGzip, gunzipped } from '../../documents/gunzip.ts';
 import { peek } from '../../documents/peek.ts';
-import { givenObject } from '../../errors/given-object.ts';
+import { formatValue } from '../../errors/format-value.ts';
+import { requireObject } from '../../errors/require-object.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import type { Files } from '../../ports/files.ts';
 import type { Observer, WarningEvent } from '../../ports/observer.ts';
 import type { ReportRowsOptions } from './report-contents.ts';
@@ -32,7 +32,7 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 /** Reads the rows of a saved report in batches. */
 export async function* readSavedRows(report: SavedReport, files: Files): Batches {
   const wanted = 'the type of the report and its file';
-  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = givenObject(
+  const { reportType, file, marketplaceIds, contentType, list, charset, observer } = requireObject(
     report,
     'report',
     wanted,
@@ -54,7 +54,7 @@ export async function* readSavedRows(report: SavedReport, files: Files): Batches
 function openBytes(file: SavedReport['file'], files: Files): AsyncIterable<Uint8Array> {
   if (typeof file === 'string' && file !== '') return readFile(file, files);
   if (typeof file === 'object' && file !== null && Symbol.asyncIterator in file) return file;
-  const message = `file is ${shown(file)}. Pass the path of the saved report, or a stream of its bytes.`;
+  const message = `file is ${formatValue(file)}. Pass the path of the saved report, or a stream of its bytes.`;
   throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
 

@@ -1,5 +1,5 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 
 interface HookOptions {
   readonly onProgress?: unknown;
@@ -9,17 +9,17 @@ interface HookOptions {
 /** Throws INVALID_PARAMETER, before anything is sent, when a hook is of the wrong type. */
 export function checkHooks({ onProgress, signal }: HookOptions): void {
   if (onProgress !== undefined && onProgress !== null && typeof onProgress !== 'function') {
-    throw buildParameterError(`onProgress is ${shown(onProgress)}. Pass a function, or omit it.`);
+    throw buildParameterError(`onProgress is ${formatValue(onProgress)}. Pass a function, or omit it.`);
   }
   if (signal !== undefined && signal !== null && !(signal instanceof AbortSignal)) {
-    throw buildParameterError(`signal is ${shown(signal)}. Pass an AbortSignal, or omit it.`);
+    throw buildParameterError(`signal is ${formatValue(signal)}. Pass an AbortSignal, or omit it.`);
   }
 }
 
 /** Throws INVALID_PARAMETER when an ID is not a non-empty string. */
 export function checkId(name: 'reportId' | 'feedId' | 'queryId', given: unknown): void {
   if (typeof given === 'string' && given !== '') return;
-  throw buildParameterError(`${name} is ${shown(given)}. Pass Amazon's ID as a string.`);
+  throw buildParameterError(`${name} is ${formatValue(given)}. Pass Amazon's ID as a string.`);
 }
 
 function buildParameterError(message: string): SellingPartnerError {

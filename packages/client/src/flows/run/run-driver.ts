@@ -1,4 +1,4 @@
-import { type Creation, lookUpError } from '../../errors/look-up-error.ts';
+import { buildSearchError, type Creation } from '../../errors/search-error.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { SendHooks } from '../../pipeline/send-hooks.ts';
 import { applyRunEvent } from './apply-run-event.ts';
@@ -145,8 +145,8 @@ export class RunDriver {
       return await steps.findCreated(state, (id) => this.#isCreationErrorOwn && creations.isFromOtherRun(id, this));
     } catch (error) {
       const { creation } = steps;
-      const next = `Use the same run again, or resume it: it looks first. Resume with ${creation.id} when you know it.`;
-      throw lookUpError(error, this.#creationError, creation, next);
+      const next = `Use the same run again, or resume it: it searches first. Resume with ${creation.id} when you know it.`;
+      throw buildSearchError(error, this.#creationError, creation, next);
     }
   }
 

@@ -1,5 +1,5 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import { upgradeRunJson } from './upgrade-run-json.ts';
 
 /** The part of a run's JSON that reports, feeds and queries have in common. */
@@ -22,17 +22,17 @@ export function parseRunJson(given: unknown): RunJsonBase {
   if (typeof json === 'string')
     throw buildNotResumableError('it is text within text: it was passed to JSON.stringify twice');
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-    throw buildNotResumableError(`it is ${shown(json)}, which is not the JSON of a run`);
+    throw buildNotResumableError(`it is ${formatValue(json)}, which is not the JSON of a run`);
   }
   const { run, format } = json as { readonly run?: RunJsonBase['run']; readonly format?: unknown };
   if (run === undefined || !runKinds.includes(run)) {
     throw buildNotResumableError(
-      `it is not the JSON of a run: its run is ${shown(run)}, and has to be one of ${runKinds.join(', ')}`,
+      `it is not the JSON of a run: its run is ${formatValue(run)}, and has to be one of ${runKinds.join(', ')}`,
     );
   }
   if (format === 2) return json as RunJsonBase;
   if (format === 1) return upgradeRunJson(json as Record<string, unknown>) as unknown as RunJsonBase;
-  throw buildNotResumableError(`its format is ${shown(format)}, and this version reads 1 and 2`);
+  throw buildNotResumableError(`its format is ${formatValue(format)}, and this version reads 1 and 2`);
 }
 
 export function buildNotResumableError(reason: string): SellingPartnerError {

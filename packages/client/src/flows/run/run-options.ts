@@ -1,4 +1,4 @@
-import type { KnownOptions, NamesOf } from '../../errors/unknown-options.ts';
+import type { KnownOptions, OptionNames } from '../../errors/unknown-options.ts';
 import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../feed/feed-request.ts';
 import type { ExistingQuery, QueryOptions, QueryResumeOptions } from '../query/query-request.ts';
 import type { ExistingReport, ReportRequest, ReportResumeOptions } from '../report/report-request.ts';
@@ -16,7 +16,7 @@ const contentNames = {
   report: true,
 } as const;
 
-const reportNames: NamesOf<ReportRequest | ExistingReport> = {
+const reportNames: OptionNames<ReportRequest | ExistingReport> = {
   ...hookNames,
   ...waitNames,
   reportType: true,
@@ -30,7 +30,7 @@ const reportNames: NamesOf<ReportRequest | ExistingReport> = {
   reportId: true,
 };
 
-const feedNames: NamesOf<FeedRequest | ExistingFeed> = {
+const feedNames: OptionNames<FeedRequest | ExistingFeed> = {
   ...hookNames,
   ...waitNames,
   ...contentNames,
@@ -42,27 +42,27 @@ const feedNames: NamesOf<FeedRequest | ExistingFeed> = {
   feedId: true,
 };
 
-const queryNames: NamesOf<QueryOptions> = { ...hookNames, ...waitNames, check: true };
-const existingQueryNames: NamesOf<ExistingQuery> = { ...hookNames, ...waitNames, queryId: true };
+const queryNames: OptionNames<QueryOptions> = { ...hookNames, ...waitNames, check: true };
+const existingQueryNames: OptionNames<ExistingQuery> = { ...hookNames, ...waitNames, queryId: true };
 
-export const reportRunOptions: KnownOptions = { names: reportNames, of: ' of a report' };
-export const feedRunOptions: KnownOptions = { names: feedNames, of: ' of a feed' };
-export const queryRunOptions: KnownOptions = { names: queryNames, of: ' of a query' };
-export const existingQueryOptions: KnownOptions = { names: existingQueryNames, of: ' of an existing query' };
+export const reportRunOptions: KnownOptions = { names: reportNames, owner: ' of a report' };
+export const feedRunOptions: KnownOptions = { names: feedNames, owner: ' of a feed' };
+export const queryRunOptions: KnownOptions = { names: queryNames, owner: ' of a query' };
+export const existingQueryOptions: KnownOptions = { names: existingQueryNames, owner: ' of an existing query' };
 
 const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<string, true>>>> = {
-  report: { ...hookNames, reportId: true } satisfies NamesOf<ReportResumeOptions>,
+  report: { ...hookNames, reportId: true } satisfies OptionNames<ReportResumeOptions>,
   feed: {
     ...hookNames,
     ...waitNames,
     ...contentNames,
     onFailed: true,
     feedId: true,
-  } satisfies NamesOf<FeedResumeOptions>,
-  query: { ...hookNames, queryId: true } satisfies NamesOf<QueryResumeOptions>,
+  } satisfies OptionNames<FeedResumeOptions>,
+  query: { ...hookNames, queryId: true } satisfies OptionNames<QueryResumeOptions>,
 };
 
 /** The options that `resume` takes with the JSON of such a run. */
 export function getResumeOptions(run: 'report' | 'feed' | 'query'): KnownOptions {
-  return { names: resumeNames[run], of: ` of a resumed ${run}` };
+  return { names: resumeNames[run], owner: ` of a resumed ${run}` };
 }

@@ -1,6 +1,6 @@
 import { destinationFile, type UploadDestination, uploadToDestination } from '../../documents/upload-to-destination.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 
@@ -91,10 +91,10 @@ function checkContent({ content, file, contentType }: Partial<Record<keyof FileU
     throw buildParameterError('content and file are missing. Pass the file as content, or its path as file.');
   }
   if (isGiven(content) && typeof content !== 'string' && !(content instanceof Uint8Array)) {
-    throw buildParameterError(`content is ${shown(content)}. Pass text, or bytes as a Uint8Array.`);
+    throw buildParameterError(`content is ${formatValue(content)}. Pass text, or bytes as a Uint8Array.`);
   }
   if (isGiven(file) && typeof file !== 'string')
-    throw buildParameterError(`file is ${shown(file)}. Pass the path of a file.`);
+    throw buildParameterError(`file is ${formatValue(file)}. Pass the path of a file.`);
   if (!isGiven(contentType)) {
     throw buildParameterError(
       'contentType is missing. Pass the type of the file, such as image/png or application/pdf.',

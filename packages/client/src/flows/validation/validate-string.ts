@@ -1,4 +1,4 @@
-import { shown } from '../../errors/shown.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { validateRange } from './validate-range.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -37,7 +37,7 @@ export function validateString(
 function validatePattern(value: string, pattern: string, path: string): readonly ValidationError[] {
   const matchesPattern = compilePattern(pattern)?.test(value) ?? true;
   if (matchesPattern) return [];
-  const message = `${path} is ${shown(value)}. Pass a string that matches ${pattern}.`;
+  const message = `${path} is ${formatValue(value)}. Pass a string that matches ${pattern}.`;
   return [{ path, keyword: 'pattern', message }];
 }
 

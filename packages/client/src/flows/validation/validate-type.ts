@@ -1,4 +1,4 @@
-import { shown } from '../../errors/shown.ts';
+import { formatValue } from '../../errors/format-value.ts';
 import { describeType, isOfType } from '../../request/value-kinds.ts';
 import { isEqualJson } from './canonical-json.ts';
 import type { ValidationError } from './validation-error.ts';
@@ -12,17 +12,24 @@ export function validateType(value: unknown, rules: Rules, path: string): readon
   const { type, enum: listed } = rules;
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
   if (types.length > 0 && !types.some((one) => hasType(value, one))) {
-    const message = `${path} is ${shown(value)}. Pass ${types.map(formatType).join(' or ')}.`;
+    const message = `${path} is ${formatValue(value)}. Pass ${types.map(formatType).join(' or ')}.`;
     return [{ path, keyword: 'type', message }];
   }
   if (Array.isArray(listed) && !listed.some((one) => isEqualJson(value, one))) {
     return [
-      { path, keyword: 'enum', message: `${path} is ${shown(value)}. Pass ${formatValues(listed)}.`, allowed: listed },
+      {
+        path,
+        keyword: 'enum',
+        message: `${path} is ${formatValue(value)}. Pass ${formatValues(listed)}.`,
+        allowed: listed,
+      },
     ];
   }
   if (!('const' in rules) || isEqualJson(value, rules.const)) return [];
   const allowed = [rules.const];
-  return [{ path, keyword: 'const', message: `${path} is ${shown(value)}. Pass ${formatValues(allowed)}.`, allowed }];
+  return [
+    { path, keyword: 'const', message: `${path} is ${formatValue(value)}. Pass ${formatValues(allowed)}.`, allowed },
+  ];
 }
 
 function hasType(value: unknown, type: string): boolean {

@@ -1,4 +1,4 @@
-import { lookUpError } from '../../errors/look-up-error.ts';
+import { buildSearchError } from '../../errors/search-error.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import type { NotificationsCaller } from './set-up-options.ts';
@@ -56,7 +56,7 @@ async function findUnconfirmed<Found>(
 ): Promise<FoundOrCreated<Found>> {
   const { operation } = wanted;
   const all = await wanted.find().catch((error: unknown) => {
-    throw lookUpError(error, lost, { operation, code }, next);
+    throw buildSearchError(error, lost, { operation, code }, next);
   });
   const [found, ...more] = all;
   if (found === undefined) throw lost;

@@ -1,5 +1,5 @@
 import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
-import { didYouMean } from '../../errors/find-near-name.ts';
+import { suggestName } from '../../errors/find-near-name.ts';
 import { invalidSetup } from './invalid-set-up.ts';
 import type { SetupOptions, SubscriptionRequest } from './set-up-options.ts';
 
@@ -35,7 +35,7 @@ export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonl
 }
 
 function suggestType(given: string): string {
-  return didYouMean(
+  return suggestName(
     given,
     notificationTypes.map(({ notificationType }) => notificationType),
   );

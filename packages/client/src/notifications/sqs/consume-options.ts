@@ -1,5 +1,5 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RelatedSeller } from '../../related/related-objects.ts';
 import { hasMethods } from '../has-methods.ts';
@@ -52,10 +52,10 @@ export function checkOptions(options: ConsumeOptions): typeof defaults {
   if (!isObject(options)) throw invalidOption('options is missing. Pass an object with client, queueUrl and handle.');
   const { client, queueUrl, handle } = options;
   if (!isSqsClient(client))
-    throw invalidOption(`client is ${shown(client)}. Pass an SQS or an SQSClient of @aws-sdk/client-sqs.`);
+    throw invalidOption(`client is ${formatValue(client)}. Pass an SQS or an SQSClient of @aws-sdk/client-sqs.`);
   if (typeof queueUrl !== 'string' || queueUrl === '')
-    throw invalidOption(`queueUrl is ${shown(queueUrl)}. Pass the URL of the queue.`);
-  if (typeof handle !== 'function') throw invalidOption(`handle is ${shown(handle)}. Pass a function.`);
+    throw invalidOption(`queueUrl is ${formatValue(queueUrl)}. Pass the URL of the queue.`);
+  if (typeof handle !== 'function') throw invalidOption(`handle is ${formatValue(handle)}. Pass a function.`);
   checkOptionalMembers(options);
   const numbers = Object.keys(defaults).map((name) => [name, resolveNumber(name as keyof typeof defaults, options)]);
   return Object.fromEntries(numbers) as typeof defaults;
@@ -63,7 +63,7 @@ export function checkOptions(options: ConsumeOptions): typeof defaults {
 
 function checkOptionalMembers({ deduplicationStore, observer, signal, clock, seller }: ConsumeOptions): void {
   if (seller !== undefined && seller !== null && !hasMethods(seller, 'callAPI', 'report', 'feed', 'query')) {
-    throw invalidOption(`seller is ${shown(seller)}. Pass a SellingPartner, or leave it out.`);
+    throw invalidOption(`seller is ${formatValue(seller)}. Pass a SellingPartner, or leave it out.`);
   }
   if (
     deduplicationStore !== undefined &&
@@ -71,15 +71,15 @@ function checkOptionalMembers({ deduplicationStore, observer, signal, clock, sel
     !hasMethods(deduplicationStore, 'has', 'add')
   ) {
     throw invalidOption(
-      `deduplicationStore is ${shown(deduplicationStore)}. Pass an object with has and add, or null, or leave it out.`,
+      `deduplicationStore is ${formatValue(deduplicationStore)}. Pass an object with has and add, or null, or leave it out.`,
     );
   }
   if (observer !== undefined && typeof observer !== 'function')
-    throw invalidOption(`observer is ${shown(observer)}. Pass a function.`);
+    throw invalidOption(`observer is ${formatValue(observer)}. Pass a function.`);
   if (signal !== undefined && !(signal instanceof AbortSignal))
-    throw invalidOption(`signal is ${shown(signal)}. Pass an AbortSignal.`);
+    throw invalidOption(`signal is ${formatValue(signal)}. Pass an AbortSignal.`);
   if (clock !== undefined && !hasMethods(clock, 'now', 'setTimeout')) {
-    throw invalidOption(`clock is ${shown(clock)}. Pass an object with now and setTimeout.`);
+    throw invalidOption(`clock is ${formatValue(clock)}. Pass an object with now and setTimeout.`);
   }
 }
 

@@ -1,5 +1,5 @@
+import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { shown } from '../../errors/shown.ts';
 import { ignoreErrorEvents } from '../ignore-error-events.ts';
 import type { PostgresClient } from './postgres-client.ts';
 
@@ -89,7 +89,7 @@ function runQuery(client: PostgresClient, text: string, values?: readonly unknow
 function quoteName(given: string): string {
   if (/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)?$/.test(given)) return given.replace(/[^.]+/g, '"$&"');
   return throwInvalidOption(
-    `table is ${shown(given)}. Pass a name of lowercase letters, digits and underscores, optionally with a schema and a dot before it.`,
+    `table is ${formatValue(given)}. Pass a name of lowercase letters, digits and underscores, optionally with a schema and a dot before it.`,
   );
 }
 

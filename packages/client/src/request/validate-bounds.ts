@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { shown } from '../errors/shown.ts';
-import { validateFormat } from './format-faults.ts';
+import { formatValue } from '../errors/format-value.ts';
+import { validateFormat } from './validate-format.ts';
 
 /** Validates length, size, pattern and format. */
 export function validateBounds(value: unknown, schema: JsonSchema, place: string): string[] {
@@ -13,34 +13,34 @@ function validateText(text: string, schema: JsonSchema, place: string): string[]
   const { minLength = 0, maxLength, pattern } = schema;
   const length = [...text].length;
   const isOutside = length < minLength || length > (maxLength ?? Number.POSITIVE_INFINITY);
-  if (isOutside) return [`${place} has ${length} characters. Give ${range(minLength, maxLength)}.`];
+  if (isOutside) return [`${place} has ${length} characters. Pass ${formatRange(minLength, maxLength)}.`];
   if (pattern === undefined || (parsePattern(pattern)?.test(text) ?? true)) return validateFormat(text, schema, place);
-  return [`${place} is ${shown(text)}. Give a text that matches ${pattern}.`];
+  return [`${place} is ${formatValue(text)}. Pass a text that matches ${pattern}.`];
 }
 
 function validateNumber(value: number, { minimum, maximum, multipleOf }: JsonSchema, place: string): string[] {
   if (value < (minimum ?? value) || value > (maximum ?? value)) {
-    return [`${place} is ${value}. Give ${range(minimum, maximum)}.`];
+    return [`${place} is ${value}. Pass ${formatRange(minimum, maximum)}.`];
   }
   const isMultiple = multipleOf === undefined || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < 1e-9;
-  return isMultiple ? [] : [`${place} is ${value}. Give a multiple of ${multipleOf}.`];
+  return isMultiple ? [] : [`${place} is ${value}. Pass a multiple of ${multipleOf}.`];
 }
 
 function validateList(list: readonly unknown[], schema: JsonSchema, place: string): string[] {
   const { minItems = 0, maxItems, uniqueItems } = schema;
   if (list.length < minItems || list.length > (maxItems ?? list.length)) {
-    return [`${place} has ${list.length} items. Give ${range(minItems, maxItems)}.`];
+    return [`${place} has ${list.length} items. Pass ${formatRange(minItems, maxItems)}.`];
   }
-  const isRepeating = uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length;
-  return isRepeating ? [`${place} names an item twice. Give each once.`] : [];
+  const hasDuplicates = uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length;
+  return hasDuplicates ? [`${place} contains an item twice. Pass each item once.`] : [];
 }
 
-function range(least: number | undefined, most: number | undefined): string {
-  if (least === undefined || (least === 0 && most !== undefined)) return `at most ${most}`;
-  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
+function formatRange(min: number | undefined, max: number | undefined): string {
+  if (min === undefined || (min === 0 && max !== undefined)) return `at most ${max}`;
+  return max === undefined ? `at least ${min}` : `${min} to ${max}`;
 }
 
-/** Some patterns in the models use the syntax of other languages. They are not checked. */
+/** Returns undefined for a pattern in the syntax of another language. Such patterns are not checked. */
 function parsePattern(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, 'u');

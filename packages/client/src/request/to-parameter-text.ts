@@ -8,11 +8,11 @@ export function toParameterText(value: unknown, parameter: string): string {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `${parameter} is ${describe(value)}. Give a string, a number, a boolean or a date.`,
+    message: `${parameter} is ${describeKind(value)}. Pass a string, a number, a boolean or a date.`,
   });
 }
 
-function describe(value: unknown): string {
+function describeKind(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return value instanceof Date || typeof value === 'number' ? String(value) : `of type ${typeof value}`;

@@ -1,11 +1,11 @@
-const longestShown = 40;
+const maxTextLength = 40;
 
 /** Describes a value for an error message. Long texts, objects and lists can contain personal data, so only their kind is named. */
-export function shown(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  return value.length > longestShown ? `a text of ${value.length} characters` : JSON.stringify(value);
+  return value.length > maxTextLength ? `a text of ${value.length} characters` : JSON.stringify(value);
 }

@@ -1,8 +1,8 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { dataElements, isDataElement, type RestrictedData } from './data-element.ts';
 
-/** Checks a value of restrictedData and returns it. */
-export function checkRestrictedData(
+/** Returns the validated value of restrictedData, or throws. */
+export function resolveRestrictedData(
   name: string,
   given: unknown,
   code: 'INVALID_OPTION' | 'INVALID_RESTRICTED_DATA',
@@ -10,17 +10,17 @@ export function checkRestrictedData(
   if (given === undefined || given === null) return undefined;
   if (typeof given === 'boolean') return given;
   if (Array.isArray(given) && given.length > 0 && given.every(isDataElement)) return [...new Set(given)].sort();
-  const message = `${name} is ${shown(given)}. Give true, or a list with any of: ${dataElements.join(', ')}.`;
+  const message = `${name} is ${describeGiven(given)}. Pass true, or a list with any of: ${dataElements.join(', ')}.`;
   throw new SellingPartnerError({ code, message });
 }
 
-const word = /^\w{1,40}$/;
+const namePattern = /^\w{1,40}$/;
 
-/** Does not repeat values that do not look like a name, because they can be tokens. */
-function shown(given: unknown): string {
+/** Describes a value for the message. It does not repeat values that do not look like a name, because they can be tokens. */
+function describeGiven(given: unknown): string {
   if (!Array.isArray(given))
-    return typeof given === 'string' && word.test(given) ? `"${given}"` : `of type ${typeof given}`;
+    return typeof given === 'string' && namePattern.test(given) ? `"${given}"` : `of type ${typeof given}`;
   const foreign = given.filter((element) => !isDataElement(element));
   if (foreign.length === 0) return 'an empty list';
-  return `a list with ${foreign.map((one) => (word.test(String(one)) ? `"${one}"` : 'something else')).join(', ')}`;
+  return `a list with ${foreign.map((one) => (namePattern.test(String(one)) ? `"${one}"` : 'something else')).join(', ')}`;
 }

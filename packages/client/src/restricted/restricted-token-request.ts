@@ -1,5 +1,5 @@
 import { findOperation, listOperationNames, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
-import { type RestrictedChoice, selectDataElements } from './chosen-elements.ts';
+import { type RestrictedDataOptions, selectDataElements } from './select-data-elements.ts';
 
 /** A resource of a restricted data token. */
 export interface RestrictedResource {
@@ -9,34 +9,34 @@ export interface RestrictedResource {
 }
 
 /** The restricted data token that a call needs. */
-export interface RestrictedNeed {
+export interface RestrictedTokenRequest {
   /** The resources of the token as JSON. Calls with the same key share a token. */
   readonly key: string;
-  /** Data elements that the call can read; empty when there are none to choose from. */
+  /** Data elements that the call can read; empty when the operation has none to select. */
   readonly elements: readonly string[];
 }
 
-/** Which token a call needs; undefined when it goes with the access token. */
-export async function restrictedNeed(
+/** Builds the request for the token that a call needs; undefined when the access token is enough. */
+export async function buildRestrictedTokenRequest(
   descriptor: OperationDescriptor,
   path: string,
-  choice: RestrictedChoice,
-): Promise<RestrictedNeed | undefined> {
-  const elements = selectDataElements(descriptor, choice);
+  options: RestrictedDataOptions,
+): Promise<RestrictedTokenRequest | undefined> {
+  const elements = selectDataElements(descriptor, options);
   if (elements === undefined) return undefined;
-  return { key: JSON.stringify(await resourcesFor(descriptor, path, elements)), elements };
+  return { key: JSON.stringify(await listResources(descriptor, path, elements)), elements };
 }
 
 /**
  * With data elements, one token is valid for all operations of the version that have one of them, because they need the same
  * roles. Other operations have separate tokens, for all IDs where Amazon allows that.
  */
-async function resourcesFor(
+async function listResources(
   { endpoint, version, method, path: template, restricted }: OperationDescriptor,
   path: string,
   elements: readonly string[],
 ): Promise<RestrictedResource[]> {
-  // One token for everything would be refused for a single missing role, and large tokens exceed the limit of header sizes.
+  // Amazon would reject a request for one token for everything if a single role is missing, and large tokens exceed header limits.
   if (elements.length === 0) return [{ method, path: restricted?.genericPath ? template : path }];
   const entries = listOperationNames(endpoint, version).map((name) => findOperation(endpoint, version, name));
   const all = await Promise.all(entries.filter((entry) => entry !== undefined).map(loadOperation));

@@ -1,6 +1,6 @@
 import type { JsonSchema, OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
-import { validateValue } from './schema-faults.ts';
-import { toParameterText } from './text-of-value.ts';
+import { toParameterText } from './to-parameter-text.ts';
+import { validateValue } from './validate-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,9 +10,9 @@ export function validateParameters(descriptor: OperationDescriptor, group: 'path
   const known = descriptor.parameters.filter((parameter) => parameter.in === group);
   const names = known.map(({ name }) => name);
   const unknown = descriptor.model === null ? [] : Object.keys(values).filter((name) => !names.includes(name));
-  const takes = names.length === 0 ? 'It takes none.' : `It takes: ${names.join(', ')}.`;
+  const accepted = names.length === 0 ? 'It has none.' : `Its parameters are: ${names.join(', ')}.`;
   return [
-    ...unknown.map((name) => `${group}.${name} is no parameter of the operation. ${takes}`),
+    ...unknown.map((name) => `${group}.${name} is not a parameter of the operation. ${accepted}`),
     ...known.flatMap((parameter) => validateParameter(parameter, values[parameter.name], `${group}.${parameter.name}`)),
   ];
 }
@@ -35,14 +35,14 @@ function pickValues(given: unknown): Values {
 
 function validateParameter({ required, schema }: ParameterDescriptor, value: unknown, place: string): string[] {
   if (value === undefined) return required ? [`${place} is missing.`] : [];
-  if (schema.type !== 'array') return validateValue(toSentValue(value, schema, place), schema, place, {});
+  if (schema.type !== 'array') return validateValue(toSchemaValue(value, schema, place), schema, place, {});
   const items = Array.isArray(value) ? value : [value];
-  const sent = items.map((item, index) => toSentValue(item, schema.items ?? {}, `${place}[${index}]`));
+  const sent = items.map((item, index) => toSchemaValue(item, schema.items ?? {}, `${place}[${index}]`));
   return validateValue(sent, schema, place, {});
 }
 
-/** Parameters travel as text: a number may be given as one, and anything as the text of it. */
-function toSentValue(value: unknown, { type }: JsonSchema, place: string): unknown {
+/** Converts a value to what the schema describes. Parameters are sent as text, so the caller may pass any value as text. */
+function toSchemaValue(value: unknown, { type }: JsonSchema, place: string): unknown {
   const text = toParameterText(value, place);
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   if (type !== 'integer' && type !== 'number') return text;

@@ -1,24 +1,24 @@
 import type { JsonSchema } from '@supercargo/catalogue';
-import { sameName } from '../errors/find-near-name.ts';
-import { shown } from '../errors/shown.ts';
-import { validateBounds } from './bound-faults.ts';
-import { findMisspelledMembers } from './misspelt-members.ts';
+import { findSameName } from '../errors/find-near-name.ts';
+import { formatValue } from '../errors/format-value.ts';
+import { findMisspelledMembers } from './find-misspelled-members.ts';
 import { type Definitions, resolveSchema } from './resolve-schema.ts';
+import { validateBounds } from './validate-bounds.ts';
 import { describeType, isOfType, isPlainObject } from './value-kinds.ts';
 
 /**
- * What is wrong with a value: one sentence for each fault, with the place, what was given and what is allowed. What the
- * schema does not know is let through unless it looks misspelt, and so is null for a member that may be missing.
+ * Validates a value. Returns one sentence per validation error, with the path, the value and what is allowed. Unknown members are
+ * allowed unless they look misspelled, and so is null for a member that is not required.
  */
 export function validateValue(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
-  const misspelt = isPlainObject(value) ? findMisspelledMembers(value, given, place, definitions) : [];
-  return [...misspelt, ...validateSchema(value, given, place, definitions)];
+  const misspelled = isPlainObject(value) ? findMisspelledMembers(value, given, place, definitions) : [];
+  return [...misspelled, ...validateSchema(value, given, place, definitions)];
 }
 
 function validateSchema(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
   const schema = resolveSchema(given, definitions);
   if (schema.type !== undefined && !isOfType(value, schema.type)) {
-    return [`${place} is ${shown(value)}. Give ${describeType(schema.type)}.`];
+    return [`${place} is ${formatValue(value)}. Pass ${describeType(schema.type)}.`];
   }
   return [
     ...validateEnum(value, schema, place),
@@ -32,8 +32,8 @@ function validateSchema(value: unknown, given: JsonSchema, place: string, defini
 /** Amazon accepts values that are newer than its models, so only another spelling of a known value is an error. */
 function validateEnum(value: unknown, { enum: choices }: JsonSchema, place: string): string[] {
   if (typeof value !== 'string' || choices === undefined || choices.includes(value)) return [];
-  const meant = sameName(value, choices.map(String));
-  return meant === undefined ? [] : [`${place} is ${shown(value)}. Did you mean ${JSON.stringify(meant)}?`];
+  const meant = findSameName(value, choices.map(String));
+  return meant === undefined ? [] : [`${place} is ${formatValue(value)}. Did you mean ${JSON.stringify(meant)}?`];
 }
 
 function validateItems(value: unknown, { items }: JsonSchema, place: string, definitions: Definitions): string[] {
@@ -45,12 +45,12 @@ function validateMembers(value: unknown, schema: JsonSchema, place: string, defi
   if (!isPlainObject(value)) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
-  const judged = Object.entries(value).flatMap(([name, member]) => {
+  const memberErrors = Object.entries(value).flatMap(([name, member]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (own === undefined || own === true) return [];
-    if (own === false) return [`${place}.${name} is not known. ${place} takes: ${Object.keys(properties).join(', ')}.`];
+    if (own === false) return [`${place}.${name} is unknown. ${place} accepts: ${Object.keys(properties).join(', ')}.`];
     if (member === null && !required.includes(name)) return [];
     return validateValue(member, own, `${place}.${name}`, definitions);
   });
-  return [...missing.map((name) => `${place}.${name} is missing.`), ...judged];
+  return [...missing.map((name) => `${place}.${name} is missing.`), ...memberErrors];
 }

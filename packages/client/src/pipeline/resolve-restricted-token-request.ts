@@ -1,0 +1,25 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { ResolvedConfig } from '../config/resolve-config.ts';
+import { SellingPartnerError } from '../errors/selling-partner-error.ts';
+import { resolveRestrictedData } from '../restricted/resolve-restricted-data.ts';
+import type { RestrictedTokenRequest } from '../restricted/restricted-token-request.ts';
+import type { CallParameters } from './call-parameters.ts';
+
+/** Resolves which restricted data token the client must obtain for a call. The code is loaded on demand. */
+export function resolveRestrictedTokenRequest(
+  descriptor: OperationDescriptor | undefined,
+  path: string,
+  { restrictedData, restricted_data_token }: CallParameters,
+  { restrictedData: ofClient }: ResolvedConfig,
+): Promise<RestrictedTokenRequest | undefined> | undefined {
+  const ofCall = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
+  if (restricted_data_token || ofCall === false || !(ofCall ?? ofClient)) return undefined;
+  if (descriptor === undefined && ofCall === undefined) return undefined;
+  if (descriptor === undefined) {
+    const message = `${path} is not the path of a known operation. Pass restricted_data_token instead of restrictedData.`;
+    throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
+  }
+  return import('../restricted/restricted-token-request.ts').then(({ buildRestrictedTokenRequest }) =>
+    buildRestrictedTokenRequest(descriptor, path, { ofCall, ofClient }),
+  );
+}
