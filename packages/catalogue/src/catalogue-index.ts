@@ -1,7 +1,7 @@
 import type { HttpMethod, OperationDescriptor } from './descriptor.ts';
 import type { ModelSchemas } from './json-schema.ts';
 
-/** Shape of the generated index: endpoint → version → module and routes. Versions are sorted from the oldest to the newest. */
+/** Type of the generated index: endpoint → version → module and routes. Versions are sorted from the oldest to the newest. */
 export type CatalogueIndex = Readonly<Record<string, Readonly<Record<string, VersionIndex>>>>;
 
 export interface VersionIndex {
@@ -12,7 +12,7 @@ export interface VersionIndex {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-/** Shape of the generated loaders: module key → dynamic imports that a bundler can follow. */
+/** Type of the generated loaders: module key → dynamic imports that a bundler can follow. */
 export type ModuleLoaders = Readonly<Record<string, ModuleLoader>>;
 
 export interface ModuleLoader {

@@ -1,6 +1,6 @@
 /**
  * Types of reports, feeds and notifications, marketplaces, and schemas of their documents.
- * Apart from the package's main entry, because no call needs these tables: their first use costs 8 ms.
+ * Separate from the package's main entry, because no call needs these tables and loading them takes 8 ms.
  *
  * @module @supercargo/catalogue/registry
  */

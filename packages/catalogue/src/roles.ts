@@ -12,13 +12,13 @@ const ordersRoles = [
   'Tax Remittance (Restricted)',
 ];
 const shippingRoles = ['Direct to Consumer Shipping (Restricted)'];
-const stockRoles = ['Amazon Fulfillment', 'Product Listing'];
+const inventoryRoles = ['Amazon Fulfillment', 'Product Listing'];
 const invoicesRoles = ['Tax Invoicing (Restricted)', 'Tax Remittance (Restricted)', 'Finance and Accounting'];
-const moneyRoles = ['Finance and Accounting'];
-const tradeRoles = ['Inventory and Order Tracking', 'Finance and Accounting'];
+const financeRoles = ['Finance and Accounting'];
+const vendorRoles = ['Inventory and Order Tracking', 'Finance and Accounting'];
 
 /**
- * Any one of the roles opens the endpoint. Endpoints that are not named here need none. Best effort.
+ * An application needs one of the listed roles to call an endpoint. Endpoints that are not listed need none. Best effort.
  * The table is in the catalogue because the client and the sandbox both need it and do not import each other.
  */
 const rolesByEndpoint: Readonly<Record<string, readonly string[]>> = {
@@ -32,11 +32,11 @@ const rolesByEndpoint: Readonly<Record<string, readonly string[]>> = {
   externalFulfillmentInventory: ['Inventory and Order Tracking', 'Amazon Fulfillment'],
   externalFulfillmentReturns: ['Inventory and Order Tracking', ...shippingRoles],
   externalFulfillmentShipping: shippingRoles,
-  fbaInboundEligibility: stockRoles,
-  fbaInventory: stockRoles,
-  finances: moneyRoles,
-  financesInvoices: moneyRoles,
-  fulfillmentInbound: stockRoles,
+  fbaInboundEligibility: inventoryRoles,
+  fbaInventory: inventoryRoles,
+  finances: financeRoles,
+  financesInvoices: financeRoles,
+  fulfillmentInbound: inventoryRoles,
   fulfillmentOutbound: ['Amazon Fulfillment'],
   invoices: invoicesRoles,
   listingsItems: [...offersRoles, 'Inventory and Order Tracking'],
@@ -49,23 +49,23 @@ const rolesByEndpoint: Readonly<Record<string, readonly string[]>> = {
   productTypeDefinitions: offersRoles,
   replenishment: ['Brand Analytics', 'Selling Partner Insights', 'Pricing', 'Amazon Fulfillment'],
   sales: ['Pricing', 'Inventory and Order Tracking', 'Selling Partner Insights', 'Finance and Accounting'],
-  sellerWallet: moneyRoles,
+  sellerWallet: financeRoles,
   services: ['Professional Services (Restricted)'],
   shipmentInvoicing: invoicesRoles,
   shipping: shippingRoles,
   solicitations: ['Buyer Solicitation', 'Buyer Communication'],
   supplySources: ['Inventory and Order Tracking', ...shippingRoles],
-  transfers: moneyRoles,
+  transfers: financeRoles,
   vehicles: listingRoles,
   vendorDirectFulfillmentInventory: ['Inventory and Order Tracking', ...shippingRoles],
   vendorDirectFulfillmentOrders: shippingRoles,
   vendorDirectFulfillmentPayments: ['Tax Invoicing (Restricted)', 'Finance and Accounting', ...shippingRoles],
   vendorDirectFulfillmentShipping: shippingRoles,
   vendorDirectFulfillmentTransactions: ['Inventory and Order Tracking', ...shippingRoles],
-  vendorInvoices: tradeRoles,
-  vendorOrders: tradeRoles,
-  vendorShipments: tradeRoles,
-  vendorTransactionStatus: tradeRoles,
+  vendorInvoices: vendorRoles,
+  vendorOrders: vendorRoles,
+  vendorShipments: vendorRoles,
+  vendorTransactionStatus: vendorRoles,
 };
 
 const rolesByDataElement: Readonly<Record<string, readonly string[]>> = {
@@ -74,12 +74,12 @@ const rolesByDataElement: Readonly<Record<string, readonly string[]>> = {
   buyerTaxInformation: ['Tax Invoicing (Restricted)'],
 };
 
-/** Lists the roles of which an endpoint needs one; empty when it needs none, or none is known. Best effort. */
+/** Lists the roles of which an application needs one to call an endpoint; empty when none is needed or known. Best effort. */
 export function listEndpointRoles(endpoint: string): readonly string[] {
   return Object.hasOwn(rolesByEndpoint, endpoint) ? (rolesByEndpoint[endpoint] ?? []) : [];
 }
 
-/** Lists the roles of which a data element of a restricted data token needs one. */
+/** Lists the roles of which an application needs one to request a data element of restricted data. */
 export function listDataElementRoles(element: string): readonly string[] {
   return rolesByDataElement[element] ?? [];
 }

@@ -19,7 +19,7 @@ const find = (endpoint: string, version: string, operation: string) =>
   descriptors.find((one) => one.endpoint === endpoint && one.version === version && one.operation === operation);
 
 describe('the catalogue', () => {
-  it('has all 370 operations of the models and the two that only older clients know', async () => {
+  it('has all 370 operations of the models and two that only older clients have', async () => {
     expect(descriptors).toHaveLength(372);
     expect(descriptors.filter(({ model }) => model === null).map(({ operation }) => operation)).toEqual([
       'createNegativeFeedbackRemoval',
@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(counts).toMatchObject({ reportTypes: 135, feedTypes: 36, notificationTypes: 30, marketplaces: 23 });
   });
 
-  it('gives every operation a key, a route and a descriptor of its own', () => {
+  it('has a unique name, a unique route and a descriptor for every operation', () => {
     expect(new Set(descriptors.map((one) => `${one.endpoint}/${one.version}/${one.operation}`)).size).toBe(372);
     expect(new Set(descriptors.map((one) => `${one.method} ${one.path}`)).size).toBe(372);
     descriptors.forEach((descriptor, at) => {
@@ -39,7 +39,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('finds every operation by its method and path, and nothing by others', () => {
+  it('finds every operation by its method and path, and no operation by other paths', () => {
     for (const entry of entries) {
       const path = entry.path.replaceAll('{resource}', 'messaging/v1/orders').replace(/\{\w+\}/g, 'a%2Fb');
       expect(findOperationByPath(entry.method, path)).toEqual(entry);
@@ -52,27 +52,27 @@ describe('the catalogue', () => {
     expect(findOperationByPath('GET', '/')).toBeUndefined();
   });
 
-  it('keeps versions oldest first', () => {
+  it('lists versions from the oldest to the newest', () => {
     expect(listVersions('catalogItems')).toEqual(['v0', '2020-12-01', '2022-04-01']);
     expect(listVersions('shipping')).toEqual(['v1', 'v2']);
     expect(listVersions('fulfillmentOutbound')).toEqual(['2020-07-01', '2026-07-04']);
   });
 
-  it('knows nothing of names that are not in it', () => {
+  it('finds nothing under unknown names and names of object properties', () => {
     expect(listVersions('toString')).toBeUndefined();
     expect(listOperationNames('orders', '__proto__')).toEqual([]);
     expect(findOperation('orders', 'v0', 'constructor')).toBeUndefined();
     expect(listEndpointNames()).not.toContain('__proto__');
   });
 
-  it('follows aliases', () => {
+  it('finds operations by their aliases', () => {
     expect(findOperation('services', 'v1', 'getAppointmmentSlots')?.operation).toBe('getAppointmentSlots');
     expect(listOperationNames('services', 'v1')).not.toContain('getAppointmmentSlots');
   });
 });
 
-describe('a descriptor', () => {
-  it('names every parameter of its path, and only those, as required', () => {
+describe('the descriptor of an operation', () => {
+  it('lists exactly the parameters of its path, and all of them are required', () => {
     for (const { path, parameters } of descriptors) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(
@@ -85,7 +85,7 @@ describe('a descriptor', () => {
     }
   });
 
-  it('has a short summary of its own words', () => {
+  it('has a short summary', () => {
     for (const { summary } of descriptors) expect(summary).toMatch(/^[A-Z][^\n]{5,88}[^.]$/);
   });
 
@@ -98,9 +98,9 @@ describe('a descriptor', () => {
     }
   });
 
-  it('has rate and burst, or an explicit null for the six that no source documents', () => {
-    const silent = descriptors.filter(({ rate, burst }) => rate === null && burst === null);
-    expect(silent.map(({ operation }) => operation).sort()).toEqual([
+  it('has a rate and a burst, or null for the six operations without documentation', () => {
+    const undocumented = descriptors.filter(({ rate, burst }) => rate === null && burst === null);
+    expect(undocumented.map(({ operation }) => operation).sort()).toEqual([
       'confirmReplenishmentOrder',
       'createReplenishmentOrder',
       'generateOrderScenarios',
@@ -115,7 +115,7 @@ describe('a descriptor', () => {
     }
   });
 
-  it('takes rates from the models first, then from the restore-rate table', () => {
+  it('has the rate of the model, or else of the table of restore rates', () => {
     expect(find('orders', 'v0', 'getOrders')).toMatchObject({ rate: 0.0167, burst: 20, rateSource: 'model' });
     expect(find('invoices', '2024-06-19', 'getInvoicesExport')).toMatchObject({ rateSource: 'restore-table' });
     expect(find('supplySources', '2020-07-01', 'getSupplySources')).toMatchObject({
@@ -124,7 +124,7 @@ describe('a descriptor', () => {
     });
   });
 
-  it('tells the array style, the greedy path and the double encoding', () => {
+  it('has the array style, the greedy path and the double encoding', () => {
     const styles = descriptors.flatMap(({ parameters }) => parameters.flatMap(({ arrayStyle }) => arrayStyle ?? []));
     expect(
       Object.entries(Object.groupBy(styles, (style) => style)).map(([style, all]) => [style, all?.length]),
@@ -134,19 +134,19 @@ describe('a descriptor', () => {
         ['multi', 2],
       ]),
     );
-    const withTwice = descriptors.filter(({ encodeTwice }) => encodeTwice).map(({ operation }) => operation);
-    expect(withTwice).toEqual(['getPricing', 'getCompetitivePricing']);
+    const encodedTwice = descriptors.filter(({ encodeTwice }) => encodeTwice).map(({ operation }) => operation);
+    expect(encodedTwice).toEqual(['getPricing', 'getCompetitivePricing']);
     const greedy = descriptors.filter(({ parameters }) => parameters.some((one) => one.greedy));
     expect(greedy.map(({ operation }) => operation)).toEqual(['createUploadDestinationForResource']);
   });
 
-  const where = (test: (one: OperationDescriptor) => unknown) => descriptors.filter(test).length;
+  const countWhere = (test: (one: OperationDescriptor) => unknown) => descriptors.filter(test).length;
 
-  it('tells scope, restriction, paging, deprecation and sandbox', () => {
-    expect(where((one) => one.grantlessScope)).toBe(9);
-    expect(where((one) => one.restricted)).toBe(31);
-    expect(where((one) => one.paging)).toBe(76);
-    expect(where((one) => one.sandboxOnly)).toBe(9);
+  it('has the scope, restriction, paging, deprecation and sandbox flag', () => {
+    expect(countWhere((one) => one.grantlessScope)).toBe(9);
+    expect(countWhere((one) => one.restricted)).toBe(31);
+    expect(countWhere((one) => one.paging)).toBe(76);
+    expect(countWhere((one) => one.sandboxOnly)).toBe(9);
     expect(find('orders', 'v0', 'getOrders')?.deprecated).toEqual({
       announced: '2026-01-28',
       removal: '2027-03-27',
@@ -154,14 +154,14 @@ describe('a descriptor', () => {
     });
   });
 
-  it('names as successor only what exists', () => {
+  it('names only existing operations as successors', () => {
     for (const { deprecated } of descriptors) {
       const [endpoint = '', version = '', operation = ''] = deprecated?.successor?.split(' ') ?? [];
       if (deprecated?.successor) expect(findOperation(endpoint, version, operation)).toBeDefined();
     }
   });
 
-  it('tells reads, idempotent writes and other writes apart', () => {
+  it('distinguishes reads, idempotent writes and other writes', () => {
     expect(find('orders', 'v0', 'getOrders')?.effect).toBe('read');
     expect(find('productFees', 'v0', 'getMyFeesEstimates')?.effect).toBe('read');
     expect(find('listingsItems', '2021-08-01', 'putListingsItem')?.effect).toBe('idempotent');

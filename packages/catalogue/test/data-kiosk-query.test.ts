@@ -43,27 +43,27 @@ const queries = {
     },
     select: { startDate: true },
   }),
-  'of vendors': buildDataKioskQuery('analytics_vendorAnalytics_2024_09_30', 'manufacturingView', {
+  'of the vendor schema': buildDataKioskQuery('analytics_vendorAnalytics_2024_09_30', 'manufacturingView', {
     arguments: { ...days, aggregateBy: 'WEEK', currencyCode: undefined },
     select: { startDate: true },
   }),
 };
 
-describe('a query of Data Kiosk that is written by its parts', () => {
-  it('is as short as GraphQL lets it be', () => {
+describe('buildDataKioskQuery', () => {
+  it('writes the query without unneeded characters', () => {
     expect(String(queries['with an enum'])).toBe(
       'query{analytics_salesAndTraffic_2024_04_24{salesAndTrafficByAsin(startDate:"2026-01-01" endDate:"2026-01-31" ' +
         'aggregateBy:CHILD marketplaceIds:["A1" "A2"]){childAsin sales{unitsOrdered}}}}',
     );
   });
 
-  it.each(Object.entries(queries))('%s fits its schema', async (_, query) => {
+  it.each(Object.entries(queries))('writes a query %s that is valid for its schema', async (_, query) => {
     const [schema = ''] = /analytics_\w+/.exec(query) ?? [];
-    const faults = validate(buildSchema((await loadDataKioskSchema(schema)) ?? ''), parse(query));
-    expect(faults.map(({ message }) => message)).toEqual([]);
+    const errors = validate(buildSchema((await loadDataKioskSchema(schema)) ?? ''), parse(query));
+    expect(errors.map(({ message }) => message)).toEqual([]);
   });
 
-  it.each(Object.keys(dataKioskEnums))('can ask %s for each of its data sets, and every member', async (name) => {
+  it.each(Object.keys(dataKioskEnums))('can select every member of every data set of %s', async (name) => {
     const schema = buildSchema((await loadDataKioskSchema(name)) ?? '');
     const root = getNamedType(schema.getQueryType()?.getFields()[name]?.type as GraphQLOutputType);
     const datasets = isObjectType(root) ? Object.values(root.getFields()) : [];
@@ -72,10 +72,10 @@ describe('a query of Data Kiosk that is written by its parts', () => {
       const query = buildDataKioskQuery(
         name as never,
         dataset as never,
-        { arguments: {}, select: everything(type) } as never,
+        { arguments: {}, select: selectAllMembers(type) } as never,
       );
-      const faults = validate(schema, parse(query)).filter(({ message }) => !message.includes('argument'));
-      expect(faults.map(({ message }) => message)).toEqual([]);
+      const errors = validate(schema, parse(query)).filter(({ message }) => !message.includes('argument'));
+      expect(errors.map(({ message }) => message)).toEqual([]);
     }
   });
 
@@ -83,41 +83,44 @@ describe('a query of Data Kiosk that is written by its parts', () => {
   it.each([
     [
       ['analytics_new', 'things', { arguments: {}, select }],
-      'schema is analytics_new. Give one of analytics_economics',
+      'schema is invalid: analytics_new. Pass one of analytics_economics',
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: {}, select: {} }],
-      'select names no members',
+      'select selects no members',
     ],
-    [['analytics_vendorAnalytics_2024_09_30', 'sourcingView', undefined], 'select names no members'],
+    [['analytics_vendorAnalytics_2024_09_30', 'sourcingView', undefined], 'select selects no members'],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: {}, select: { totals: false } }],
-      'select.totals names no members',
+      'select.totals selects no members',
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: { aggregateBy: 'A DAY' }, select }],
-      'arguments.aggregateBy is "A DAY". Give a name such as DAY.',
+      'arguments.aggregateBy is invalid: "A DAY". Pass the name of an enum value, such as DAY.',
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: { endDate: new Date(0) }, select }],
-      'arguments.endDate is ',
+      'arguments.endDate is invalid: ',
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: { a: [Number.NaN] }, select }],
-      'arguments.a[0] is NaN. Give text, a number, true or false.',
+      'arguments.a[0] is invalid: NaN. Pass text, a number, true, false or null.',
     ],
-  ])('is refused when it cannot be written: %#', (given, message) => {
-    const write = () => (buildDataKioskQuery as (...parts: unknown[]) => string)(...given);
-    expect(write).toThrow(TypeError);
-    expect(write).toThrow(message);
+  ])('throws a TypeError for invalid parts: %#', (given, message) => {
+    const build = () => (buildDataKioskQuery as (...parts: unknown[]) => string)(...given);
+    expect(build).toThrow(TypeError);
+    expect(build).toThrow(message);
   });
 });
 
-/** A selection of all there is. */
-function everything(type: GraphQLOutputType): object {
+/** Builds a selection of all members of a type. */
+function selectAllMembers(type: GraphQLOutputType): object {
   const named = getNamedType(type);
   const fields = isObjectType(named) ? Object.values(named.getFields()) : [];
   return Object.fromEntries(
-    fields.map(({ name, type: of }) => [name, isObjectType(getNamedType(of)) ? everything(of) : true]),
+    fields.map(({ name, type: fieldType }) => [
+      name,
+      isObjectType(getNamedType(fieldType)) ? selectAllMembers(fieldType) : true,
+    ]),
   );
 }

@@ -19,16 +19,16 @@ import { describe, expect, it } from 'vitest';
 const ajv = new Ajv({ strictSchema: true, strictTypes: false, strictRequired: false, allErrors: true });
 addFormats.default(ajv);
 
-/** What keeps a value from fitting a schema. */
-function faults(schema: DocumentSchema | undefined, value: unknown): string[] {
+/** Validates a value and returns the messages of the validation errors. */
+function validateDocument(schema: DocumentSchema | undefined, value: unknown): string[] {
   if (schema === undefined) throw new Error('there is no schema');
   const validate = ajv.compile(schema);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** What a schema says of its root, where that is a reference. */
-function rootOf(schema: DocumentSchema | undefined): DocumentSchema {
+/** Returns the schema of the root object, also when the root is a reference. */
+function resolveRoot(schema: DocumentSchema | undefined): DocumentSchema {
   const name = schema?.$ref?.replace('#/definitions/', '');
   return (name === undefined ? schema : schema?.definitions?.[name]) ?? {};
 }
@@ -36,17 +36,19 @@ function rootOf(schema: DocumentSchema | undefined): DocumentSchema {
 const reports = reportTypes.flatMap(({ reportType, schemas }) => schemas.map((entry) => ({ reportType, ...entry })));
 
 describe('the schema of a report', () => {
-  it.each(reports)('$reportType $party compiles and has the lists it is said to have', async (entry) => {
+  it.each(reports)('of $reportType ($party) compiles and has the lists of the registry', async (entry) => {
     const schema = await loadReportSchema(entry.reportType, entry.party ?? undefined);
     expect(() => ajv.compile(schema as object)).not.toThrow();
-    const members = rootOf(schema).properties ?? {};
+    const members = resolveRoot(schema).properties ?? {};
     const lists = Object.entries(members).filter(([, member]) => member && isList(member, schema));
     expect(lists.map(([name]) => name)).toEqual(entry.lists);
   });
 
-  it('is another for a vendor where their documents differ, and for nobody where there is none', async () => {
-    expect(rootOf(await loadReportSchema('GET_COUPON_PERFORMANCE_REPORT')).required).toContain('coupons');
-    expect(rootOf(await loadReportSchema('GET_COUPON_PERFORMANCE_REPORT', 'vendor')).required).toContain('campaigns');
+  it('differs for vendors when their documents differ, and is undefined when Amazon publishes none', async () => {
+    expect(resolveRoot(await loadReportSchema('GET_COUPON_PERFORMANCE_REPORT')).required).toContain('coupons');
+    expect(resolveRoot(await loadReportSchema('GET_COUPON_PERFORMANCE_REPORT', 'vendor')).required).toContain(
+      'campaigns',
+    );
     expect(await loadReportSchema('GET_MERCHANT_LISTINGS_ALL_DATA')).toBeUndefined();
     expect(await loadReportSchema('constructor')).toBeUndefined();
   });
@@ -56,22 +58,22 @@ describe('the schema of a feed', () => {
   const message = { messageId: 1, sku: 'A', operationType: 'UPDATE', productType: 'CLOCK', attributes: { a: 1 } };
   const feed = { header: { sellerId: 'S', version: '2.0' }, messages: [message] };
 
-  it('tells good listings feeds from bad ones', async () => {
+  it('accepts valid listings feeds and rejects invalid ones', async () => {
     const schema = await loadFeedSchema('JSON_LISTINGS_FEED');
-    expect(faults(schema, feed)).toEqual([]);
-    expect(faults(schema, { ...feed, messages: [] })).not.toEqual([]);
-    expect(faults(schema, { ...feed, header: { sellerId: 'S', version: '3' } })).not.toEqual([]);
+    expect(validateDocument(schema, feed)).toEqual([]);
+    expect(validateDocument(schema, { ...feed, messages: [] })).not.toEqual([]);
+    expect(validateDocument(schema, { ...feed, header: { sellerId: 'S', version: '3' } })).not.toEqual([]);
   });
 
-  it('judges each operation of a message by its own members', async () => {
+  it('requires the members of the operation in each message', async () => {
     const schema = await loadFeedSchema('JSON_LISTINGS_FEED', 'message');
-    expect(faults(schema, message)).toEqual([]);
-    expect(faults(schema, { ...message, operationType: 'DELETE' })).not.toEqual([]);
-    expect(faults(schema, { messageId: 1, sku: 'A', operationType: 'DELETE' })).toEqual([]);
-    expect(faults(schema, { ...message, operationType: 'PATCH' })).not.toEqual([]);
+    expect(validateDocument(schema, message)).toEqual([]);
+    expect(validateDocument(schema, { ...message, operationType: 'DELETE' })).not.toEqual([]);
+    expect(validateDocument(schema, { messageId: 1, sku: 'A', operationType: 'DELETE' })).toEqual([]);
+    expect(validateDocument(schema, { ...message, operationType: 'PATCH' })).not.toEqual([]);
   });
 
-  it('is there for feeds in JSON only', async () => {
+  it('exists for JSON feeds only', async () => {
     for (const { feedType, format } of feedTypes) {
       expect((await loadFeedSchema(feedType)) !== undefined).toBe(format === 'JSON');
     }
@@ -83,18 +85,18 @@ describe('the schema of a notification', () => {
     payloadVersions.filter(({ schema }) => schema !== null).map((version) => ({ ...type, ...version })),
   );
 
-  it.each(versions)('$notificationType $payloadVersion compiles, in the casing it is said to have', async (row) => {
+  it.each(versions)('of $notificationType $payloadVersion compiles and has the casing of the registry', async (row) => {
     const schema = await loadNotificationSchema(row.notificationType, row.payloadVersion);
     expect(() => ajv.compile(schema as object)).not.toThrow();
     const { payload, notificationMetadata } = notificationEnvelopes[row.casing ?? 'camel'];
-    const members = rootOf(schema).properties ?? {};
+    const members = resolveRoot(schema).properties ?? {};
     expect([payload in members, notificationMetadata in members]).toEqual([true, row.metadata]);
-    expect(Object.keys(rootOf({ ...schema, ...(members[payload] as DocumentSchema) }).properties ?? {})).toEqual(
+    expect(Object.keys(resolveRoot({ ...schema, ...(members[payload] as DocumentSchema) }).properties ?? {})).toEqual(
       row.payloadKeys,
     );
   });
 
-  it('is the newest without a version', async () => {
+  it('is the one of the newest version by default', async () => {
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
     expect(await loadNotificationSchema(type)).toBe(await loadNotificationSchema(type, '2023-12-13'));
     expect(await loadNotificationSchema(type)).not.toBe(await loadNotificationSchema(type, '1.0'));
@@ -102,8 +104,8 @@ describe('the schema of a notification', () => {
     expect(await loadNotificationSchema('ACCOUNT_STATUS_CHANGED')).toBeUndefined();
   });
 
-  it('looks at what it is for, also where the marketplace misspells its own reference', async () => {
-    expect(faults(await loadNotificationSchema('B2B_ANY_OFFER_CHANGED'), {})).not.toEqual([]);
+  it('is complete although Amazon misspells a reference in it', async () => {
+    expect(validateDocument(await loadNotificationSchema('B2B_ANY_OFFER_CHANGED'), {})).not.toEqual([]);
   });
 });
 
@@ -112,36 +114,36 @@ describe('a schema of Data Kiosk', () => {
     'analytics_economics_2024_03_15',
     'analytics_salesAndTraffic_2024_04_24',
     'analytics_vendorAnalytics_2024_09_30',
-  ])('%s can be built, and begins with its name', async (name) => {
+  ])('%s is valid GraphQL, and its root field has its name', async (name) => {
     const text = (await loadDataKioskSchema(name)) ?? '';
     expect(Object.keys(buildSchema(text).getQueryType()?.getFields() ?? {})).toEqual([name]);
     expect(text).toContain('@resultRetention');
     expect(text).not.toMatch(/"""|reason:/);
   });
 
-  it('is nothing under another name', async () => {
+  it('is undefined for an unknown name', async () => {
     expect(await loadDataKioskSchema('toString')).toBeUndefined();
   });
 });
 
-/** The marketplace's own schemas and examples lie beside its models. */
+/** Amazon's schemas and examples are in a folder next to its models. */
 const models = process.env.SP_API_MODELS;
 const folder = [join(models ?? '', 'schemas'), join(models ?? '', '..', 'schemas')].find((one) => existsSync(one));
-const beside = models === undefined ? undefined : folder;
-if (beside === undefined) {
-  console.warn('SKIPPED: SP_API_MODELS leads to no schemas, so the examples of documents were not looked at');
+const schemasFolder = models === undefined ? undefined : folder;
+if (schemasFolder === undefined) {
+  console.warn('SKIPPED: examples of documents. There is no schemas folder next to SP_API_MODELS.');
 }
 
-describe.runIf(beside !== undefined)('the marketplace’s own examples', () => {
-  const read = (path: string) => JSON.parse(readFileSync(join(beside ?? '', path), 'utf8'));
+describe.runIf(schemasFolder !== undefined)('Amazon’s examples', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(schemasFolder ?? '', path), 'utf8'));
 
-  it.each(['feed', 'processingReport'] as const)('of a listings feed fit its schema: %s', async (part) => {
+  it.each(['feed', 'processingReport'] as const)('of a listings feed are valid for its schema: %s', async (part) => {
     const stem = part === 'feed' ? 'listings-feed' : 'listings-feed-processing-report';
     const example = read(`feeds/${stem}-schema-v2.example.json`);
-    expect(faults(await loadFeedSchema('JSON_LISTINGS_FEED', part), example)).toEqual([]);
+    expect(validateDocument(await loadFeedSchema('JSON_LISTINGS_FEED', part), example)).toEqual([]);
   });
 });
 
 function isList(member: DocumentSchema, schema: DocumentSchema | undefined): boolean {
-  return rootOf({ ...member, ...(schema?.definitions && { definitions: schema.definitions }) }).type === 'array';
+  return resolveRoot({ ...member, ...(schema?.definitions && { definitions: schema.definitions }) }).type === 'array';
 }

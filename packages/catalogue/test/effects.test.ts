@@ -13,9 +13,9 @@ import { describe, expect, it } from 'vitest';
 const entries = listAllOperations();
 const descriptors = await Promise.all(entries.map(loadOperation));
 const writes = descriptors.filter(({ effect }) => effect === 'write');
-const nameOf = ({ endpoint, version, operation }: Pick<OperationEntry, 'endpoint' | 'version' | 'operation'>) =>
+const formatName = ({ endpoint, version, operation }: Pick<OperationEntry, 'endpoint' | 'version' | 'operation'>) =>
   `${endpoint}/${version}/${operation}`;
-const effectOf = (name: string) => descriptors.find((one) => nameOf(one) === name)?.effect;
+const findEffect = (name: string) => descriptors.find((one) => formatName(one) === name)?.effect;
 
 interface Row {
   readonly operation: string;
@@ -28,33 +28,33 @@ interface Row {
 const facts = new URL('../../../tools/codegen/facts/effects.json', import.meta.url);
 const rows = (JSON.parse(readFileSync(facts, 'utf8')) as { operations: Row[] }).operations;
 
-/** Whether a value may stand at a dotted path of a body. Numbers are places in a list. */
-function has(
+/** Returns whether a body can have a value at a path. Numbers are indexes of a list. */
+function hasPath(
   schema: JsonSchema | undefined,
   path: readonly string[],
   all: Readonly<Record<string, JsonSchema>>,
 ): boolean {
   const [first, ...rest] = path;
-  if (schema?.$ref !== undefined) return has(all[schema.$ref.split('/').at(-1) ?? ''], path, all);
-  if (schema?.allOf) return schema.allOf.some((one) => has(one, path, all));
+  if (schema?.$ref !== undefined) return hasPath(all[schema.$ref.split('/').at(-1) ?? ''], path, all);
+  if (schema?.allOf) return schema.allOf.some((one) => hasPath(one, path, all));
   if (first === undefined) return schema !== undefined;
-  return /^\d+$/.test(first) ? has(schema?.items, rest, all) : has(schema?.properties?.[first], rest, all);
+  return /^\d+$/.test(first) ? hasPath(schema?.items, rest, all) : hasPath(schema?.properties?.[first], rest, all);
 }
 
-async function takes(descriptor: OperationDescriptor, place: string): Promise<boolean> {
-  const [group, ...path] = place.split('.');
-  if (group !== 'body') return descriptor.parameters.some((one) => one.in === group && one.name === path.join('.'));
+async function accepts(descriptor: OperationDescriptor, path: string): Promise<boolean> {
+  const [group, ...names] = path.split('.');
+  if (group !== 'body') return descriptor.parameters.some((one) => one.in === group && one.name === names.join('.'));
   const { endpoint, version, operation } = descriptor;
   const { definitions } = await loadSchemas(findOperation(endpoint, version, operation) as OperationEntry);
-  return has(definitions[descriptor.body?.schema ?? ''], path, definitions);
+  return hasPath(definitions[descriptor.body?.schema ?? ''], names, definitions);
 }
 
 describe('the effect of an operation', () => {
   it('matches the reviewed table for every operation', () => {
-    expect(rows.map(({ operation }) => operation).sort()).toEqual(entries.map(nameOf).sort());
+    expect(rows.map(({ operation }) => operation).sort()).toEqual(entries.map(formatName).sort());
     const rowsByOperation = new Map(rows.map((row) => [row.operation, row]));
     for (const [at, one] of descriptors.entries()) {
-      const row = rowsByOperation.get(nameOf(entries[at] as OperationEntry));
+      const row = rowsByOperation.get(formatName(entries[at] as OperationEntry));
       expect({
         effect: one.effect,
         onDuplicate: one.onDuplicate,
@@ -69,11 +69,13 @@ describe('the effect of an operation', () => {
     }
   });
 
-  it('is to read for every GET, and any other exception has a reason', () => {
+  it('is read for every GET, and an effect that does not match the method has a reason', () => {
     for (const { method, effect, effectReason, operation } of descriptors) {
       if (method === 'GET') expect([operation, effect]).toEqual([operation, 'read']);
-      const isPlain = { GET: 'read', PUT: 'idempotent', DELETE: 'idempotent', POST: 'write', PATCH: 'write' }[method];
-      if (effect !== isPlain) expect([operation, effectReason]).toEqual([operation, expect.any(String)]);
+      const usualEffect = { GET: 'read', PUT: 'idempotent', DELETE: 'idempotent', POST: 'write', PATCH: 'write' }[
+        method
+      ];
+      if (effect !== usualEffect) expect([operation, effectReason]).toEqual([operation, expect.any(String)]);
     }
   });
 
@@ -85,11 +87,11 @@ describe('the effect of an operation', () => {
     ['reports/2021-06-30/createReportSchedule', 'idempotent'],
     ['listingsItems/2021-08-01/patchListingsItem', 'idempotent'],
     ['shipping/v1/cancelShipment', 'idempotent'],
-  ])('%s is %s, whatever its method suggests', (name, effect) => {
-    expect(effectOf(name)).toBe(effect);
+  ])('of %s is %s although its method suggests another effect', (name, effect) => {
+    expect(findEffect(name)).toBe(effect);
   });
 
-  it('is harmless to repeat, except for writes', () => {
+  it('is harmless in a duplicate, except for writes', () => {
     for (const { effect, onDuplicate, operation } of descriptors) {
       expect([operation, effect === 'write']).toEqual([operation, onDuplicate !== 'harmless']);
     }
@@ -132,12 +134,12 @@ describe('the verification call', () => {
   it('uses parameters that the read has and values that the write has', async () => {
     for (const write of writes) {
       const { endpoint, version, operation, verifyWith } = write;
-      for (const [place, source] of Object.entries(verifyWith?.parameters ?? {})) {
+      for (const [path, source] of Object.entries(verifyWith?.parameters ?? {})) {
         const read = await loadOperation(
           findOperation(endpoint, version, verifyWith?.operation ?? '') as OperationEntry,
         );
-        expect([operation, place, await takes(read, place)]).toEqual([operation, place, true]);
-        const isGiven = source === 'started' || source.startsWith('"') || (await takes(write, source));
+        expect([operation, path, await accepts(read, path)]).toEqual([operation, path, true]);
+        const isGiven = source === 'started' || source.startsWith('"') || (await accepts(write, source));
         expect([operation, source, isGiven]).toEqual([operation, source, true]);
       }
     }

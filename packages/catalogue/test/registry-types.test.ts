@@ -22,17 +22,17 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 type Traffic = 'GET_SALES_AND_TRAFFIC_REPORT';
 type Listings = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
-describe('names', () => {
-  it('are open: those of tomorrow are legal', () => {
-    expectTypeOf<'GET_A_REPORT_OF_TOMORROW'>().toExtend<ReportType>();
-    expectTypeOf<'POST_A_FEED_OF_TOMORROW'>().toExtend<FeedType>();
+describe('the types of names', () => {
+  it('allow names that Amazon adds later', () => {
+    expectTypeOf<'GET_A_REPORT_ADDED_LATER'>().toExtend<ReportType>();
+    expectTypeOf<'POST_A_FEED_ADDED_LATER'>().toExtend<FeedType>();
     expectTypeOf<'SOMETHING_NEW'>().toExtend<NotificationType>();
     expectTypeOf<7>().not.toExtend<ReportType>();
   });
 });
 
 describe('the options of a report', () => {
-  it('have known names, and values that stay open', () => {
+  it('have known names and open values', () => {
     expectTypeOf<{ asinGranularity: 'SKU' }>().toExtend<ReportOptions<Traffic>>();
     expectTypeOf<{ asinGranularity: 'A_NEW_ONE' }>().toExtend<ReportOptions<Traffic>>();
     const options: ReportOptions<Traffic> = { dateGranularity: 'DAY' };
@@ -41,34 +41,34 @@ describe('the options of a report', () => {
     expect([options, misspelt]).toHaveLength(2);
   });
 
-  it('are required where the marketplace wants them', () => {
+  it('are required where Amazon requires them', () => {
     type Query = ReportOptions<'GET_BRAND_ANALYTICS_SEARCH_QUERY_PERFORMANCE_REPORT'>;
     expectTypeOf<{ reportPeriod: 'WEEK'; asin: 'B000000000' }>().toExtend<Query>();
     expectTypeOf<{ reportPeriod: 'WEEK' }>().not.toExtend<Query>();
   });
 
-  it('are text, also where they say yes or no', () => {
+  it('are text, also for boolean values', () => {
     expectTypeOf<ReportOptions<'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING'>>().toEqualTypeOf<{
       readonly ShowSalesChannel?: 'true' | 'false';
     }>();
   });
 
-  it('are one party’s or the other’s', () => {
+  it('belong to one party or the other', () => {
     type Coupons = ReportOptions<'GET_COUPON_PERFORMANCE_REPORT'>;
     expectTypeOf<{ couponStartDateFrom: string; couponStartDateTo: string }>().toExtend<Coupons>();
     expectTypeOf<{ campaignStartDateFrom: string; campaignStartDateTo: string }>().toExtend<Coupons>();
     expectTypeOf<{ couponStartDateFrom: string; campaignStartDateTo: string }>().not.toExtend<Coupons>();
   });
 
-  it('may be any of a type without known ones, and of an unknown type', () => {
+  it('can have any name for unknown types and types without known options', () => {
     expectTypeOf<ReportOptions<'GET_SELLER_FEEDBACK_DATA'>>().toEqualTypeOf<Readonly<Record<string, string>>>();
-    expectTypeOf<ReportOptions<'GET_A_REPORT_OF_TOMORROW'>>().toEqualTypeOf<Readonly<Record<string, string>>>();
+    expectTypeOf<ReportOptions<'GET_A_REPORT_ADDED_LATER'>>().toEqualTypeOf<Readonly<Record<string, string>>>();
     expectTypeOf<{ any: 'thing' }>().toExtend<ReportOptions>();
   });
 });
 
 describe('a row of a report', () => {
-  it('in JSON is a member of one of its lists', () => {
+  it('in JSON is an item of one of its lists', () => {
     expectTypeOf<ReportList<Traffic>>().toEqualTypeOf<'salesAndTrafficByDate' | 'salesAndTrafficByAsin'>();
     type ByAsin = ReportRow<Traffic, 'salesAndTrafficByAsin'>;
     expectTypeOf<ByAsin['parentAsin']>().toEqualTypeOf<string>();
@@ -79,18 +79,18 @@ describe('a row of a report', () => {
     expectTypeOf<ReportContent<Traffic>['salesAndTrafficByAsin'][number]>().toEqualTypeOf<ByAsin>();
   });
 
-  it('of a flat file has its cells by heading, those that are known and others', () => {
+  it('of a flat file has cells by column name, for known and other columns', () => {
     type Row = ReportRow<Listings>;
     expectTypeOf<Row['seller-sku']>().toEqualTypeOf<string>();
     expectTypeOf<Row>().toExtend<TableRow>();
-    expectTypeOf<Row['a heading of tomorrow']>().toEqualTypeOf<string>();
+    expectTypeOf<Row['a column added later']>().toEqualTypeOf<string>();
     expectTypeOf<keyof { [Name in keyof Row as string extends Name ? never : Name]: 0 }>().toExtend<string>();
     expectTypeOf<'item-name'>().toExtend<keyof Row>();
     expectTypeOf<ReportList<Listings>>().toEqualTypeOf<never>();
   });
 
-  it('of an unknown type, or of a flat file without known columns, has its cells by heading', () => {
-    expectTypeOf<ReportRow<'GET_A_REPORT_OF_TOMORROW'>>().toEqualTypeOf<TableRow>();
+  it('of an unknown type, or of a flat file without known columns, has cells by column name', () => {
+    expectTypeOf<ReportRow<'GET_A_REPORT_ADDED_LATER'>>().toEqualTypeOf<TableRow>();
     expectTypeOf<ReportRow<'GET_PAN_EU_OFFER_STATUS'>>().toEqualTypeOf<TableRow>();
   });
 
@@ -99,13 +99,13 @@ describe('a row of a report', () => {
     expectTypeOf<ReportContent<'GET_XML_BROWSE_TREE_DATA'>>().toEqualTypeOf<unknown>();
   });
 
-  it('of a report that comes in either form is either', () => {
+  it('of a report with two formats is a row of either format', () => {
     type Row = ReportRow<'GET_B2B_PRODUCT_OPPORTUNITIES_NOT_YET_ON_AMAZON'>;
     expectTypeOf<TableRow>().toExtend<Row>();
     expectTypeOf<Row>().not.toEqualTypeOf<TableRow>();
   });
 
-  it('has every column of the table of facts', () => {
+  it('has every column of report-columns.json', () => {
     const facts = new URL('../../../tools/codegen/facts/report-columns.json', import.meta.url);
     const types = new URL('../src/generated/registry/types/reports.ts', import.meta.url);
     const declared = readFileSync(types, 'utf8').split('export interface ReportColumns')[1] ?? '';
@@ -136,7 +136,7 @@ describe('a listings feed', () => {
 });
 
 describe('the payload of a notification', () => {
-  it('follows from its type and version', () => {
+  it('depends on its type and version', () => {
     type Finished = NotificationPayload<'REPORT_PROCESSING_FINISHED', '2020-09-04'>;
     expectTypeOf<Finished['reportProcessingFinishedNotification']['reportId']>().toEqualTypeOf<string>();
     type Issues = NotificationPayload<'LISTINGS_ITEM_ISSUES_CHANGE'>;
@@ -152,10 +152,10 @@ describe('the payload of a notification', () => {
   });
 });
 
-describe('a query of Data Kiosk', () => {
+describe('the types of a Data Kiosk query', () => {
   type Name = 'analytics_salesAndTraffic_2024_04_24';
 
-  it('has data sets with arguments, and rows whose members depend on what was selected', () => {
+  it('have data sets with arguments and rows with optional members', () => {
     expectTypeOf<DataKioskDataset<Name>>().toEqualTypeOf<
       'salesAndTrafficByAsin' | 'salesAndTrafficByDate' | 'salesAndTrafficTrends'
     >();

@@ -19,11 +19,11 @@ import { describe, expect, it } from 'vitest';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const facts = (table: string): Readonly<Record<string, readonly Row[]>> =>
+const readFacts = (table: string): Readonly<Record<string, readonly Row[]>> =>
   JSON.parse(readFileSync(new URL(`../../../tools/codegen/facts/${table}.json`, import.meta.url), 'utf8'));
 
-/** What the generator makes anew: regions become countries, and names of files the keys of modules. */
-const without = (rows: readonly object[], ...names: readonly string[]) =>
+/** Removes members that the generator changes: it replaces regions by countries, and file names by module keys. */
+const omitMembers = (rows: readonly object[], ...names: readonly string[]) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))));
 
 describe('the registry', () => {
@@ -37,34 +37,34 @@ describe('the registry', () => {
     ['marketplaces', 'extraMarketplaces', extraMarketplaces, []],
     ['charsets', 'charsets', documentCharsets, []],
   ] as const)('has every row of %s: %s', (table, part, rows, made) => {
-    const given = facts(table)[part] as readonly Row[];
-    expect(Array.isArray(rows) ? without(rows, ...made) : rows).toEqual(
-      Array.isArray(given) ? without(given, ...made) : given,
+    const given = readFacts(table)[part] as readonly Row[];
+    expect(Array.isArray(rows) ? omitMembers(rows, ...made) : rows).toEqual(
+      Array.isArray(given) ? omitMembers(given, ...made) : given,
     );
   });
 
-  it('has every option of report-types, and says what it does', () => {
-    const given = facts('report-types').reportTypes?.map(({ reportOptions }) => reportOptions);
-    expect(reportTypes.map(({ reportOptions }) => without(reportOptions, 'summary'))).toEqual(given);
+  it('has every option of report-types with a summary', () => {
+    const given = readFacts('report-types').reportTypes?.map(({ reportOptions }) => reportOptions);
+    expect(reportTypes.map(({ reportOptions }) => omitMembers(reportOptions, 'summary'))).toEqual(given);
     const summaries = reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
     expect(summaries.length).toBeGreaterThan(60);
     expect(summaries.filter((summary) => !/^[A-Z].{15,}\.$/.test(summary))).toEqual([]);
   });
 
   it('uses every row of report-options', () => {
-    const rows = facts('report-options').reportOptions ?? [];
+    const rows = readFacts('report-options').reportOptions ?? [];
     const shown = new Set(
       reportTypes.flatMap(({ reportOptions }) => reportOptions.map(({ name, summary }) => `${name}: ${summary}`)),
     );
     expect(rows.filter(({ name, summary }) => !shown.has(`${name}: ${summary}`))).toEqual([]);
   });
 
-  it('explains an option by the report type where it means different things', () => {
-    const period = (reportType: string) =>
+  it('has different summaries for an option that differs between report types', () => {
+    const findPeriodSummary = (reportType: string) =>
       findReportType(reportType)?.reportOptions.find(({ name }) => name === 'reportPeriod')?.summary;
-    expect(period('GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT')).toContain('Sunday to Saturday');
-    expect(period('GET_VENDOR_SALES_REPORT')).not.toContain('Sunday');
-    expect(period('END_USER_DATA_REPORT')).toContain('left out');
+    expect(findPeriodSummary('GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT')).toContain('Sunday to Saturday');
+    expect(findPeriodSummary('GET_VENDOR_SALES_REPORT')).not.toContain('Sunday');
+    expect(findPeriodSummary('END_USER_DATA_REPORT')).toContain('left out');
   });
 
   it.each([
@@ -72,12 +72,12 @@ describe('the registry', () => {
     ['feed types', feedTypes.map(({ feedType }) => feedType)],
     ['notification types', notificationTypes.map(({ notificationType }) => notificationType)],
     ['marketplaces', [...marketplaces, ...extraMarketplaces].map(({ id }) => id)],
-  ])('has each of its %s once', (_, names) => {
+  ])('lists each of its %s once', (_, names) => {
     expect(names.length).toBeGreaterThan(20);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('speaks only of marketplaces, report types and feed types that it has', () => {
+  it('refers only to existing marketplaces, report types, feed types and notification types', () => {
     const countries = [...reportTypes, ...feedTypes].flatMap((row) => row.marketplaces);
     expect(countries.filter((country) => findMarketplace(country) === undefined)).toEqual([]);
     const others = reportTypes.flatMap((row) => [...row.exclusiveScheduleWith, row.replacedBy ?? []].flat());
@@ -89,14 +89,14 @@ describe('the registry', () => {
   });
 });
 
-describe('a title', () => {
+describe('the title of a type', () => {
   const kinds = [
     ['report types', reportTypes, { amazon: 131, 'seller-central': 1, ours: 3 }],
     ['feed types', feedTypes, { amazon: 34, ours: 2 }],
     ['notification types', notificationTypes, { amazon: 5, ours: 25 }],
   ] as const;
 
-  it.each(kinds)('names each of the %s, and says where it comes from', (_, rows, sources) => {
+  it.each(kinds)('exists for all %s, together with its source', (_, rows, sources) => {
     const found: Record<string, number> = {};
     for (const { titleSource } of rows) found[titleSource] = (found[titleSource] ?? 0) + 1;
     expect(found).toEqual(sources);
@@ -107,7 +107,7 @@ describe('a title', () => {
     ['report types', reportTypes, ['Pan-European Eligibility: Self-fulfilled ASINs']],
     ['feed types', feedTypes, []],
     ['notification types', notificationTypes, []],
-  ] as const)('is unique among the %s, apart from one type with two spellings', (_, rows, expected) => {
+  ] as const)('is unique among %s, except for one type with two spellings', (_, rows, expected) => {
     const titles = rows.map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual(expected);
   });
@@ -119,11 +119,11 @@ describe('a title', () => {
     ['GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', 'Flat File V2 Settlement Report'],
     ['GET_V2_SELLER_PERFORMANCE_REPORT', 'Seller Performance Report'],
     ['GET_EASYSHIP_PICKEDUP', 'EasyShip Picked Up Report'],
-  ])('of %s is the one that Amazon uses', (reportType, title) => {
+  ])('of %s is Amazon’s title', (reportType, title) => {
     expect(findReportType(reportType)).toMatchObject({ title, titleSource: 'amazon' });
   });
 
-  it('stands beside other names to search for', () => {
+  it('comes with other names for a search', () => {
     expect(findReportType('GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA')?.searchTerms).toContain('Fee Preview');
     expect(findFeedType('POST_FLAT_FILE_FULFILLMENT_DATA')?.searchTerms).toContain('Tracking numbers');
     expect(findNotificationType('ANY_OFFER_CHANGED')?.searchTerms).toContain('Buy Box');
@@ -147,25 +147,25 @@ describe('a report type', () => {
     expect(findReportType('constructor')).toBeUndefined();
   });
 
-  it('has countries where its pages name a region', () => {
+  it('has countries where Amazon’s documentation names a region', () => {
     expect(findReportType('GET_ORDER_REPORT_DATA_TAX')?.marketplaces).toEqual(['CA', 'US', 'MX', 'BR']);
     expect(reportTypes.flatMap((row) => row.marketplaces).filter((name) => !/^[A-Z]{2}$/.test(name))).toEqual([]);
   });
 
-  it('is restricted in sixteen cases', () => {
+  it('is restricted for sixteen types', () => {
     expect(reportTypes.filter(({ restricted }) => restricted)).toHaveLength(16);
   });
 });
 
-describe('a store', () => {
-  it('is found by id and by country, whichever code is used', () => {
+describe('a marketplace', () => {
+  it('is found by its ID and by each code of its country', () => {
     const britain = findMarketplace('A1F83G8C2ARO7P');
     expect(britain).toMatchObject({ countryCode: 'GB', region: 'eu', currency: 'GBP', timeZone: 'Europe/London' });
     expect([findMarketplace('GB'), findMarketplace('UK')]).toEqual([britain, britain]);
     expect(findMarketplace('XX')).toBeUndefined();
   });
 
-  it('has a currency and a time zone that the platform knows', () => {
+  it('has a currency, a time zone and languages that Node.js supports', () => {
     for (const { currency, timeZone, language, otherLanguages } of marketplaces) {
       expect(Intl.supportedValuesOf('currency')).toContain(currency);
       expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
@@ -174,7 +174,7 @@ describe('a store', () => {
   });
 });
 
-describe('a charset', () => {
+describe('findUsualCharset', () => {
   it.each([
     ['TSV', 'DE', 'windows-1252'],
     ['CSV', 'US', 'windows-1252'],
@@ -184,17 +184,17 @@ describe('a charset', () => {
     ['TSV', 'IN', undefined],
     ['TSV', undefined, undefined],
     ['PDF', 'DE', undefined],
-  ] as const)('of %s from %s is %s', (format, country, charset) => {
+  ] as const)('returns for %s from %s the charset %s', (format, country, charset) => {
     expect(findUsualCharset(format, country)).toBe(charset);
   });
 
-  it('is one that decoders know', () => {
+  it('returns only charsets that TextDecoder supports', () => {
     for (const { charset } of documentCharsets) expect(() => new TextDecoder(charset)).not.toThrow();
   });
 });
 
 describe('a notification type', () => {
-  it('is found under each spelling its messages carry', () => {
+  it('is found by each spelling in its notifications', () => {
     expect(findNotificationType('LISTINGS_ITEM_STATUS_CHANGED')).toBe(
       findNotificationType('LISTINGS_ITEM_STATUS_CHANGE'),
     );
@@ -204,7 +204,7 @@ describe('a notification type', () => {
     ]);
   });
 
-  it('has an envelope whose names differ in their first letter', () => {
+  it('has an envelope whose two casings differ only in the first letter', () => {
     for (const [name, pascal] of Object.entries(notificationEnvelopes.pascal)) {
       expect(pascal).toBe(name.charAt(0).toUpperCase() + name.slice(1));
       expect(notificationEnvelopes.camel).toHaveProperty(name, name);

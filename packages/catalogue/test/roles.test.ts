@@ -2,22 +2,26 @@ import { listAllOperations, listEndpointNames, loadOperation } from '@supercargo
 import { listDataElementRoles, listEndpointParties, listEndpointRoles } from '@supercargo/catalogue/roles';
 import { describe, expect, it } from 'vitest';
 
-describe('parties', () => {
-  it('are known for every endpoint, and those named vendor are no seller’s', () => {
-    const of = (...parties: string[]) =>
+describe('listEndpointParties', () => {
+  it('returns only vendor for endpoints whose name starts with vendor', () => {
+    const listEndpointsOnlyFor = (...parties: string[]) =>
       listEndpointNames().filter((endpoint) => String(listEndpointParties(endpoint)) === String(parties));
-    const vendors = of('vendor');
+    const vendors = listEndpointsOnlyFor('vendor');
     expect(vendors).toEqual(listEndpointNames().filter((endpoint) => endpoint.startsWith('vendor')));
-    expect(of('seller')).toEqual(expect.arrayContaining(['orders', 'sellers', 'fbaInventory']));
-    expect(of('seller', 'vendor')).toEqual(expect.arrayContaining(['reports', 'feeds', 'catalogItems']));
-    expect(vendors.length + of('seller').length + of('seller', 'vendor').length).toBe(listEndpointNames().length);
+    expect(listEndpointsOnlyFor('seller')).toEqual(expect.arrayContaining(['orders', 'sellers', 'fbaInventory']));
+    expect(listEndpointsOnlyFor('seller', 'vendor')).toEqual(
+      expect.arrayContaining(['reports', 'feeds', 'catalogItems']),
+    );
+    expect(
+      vendors.length + listEndpointsOnlyFor('seller').length + listEndpointsOnlyFor('seller', 'vendor').length,
+    ).toBe(listEndpointNames().length);
   });
 });
 
-describe('roles', () => {
-  it('are known for the endpoints that take one, and for no others', () => {
-    const open = listEndpointNames().filter((endpoint) => listEndpointRoles(endpoint).length === 0);
-    expect(open.sort()).toEqual(
+describe('the roles of endpoints and data elements', () => {
+  it('exist for every endpoint except those that need none', () => {
+    const withoutRoles = listEndpointNames().filter((endpoint) => listEndpointRoles(endpoint).length === 0);
+    expect(withoutRoles.sort()).toEqual(
       [
         'appIntegrations',
         'applicationManagement',
@@ -34,7 +38,7 @@ describe('roles', () => {
     expect(listEndpointRoles('toString')).toEqual([]);
   });
 
-  it('are known for every data element', async () => {
+  it('exist for every data element', async () => {
     const operations = await Promise.all(listAllOperations().map(loadOperation));
     const elements = new Set(operations.flatMap(({ restricted }) => restricted?.dataElements ?? []));
     expect([...elements].filter((element) => listDataElementRoles(element).length === 0)).toEqual([]);

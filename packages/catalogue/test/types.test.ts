@@ -5,7 +5,7 @@ type Orders = OperationTypes['orders']['v0'];
 type Reports = OperationTypes['reports']['2021-06-30'];
 
 describe('the types of an operation', () => {
-  it('name parameters, body and answer', () => {
+  it('have the parameters, the body and the response', () => {
     expectTypeOf<Orders['getOrder']['input']['path']>().toEqualTypeOf<{ orderId: string }>();
     expectTypeOf<Orders['getOrders']['input']['query']['MarketplaceIds']>().toEqualTypeOf<readonly string[]>();
     expectTypeOf<Reports['createReport']['input']['body']['reportType']>().toEqualTypeOf<string>();
@@ -13,15 +13,15 @@ describe('the types of an operation', () => {
     expectTypeOf<Reports['cancelReport']['response']>().toEqualTypeOf<undefined>();
   });
 
-  it('tell optional from required', () => {
+  it('distinguish optional and required parameters', () => {
     expectTypeOf<{ MarketplaceIds: string[] }>().toExtend<Orders['getOrders']['input']['query']>();
     expectTypeOf<{ CreatedAfter: string }>().not.toExtend<Orders['getOrders']['input']['query']>();
   });
 
-  it('keep enums open: known values are suggested, unknown ones are legal', () => {
+  it('have open enums that suggest known values and allow others', () => {
     type Status = Reports['getReport']['response']['processingStatus'];
     expectTypeOf<'DONE'>().toExtend<Status>();
-    expectTypeOf<'A_VALUE_OF_TOMORROW'>().toExtend<Status>();
+    expectTypeOf<'A_VALUE_ADDED_LATER'>().toExtend<Status>();
     expectTypeOf<7>().not.toExtend<Status>();
   });
 });

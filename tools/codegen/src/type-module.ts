@@ -1,9 +1,9 @@
 import type { OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
-import { resultType } from './result-type.ts';
 import { type Definitions, datedInputs } from './dated-input.ts';
 import { inputType } from './input-type.ts';
 import { operationComment } from './operation-comment.ts';
 import { pagedMembers } from './paged-members.ts';
+import { resultType } from './result-type.ts';
 import { propertyKey, typeExpression, typeName } from './type-expression.ts';
 
 /** The module that declares every schema of one model and the inputs and results of its operations. */

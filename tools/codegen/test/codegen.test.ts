@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resultType } from '../src/result-type.ts';
 import { emitFiles } from '../src/emit.ts';
 import { matchNames } from '../src/match-names.ts';
 import { buildIndex } from '../src/modules.ts';
+import { resultType } from '../src/result-type.ts';
 import { typeExpression, typeName } from '../src/type-expression.ts';
 import { typeModule } from '../src/type-module.ts';
 import { typesIndex } from '../src/types-index.ts';

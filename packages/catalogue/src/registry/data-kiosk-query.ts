@@ -1,6 +1,6 @@
 import { dataKioskEnums } from '../generated/documents/data-kiosk-enums.ts';
 import type { DataKioskArguments, DataKioskDataset, DataKioskRow, DataKioskSchemaName } from './data-kiosk.ts';
-import type { DataKioskSelection, OnlyMembersOf, SelectedRow } from './data-kiosk-selection.ts';
+import type { DataKioskSelection, SelectedRow, WithoutUnknownMembers } from './data-kiosk-selection.ts';
 
 declare const row: unique symbol;
 
@@ -10,13 +10,13 @@ export type DataKioskQuery<Row> = string & {
   readonly [row]: Row;
 };
 
-/** Allows readonly lists, and undefined for optional members. */
-type Given<Value> = Value extends string
+/** A type that also accepts readonly lists, and undefined for optional members. */
+type ReadonlyInput<Value> = Value extends string
   ? Value
   : Value extends readonly (infer Item)[]
-    ? readonly Given<Item>[]
+    ? readonly ReadonlyInput<Item>[]
     : Value extends object
-      ? { readonly [Member in keyof Value]: Given<Value[Member]> | UndefinedIfOptional<Value, Member> }
+      ? { readonly [Member in keyof Value]: ReadonlyInput<Value[Member]> | UndefinedIfOptional<Value, Member> }
       : Value;
 
 type UndefinedIfOptional<Value, Member extends keyof Value> =
@@ -43,8 +43,8 @@ export function buildDataKioskQuery<
   schema: Name,
   dataset: Dataset,
   parts: DataKioskQueryParts<
-    Given<DataKioskArguments<Name, Dataset>>,
-    Select & OnlyMembersOf<DataKioskRow<Name, Dataset>, Select>
+    ReadonlyInput<DataKioskArguments<Name, Dataset>>,
+    Select & WithoutUnknownMembers<DataKioskRow<Name, Dataset>, Select>
   >,
 ): DataKioskQuery<SelectedRow<DataKioskRow<Name, Dataset>, Select>>;
 export function buildDataKioskQuery(
@@ -54,44 +54,46 @@ export function buildDataKioskQuery(
 ): string {
   const enums = Object.hasOwn(dataKioskEnums, schema) ? dataKioskEnums[schema] : undefined;
   if (enums === undefined) {
-    throw new TypeError(`schema is ${String(schema)}. Give one of ${Object.keys(dataKioskEnums).join(', ')}.`);
+    throw new TypeError(`schema is invalid: ${String(schema)}. Pass one of ${Object.keys(dataKioskEnums).join(', ')}.`);
   }
   const values = parts?.arguments;
-  const given = isPlainObject(values) ? membersOf(values, 'arguments', enums) : '';
-  return `query{${schema}{${dataset}${given && `(${given})`}${selection(parts?.select, 'select')}}}`;
+  const argumentsText = isPlainObject(values) ? formatMembers(values, 'arguments', enums) : '';
+  return `query{${schema}{${dataset}${argumentsText && `(${argumentsText})`}${formatSelection(parts?.select, 'select')}}}`;
 }
 
 type Enums = readonly string[];
 
-function membersOf(values: object, path: string, enums: Enums): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const texts = given.map(
-    ([name, value]) => `${name}:${literal(value, `${path}.${name}`, enums, enums.includes(name))}`,
+function formatMembers(values: object, path: string, enums: Enums): string {
+  const members = Object.entries(values).filter(([, value]) => value !== undefined);
+  const texts = members.map(
+    ([name, value]) => `${name}:${formatValue(value, `${path}.${name}`, enums, enums.includes(name))}`,
   );
   return texts.join(' ');
 }
 
-function literal(value: unknown, path: string, enums: Enums, isEnum: boolean): string {
+function formatValue(value: unknown, path: string, enums: Enums, isEnum: boolean): string {
   if (Array.isArray(value)) {
-    return `[${value.map((item, at) => literal(item, `${path}[${at}]`, enums, isEnum)).join(' ')}]`;
+    return `[${value.map((item, index) => formatValue(item, `${path}[${index}]`, enums, isEnum)).join(' ')}]`;
   }
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return String(value);
   if (typeof value === 'string' && !isEnum) return JSON.stringify(value);
   if (typeof value === 'string' && /^[A-Za-z_]\w*$/.test(value)) return value;
-  if (isPlainObject(value)) return `{${membersOf(value, path, enums)}}`;
-  const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  throw new TypeError(`${path} is ${shown}. Give ${isEnum ? 'a name such as DAY' : 'text, a number, true or false'}.`);
+  if (isPlainObject(value)) return `{${formatMembers(value, path, enums)}}`;
+  const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  throw new TypeError(
+    `${path} is invalid: ${given}. Pass ${isEnum ? 'the name of an enum value, such as DAY' : 'text, a number, true, false or null'}.`,
+  );
 }
 
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function selection(select: unknown, path: string): string {
-  const chosen = isPlainObject(select) ? Object.entries(select).filter(([, value]) => value !== undefined) : [];
-  if (chosen.length === 0) throw new TypeError(`${path} names no members. Name at least one, with true.`);
-  const texts = chosen.map(([name, value]) =>
-    value === true ? name : `${name}${selection(value, `${path}.${name}`)}`,
+function formatSelection(select: unknown, path: string): string {
+  const members = isPlainObject(select) ? Object.entries(select).filter(([, value]) => value !== undefined) : [];
+  if (members.length === 0) throw new TypeError(`${path} selects no members. Set at least one member to true.`);
+  const texts = members.map(([name, value]) =>
+    value === true ? name : `${name}${formatSelection(value, `${path}.${name}`)}`,
   );
   return `{${texts.join(' ')}}`;
 }

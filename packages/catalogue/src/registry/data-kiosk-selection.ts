@@ -1,12 +1,12 @@
-/** What can be selected of a row: a member by `true`, and of a member that has members itself, some of them. */
-export type DataKioskSelection<Row> = { readonly [Member in keyof Row]?: SelectionOf<ItemOf<Row[Member]>> };
+/** Members to select in each row: `true` for a simple member, another selection for a member with members. */
+export type DataKioskSelection<Row> = { readonly [Member in keyof Row]?: MemberSelection<ListItem<Row[Member]>> };
 
-type SelectionOf<Value> = Value extends object ? DataKioskSelection<Value> : true;
+type MemberSelection<Value> = Value extends object ? DataKioskSelection<Value> : true;
 
-/** Of a list its items, of anything else itself. */
-type ItemOf<Value> = NonNullable<Value> extends readonly (infer Item)[] ? ItemOf<Item> : NonNullable<Value>;
+/** The type of the items of a list, or the type itself if it is not a list. */
+type ListItem<Value> = NonNullable<Value> extends readonly (infer Item)[] ? ListItem<Item> : NonNullable<Value>;
 
-/** A row that holds so much. */
+/** A row with the selected members only. */
 export type SelectedRow<Row, Select> = {
   readonly [Member in keyof Row & keyof Select]: SelectedValue<Exclude<Row[Member], undefined>, Select[Member]>;
 };
@@ -17,11 +17,11 @@ type SelectedValue<Value, Select> = Value extends readonly (infer Item)[]
     ? SelectedRow<Value, Select>
     : Value;
 
-/** Refuses members that a row does not have, however deep. */
-export type OnlyMembersOf<Row, Select> = {
+/** Turns a selected member into `never` if the row does not have it, at any depth. */
+export type WithoutUnknownMembers<Row, Select> = {
   readonly [Member in keyof Select]: Member extends keyof Row
     ? Select[Member] extends object
-      ? OnlyMembersOf<ItemOf<Row[Member]>, Select[Member]>
+      ? WithoutUnknownMembers<ListItem<Row[Member]>, Select[Member]>
       : Select[Member]
     : never;
 };

@@ -1,9 +1,9 @@
 import type { DataKioskSchemas } from '../generated/documents/types/data-kiosk/index.ts';
 
-/** Name of a GraphQL schema of Data Kiosk, which is also the field that its queries begin with. */
+/** Name of a GraphQL schema of Data Kiosk, which is also the root field of its queries. */
 export type DataKioskSchemaName = keyof DataKioskSchemas;
 
-/** Name of what a schema can be asked for: `salesAndTrafficByAsin`. */
+/** Name of a data set of a schema, such as `salesAndTrafficByAsin`. */
 export type DataKioskDataset<Name extends DataKioskSchemaName> = keyof DataKioskSchemas[Name] & string;
 
 /** Arguments of a data set. */
@@ -12,7 +12,7 @@ export type DataKioskArguments<
   Dataset extends DataKioskDataset<Name>,
 > = DataKioskSchemas[Name][Dataset] extends { arguments: infer Arguments } ? Arguments : never;
 
-/** One line of a query's document. Every member is optional, because a query selects some. */
+/** A row of a query's document, with all members. They are optional, because a query selects some of them. */
 export type DataKioskRow<
   Name extends DataKioskSchemaName,
   Dataset extends DataKioskDataset<Name>,

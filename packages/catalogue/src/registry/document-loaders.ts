@@ -1,11 +1,11 @@
 import type { DocumentSchema } from './document-schema.ts';
 
-/** Shape of the generated loaders: key of a document → dynamic import that a bundler can follow. */
+/** Type of the generated loaders: key of a document → dynamic import that a bundler can follow. */
 export interface DocumentLoaders {
   readonly reports: Loaders<DocumentSchema>;
   readonly feeds: Loaders<DocumentSchema>;
   readonly notifications: Loaders<DocumentSchema>;
-  /** GraphQL's schema language. */
+  /** Schemas in GraphQL's schema language. */
   readonly dataKiosk: Loaders<string>;
 }
 

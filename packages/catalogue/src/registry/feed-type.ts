@@ -1,65 +1,65 @@
 import type { Party } from './party.ts';
 import type { TitleSource } from './title-source.ts';
 
-/** What is known about one feed type. */
+/** Describes a feed type. */
 export interface FeedTypeDescriptor {
   /** Name for createFeed. */
   readonly feedType: string;
-  /** Name that people know it by, such as “Listings Feed”. For display: two types may share one. */
+  /** Display name, such as “Listings Feed”. Two types can have the same title. */
   readonly title: string;
-  /** Where the title comes from. */
+  /** Source of the title. */
   readonly titleSource: TitleSource;
-  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  /** Other names for a search: older headings, menu names of Seller Central, abbreviations. None is official. */
   readonly searchTerms: readonly string[];
-  /** What it is about. */
+  /** Subject of the feed. */
   readonly group: 'listings' | 'orders' | 'invoicing' | 'fba' | 'business' | 'easy-ship';
   /** Format of its content. */
   readonly format: 'JSON' | 'XML' | 'TSV' | 'TEXT' | 'PDF';
-  /** What to say in createFeedDocument, and again in the upload, to the letter. */
+  /** Exact content type for createFeedDocument and for the upload. */
   readonly contentType: string;
-  /** The same without its charset. */
+  /** Content type without the charset. */
   readonly mediaType: string;
-  /** Who may submit it. */
+  /** Who can submit it. */
   readonly parties: readonly Party[];
   /** Country codes of the marketplaces that have it; empty when no limit is documented. */
   readonly marketplaces: readonly string[];
-  /** Names of options that createFeed takes for it. */
+  /** Names of the options that createFeed accepts for it. */
   readonly feedOptions: readonly string[];
-  /** Format of the document that says what became of the feed. */
+  /** Format of the processing report. */
   readonly processingReport: 'JSON' | 'XML' | 'TSV';
-  /** Names of the JSON schemas for the feed, for one of its messages, and for its processing report. */
+  /** Keys of the JSON schemas of the feed, its messages and its processing report; null when Amazon publishes none. */
   readonly schemas: Readonly<Record<FeedSchemaPart, string>> | null;
-  /** Most messages in one feed; null when no limit is documented. */
+  /** Maximum number of messages in one feed; null when no limit is documented. */
   readonly maxMessages: number | null;
-  /** `MessageType` of the envelope of an XML feed. */
+  /** `MessageType` in the envelope of an XML feed; null for other formats. */
   readonly xmlMessageType: string | null;
-  /** Address of the schema of an XML feed. */
+  /** URL of the schema of an XML feed; null when there is none. */
   readonly xsd: string | null;
-  /** `removed` feeds end in FATAL; `legacy` ones are no longer documented. */
+  /** Whether Amazon still processes it. `removed` feeds end in FATAL; `legacy` feeds are no longer documented. */
   readonly status: 'current' | 'removed' | 'legacy';
-  /** Day from which it is no longer processed, ISO date. */
+  /** Date from which Amazon no longer processes it, ISO 8601. */
   readonly removal: string | null;
   /** What to use instead: a feed type, or an endpoint and its version. */
   readonly replacedBy: string | null;
 }
 
-/** What of a JSON feed a schema is for. */
+/** The part of a JSON feed that a schema describes. */
 export type FeedSchemaPart = 'feed' | 'message' | 'processingReport';
 
-/** Limits that hold for feeds of every type. */
+/** Limits for feeds of all types. */
 export interface FeedLimits {
-  /** Larger documents are accepted, and slow to be processed. */
+  /** Recommended maximum size. Amazon accepts larger documents, but processes them slowly. */
   readonly recommendedMaxBytes: number;
-  /** How far apart feeds of one type should be. */
+  /** Recommended minutes between two feeds of the same type. */
   readonly minMinutesBetweenSameType: number;
-  /** After this many hours createFeed no longer accepts the document. */
+  /** Hours during which createFeed accepts the document. */
   readonly inputDocumentHours: number;
-  /** How long the address for the upload is good, in seconds. */
+  /** Seconds during which the upload URL is valid. */
   readonly uploadUrlSeconds: number;
-  /** How long feeds can be looked up, in days. */
+  /** Days during which Amazon returns a feed. */
   readonly feedRetentionDays: number;
-  /** How long processing reports can be fetched, in days. */
+  /** Days during which a processing report can be downloaded. */
   readonly resultDocumentRetentionDays: number;
-  /** Most ids in marketplaceIds. */
+  /** Maximum number of IDs in marketplaceIds. */
   readonly maxMarketplaces: number;
 }

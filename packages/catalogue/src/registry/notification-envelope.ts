@@ -1,26 +1,26 @@
 import type { NotificationCasing } from './notification-type.ts';
 
-/** Names of an envelope's members. */
+/** Names of the members of a notification's envelope. */
 export interface NotificationEnvelope {
   /** Version of the envelope. */
   readonly notificationVersion: string;
-  /** Which type of notification it is. */
+  /** Notification type. */
   readonly notificationType: string;
   /** Version of the payload. */
   readonly payloadVersion: string;
-  /** When it happened, ISO 8601. */
+  /** Time of the change, ISO 8601. */
   readonly eventTime: string;
-  /** What happened. */
+  /** Details of the change. */
   readonly payload: string;
-  /** Where the following four stand. */
+  /** Object that contains the four members below. */
   readonly notificationMetadata: string;
-  /** The application that has subscribed. */
+  /** ID of the application that subscribed. */
   readonly applicationId: string;
-  /** The subscription it came by. */
+  /** ID of the subscription. */
   readonly subscriptionId: string;
-  /** When it was sent, ISO 8601. */
+  /** Time at which Amazon sent it, ISO 8601. */
   readonly publishTime: string;
-  /** The same for every delivery of one notification: duplicates are known by it. */
+  /** ID of the notification, the same in all of its deliveries. It identifies duplicates. */
   readonly notificationId: string;
 }
 
@@ -37,7 +37,7 @@ const camel = {
   notificationId: 'notificationId',
 } as const satisfies NotificationEnvelope;
 
-/** How an envelope's members are called in each casing. The last four stand inside the metadata. */
+/** Names of an envelope's members in each casing. The last four are members of the metadata. */
 export const notificationEnvelopes: Readonly<Record<NotificationCasing, NotificationEnvelope>> = {
   camel,
   pascal: {

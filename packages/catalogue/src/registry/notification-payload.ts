@@ -1,6 +1,6 @@
 import type { KnownNotificationType, NotificationPayloads } from '../generated/registry/types/notifications.ts';
 
-/** A notification type. Known ones complete in an editor, others are legal: the marketplace adds new ones. */
+/** A notification type. Editors suggest known types. Other names are allowed, because Amazon adds new types. */
 export type NotificationType = KnownNotificationType | (string & {});
 
 /** Versions of a notification type's payload. */
@@ -8,7 +8,7 @@ export type NotificationPayloadVersion<Type extends NotificationType> = Type ext
   ? keyof NotificationPayloads[Type] & string
   : string;
 
-/** What a notification tells, in one version of its payload, or in any. Unknown types and versions are objects. */
+/** The payload of a notification, in one version or in all versions. For unknown types and versions it is an object. */
 export type NotificationPayload<
   Type extends NotificationType,
   Version extends string = NotificationPayloadVersion<Type>,

@@ -1,59 +1,59 @@
 import type { TitleSource } from './title-source.ts';
 
-/** What is known about one notification type. */
+/** Describes a notification type. */
 export interface NotificationTypeDescriptor {
   /** Name for createSubscription. */
   readonly notificationType: string;
-  /** Name that people know it by, such as “Order Change Notification”. For display: two types may share one. */
+  /** Display name, such as “Order Change Notification”. Two types can have the same title. */
   readonly title: string;
-  /** Where the title comes from. */
+  /** Source of the title. */
   readonly titleSource: TitleSource;
-  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  /** Other names for a search: older headings, menu names of Seller Central, abbreviations. None is official. */
   readonly searchTerms: readonly string[];
-  /** Other spellings that its messages have been seen to carry. */
+  /** Other spellings of the name in its notifications. */
   readonly otherSpellings: readonly string[];
-  /** What kinds of destinations it can be sent to. */
+  /** Kinds of destinations that can receive it. */
   readonly delivery: readonly ('SQS' | 'EventBridge')[];
-  /** Whom it can be about. */
+  /** What it can concern: a seller, a vendor or an application. */
   readonly parties: readonly ('seller' | 'vendor' | 'application')[];
   /** Roles of which the application needs one; empty when none is documented. */
   readonly roles: readonly string[];
-  /** How the names in its envelope are written; null when no source tells. See `notificationEnvelopes`. */
+  /** Casing of the names in its envelope; null when not documented. See `notificationEnvelopes`. */
   readonly casing: NotificationCasing | null;
-  /** Members of the payload; empty when no source tells. */
+  /** Members of the payload; empty when not documented. */
   readonly payloadKeys: readonly string[];
-  /** Forms of its payload, oldest first. */
+  /** Versions of its payload, oldest first. */
   readonly payloadVersions: readonly PayloadVersion[];
-  /** The envelope has metadata, and with it an id by which duplicates are known. */
+  /** Whether the envelope has metadata. Its notification ID identifies duplicates. */
   readonly metadata: boolean;
-  /** `eventFilterType` of the filter that a subscription may have; null when it takes none. */
+  /** `eventFilterType` of the filter that a subscription can have; null when filters are not supported. */
   readonly eventFilter: string | null;
-  /** Whether createSubscription subscribes to it, or a person in the developer console. */
+  /** How to subscribe: with createSubscription, or in Amazon's developer console. */
   readonly subscription: 'api' | 'developerConsole';
-  /** `removed` types are no longer sent. */
+  /** Whether Amazon still sends it. */
   readonly status: 'current' | 'removed';
-  /** Day from which it is no longer sent, ISO date. */
+  /** Date from which Amazon no longer sends it, ISO 8601. */
   readonly removal: string | null;
   /** The notification type to use instead. */
   readonly replacedBy: string | null;
 }
 
-/** How names in an envelope are written: `NotificationType` or `notificationType`. */
+/** Casing of the names in an envelope: `NotificationType` or `notificationType`. */
 export type NotificationCasing = 'pascal' | 'camel';
 
-/** One form of a payload, oldest first. */
+/** Describes a version of a payload. */
 export interface PayloadVersion {
-  /** Name of the version, as createSubscription takes it. */
+  /** Name of the version for createSubscription. */
   readonly payloadVersion: string;
-  /** Name of its JSON schema; null when the marketplace publishes none. */
+  /** Key of its JSON schema; null when Amazon publishes none. */
   readonly schema: string | null;
-  /** Day from which it is no longer sent, ISO date. */
+  /** Date from which Amazon no longer sends it, ISO 8601. */
   readonly removal: string | null;
 }
 
-/** What the owner of a queue has to allow so that the marketplace can write to it. */
+/** Permissions that the owner of a queue gives so that Amazon can write to it. */
 export interface NotificationQueue {
-  /** AWS account that writes. */
+  /** Amazon's AWS account, which writes to the queue. */
   readonly account: string;
   /** Actions of the queue's policy. */
   readonly actions: readonly string[];

@@ -7,28 +7,28 @@ import type {
   TableReportType,
 } from '../generated/registry/types/reports.ts';
 
-/** A report type. Known ones complete in an editor, others are legal: the marketplace adds new ones. */
+/** A report type. Editors suggest known types. Other names are allowed, because Amazon adds new types. */
 export type ReportType = KnownReportType | (string & {});
 
-/** The `reportOptions` of a report type. Types without known options take any. */
+/** The `reportOptions` of a report type. A type without known options accepts any option. */
 export type ReportOptions<Type extends ReportType = ReportType> = Type extends keyof ReportOptionTypes
   ? ReportOptionTypes[Type]
   : Readonly<Record<string, string>>;
 
-/** The document of a JSON report that has a schema; unknown of every other report. */
+/** The document of a JSON report with a schema; `unknown` for all other reports. */
 export type ReportContent<Type extends ReportType> = Type extends keyof ReportDocuments
   ? ReportDocuments[Type]
   : unknown;
 
-/** Names of the lists that a JSON report's rows stand in: `salesAndTrafficByDate`, `salesAndTrafficByAsin`. */
+/** Names of the lists that contain the rows of a JSON report, such as `salesAndTrafficByDate`. */
 export type ReportList<Type extends ReportType> = Type extends keyof ReportLists
   ? keyof ReportLists[Type] & string
   : never;
 
 /**
- * One row of a report. Of a JSON report with a schema, a member of one of its lists: of `List`, or of any. Of a flat
- * file, its cells by the heading of their column; headings known beforehand complete in an editor, and some stores
- * translate them. Of other reports, an object.
+ * A row of a report. For a JSON report with a schema, it is an item of the list `List`, by default of any list. For a flat file,
+ * it has the cells by column name; editors suggest known names, and some marketplaces translate them. For other reports, it is an
+ * object.
  */
 export type ReportRow<Type extends ReportType, List extends ReportList<Type> = ReportList<Type>> =
   | (Type extends keyof ReportLists ? ReportLists[Type][List & keyof ReportLists[Type]] : never)
@@ -39,8 +39,8 @@ export type ReportRow<Type extends ReportType, List extends ReportList<Type> = R
         : never)
   | (Type extends keyof ReportLists | TableReportType ? never : OtherRow<Type>);
 
-/** A row of a flat file: its cells by the heading of their column. */
+/** A row of a flat file: its cells by column name. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Of a type that is known to be no table, an object; else what most reports are made of. */
+/** An object for a known type that is not a flat file. Unknown types count as flat files, because most reports are. */
 type OtherRow<Type> = Type extends KnownReportType ? Readonly<Record<string, unknown>> : TableRow;

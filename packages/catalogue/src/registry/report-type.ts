@@ -1,90 +1,90 @@
 import type { Party } from './party.ts';
 import type { TitleSource } from './title-source.ts';
 
-/** What is known about one report type. */
+/** Describes a report type. */
 export interface ReportTypeDescriptor {
   /** Name for createReport. */
   readonly reportType: string;
-  /** Name that people know it by, such as “All Listings Report”. For display: two types may share one. */
+  /** Display name, such as “All Listings Report”. Two types can have the same title. */
   readonly title: string;
-  /** Where the title comes from. */
+  /** Source of the title. */
   readonly titleSource: TitleSource;
-  /** Other names to find it by: older headings, menu names of Seller Central, abbreviations. None is official. */
+  /** Other names for a search: older headings, menu names of Seller Central, abbreviations. None is official. */
   readonly searchTerms: readonly string[];
-  /** Heading under which the marketplace's documentation has it. */
+  /** Heading of its section in Amazon's documentation. */
   readonly category: string;
   /** Format of its document; null when not documented. */
   readonly format: 'TSV' | 'CSV' | 'JSON' | 'XML' | 'XLSX' | 'PDF' | null;
   /** Content type of its document; null when not documented. */
   readonly contentType: string | null;
-  /** What stands between the cells of a flat file; null of other formats. */
+  /** Character that separates the cells of a flat file; null for other formats. */
   readonly delimiter: 'tab' | 'comma' | null;
-  /** Tab-separated with every field in double quotes. Other tab-separated reports do not quote at all. */
+  /** Whether the document is tab-separated with every field in double quotes. Other tab-separated reports have no quotes. */
   readonly quotedTsv: boolean;
-  /** The document needs a restricted data token. */
+  /** Whether the document needs a restricted data token. */
   readonly restricted: boolean;
-  /** createReport accepts it. */
+  /** Whether createReport accepts the type. */
   readonly requestable: boolean;
-  /** createReportSchedule accepts it. */
+  /** Whether createReportSchedule accepts the type. */
   readonly schedulable: boolean;
-  /** Who starts it: a call, the marketplace itself, or a person in Seller Central. The last two are found with getReports. */
+  /** Who creates the report: a program with a call, Amazon, or a user in Seller Central. getReports lists the last two. */
   readonly generation: 'api' | 'automatic' | 'sellerCentral';
-  /** Who may ask for it. */
+  /** Who can request it. */
   readonly parties: readonly Party[];
   /** Country codes of the marketplaces that have it; empty when no limit is documented. */
   readonly marketplaces: readonly string[];
   /** Roles of which the application needs one; empty when none is documented. */
   readonly roles: readonly string[];
-  /** Options that createReport takes for it. */
+  /** Options that createReport accepts for it. */
   readonly reportOptions: readonly ReportOptionDescriptor[];
-  /** Asked for again sooner, it ends in CANCELLED or is the old document; null when no limit is documented. */
+  /** Minimum minutes between two requests. A report requested earlier is CANCELLED or has the old document; null when no limit is documented. */
   readonly minMinutesBetweenRuns: number | null;
-  /** Longest span between dataStartTime and dataEndTime, in days; null when no limit is documented. */
+  /** Maximum days between dataStartTime and dataEndTime; null when no limit is documented. */
   readonly maxRangeDays: number | null;
-  /** More than one id in marketplaceIds fails. */
+  /** Whether Amazon rejects a request with more than one ID in marketplaceIds. */
   readonly oneMarketplaceOnly: boolean;
-  /** Form of the dates inside the document; null when not documented. */
+  /** Format of the dates in the document; null when not documented. */
   readonly dateFormat: 'date' | 'date-time' | null;
-  /** Report types that cannot be scheduled beside it. */
+  /** Report types that cannot be scheduled at the same time. */
   readonly exclusiveScheduleWith: readonly string[];
-  /** JSON schemas its document follows: none, one, or one for each party. */
+  /** JSON schemas of its document: none, one, or one for each party. */
   readonly schemas: readonly ReportSchemaEntry[];
-  /** Whether the marketplace still makes it; `misspelling` is a name that is wrong in its documentation. */
+  /** Whether Amazon still creates it; `misspelling` is a wrong name in Amazon's documentation. */
   readonly status: 'current' | 'deprecated' | 'removed' | 'retired' | 'misspelling' | 'unknown';
-  /** Day from which requests fail, ISO date. */
+  /** Date from which requests fail, ISO 8601. */
   readonly removal: string | null;
   /** What to use instead: a report type, or an endpoint and its version. */
   readonly replacedBy: string | null;
 }
 
-/** An option of a report. On the wire every value is text. */
+/** Describes an option of a report. Every value is sent as text. */
 export interface ReportOptionDescriptor {
   /** Name in reportOptions. */
   readonly name: string;
-  /** What it does in this report type, in a sentence or two. */
+  /** What the option does for this report type, in one or two sentences. */
   readonly summary: string;
-  /** What the text says: `boolean` is `true` or `false`, `date-time` is ISO 8601. */
+  /** Format of the text: `boolean` is `true` or `false`, `date-time` is ISO 8601. */
   readonly type: 'string' | 'boolean' | 'date-time';
-  /** createReport needs it. */
+  /** Whether createReport requires the option. */
   readonly required: boolean;
-  /** Known values; empty when any text will do. The marketplace adds new ones. */
+  /** Known values; empty when any text is allowed. Amazon adds new ones. */
   readonly values: readonly string[];
-  /** Several values may be given, with this between them. */
+  /** Character between values; null when the option has only one value. */
   readonly separator: ',' | ';' | ' ' | null;
-  /** What the marketplace takes when nothing is given; null when not documented. */
+  /** Amazon's default; null when not documented. */
   readonly default: string | null;
-  /** Only reports of this party have the option. */
+  /** The only party whose reports have the option; null when all reports have it. */
   readonly party: Party | null;
-  /** Most characters; null when no limit is documented. */
+  /** Maximum number of characters; null when no limit is documented. */
   readonly maxLength: number | null;
 }
 
-/** A schema that the document of a report follows. */
+/** Identifies a JSON schema of a report's document. */
 export interface ReportSchemaEntry {
-  /** Name for `loadReportSchema`. */
+  /** Key of the schema. `loadReportSchema` loads it by report type. */
   readonly name: string;
-  /** Whose document it is, when seller and vendor get different ones. */
+  /** The party that gets this document, when sellers and vendors get different ones. */
   readonly party: Party | null;
-  /** Members of the document that are its rows. */
+  /** Members of the document that contain its rows. */
   readonly lists: readonly string[];
 }
