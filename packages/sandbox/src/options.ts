@@ -3,7 +3,7 @@ import type { AuthMode } from './identity/lenient.ts';
 import type { Fetch } from './notifications/webhooks/attempt.ts';
 import type { Timer } from './timer.ts';
 
-/** How long asynchronous work takes, in seconds of the sandbox's clock. */
+/** How long reports or feeds take, in seconds of the virtual clock. */
 export interface JobTiming {
   /** Seconds in IN_QUEUE. Default 1. */
   readonly queueSeconds?: number;
@@ -11,105 +11,107 @@ export interface JobTiming {
   readonly processingSeconds?: number;
 }
 
-/** Everything that can be set about a sandbox. Wrong values throw a RangeError. */
+/** The options of a sandbox. Invalid values throw a RangeError. */
 export interface SandboxOptions {
-  /** The same seed gives the same shop, credentials and tokens on the same clock. Default `supercargo`. */
+  /** Determines data, credentials and tokens: the same seed creates the same ones on the same clock. Default `supercargo`. */
   readonly seed?: string | number;
-  /** Orders in the shop, spread over the 60 days before the sandbox was made; at most 1,000,000. Default 250. */
+  /** Orders of each seller, spread over the 60 days before the sandbox was created; at most 1,000,000. Default 250. */
   readonly orders?: number;
-  /** New orders a day as the clock runs. Default: the pace of the shop's past, at most 20. At most 1,000,000. */
+  /** New orders per day of the virtual clock; at most 1,000,000. Default: the average of the past orders, at most 20. */
   readonly ordersPerDay?: number;
-  /** Listings in the shop; at most 1,000,000. Default 160. */
+  /** Listings of each selling partner; at most 1,000,000. Default 160. */
   readonly listings?: number;
   /**
-   * Where every selling partner trades; the first is home. Default: the first seller in the United Kingdom,
-   * Germany, France, Italy and Spain, further ones in turn in North America, the Far East and Europe.
+   * The marketplaces of every selling partner; the first is the home marketplace. Default: the first seller sells in the
+   * United Kingdom, Germany, France, Italy and Spain; further sellers alternate between North America, the Far East and
+   * Europe.
    */
   readonly marketplaceIds?: readonly string[];
-  /** Sellers who have authorized the application, each with a shop of its own; 1 to 10,000. Default 1. */
+  /** Sellers that have authorized the application, each with its own data; 1 to 10,000. Default 1. */
   readonly sellers?: number;
-  /** Vendors who have authorized the application; at most 10,000. Default 1. */
+  /** Vendors that have authorized the application; at most 10,000. Default 1. */
   readonly vendors?: number;
-  /** Roles the application has been granted, by Amazon's names. Default: all of them. */
+  /** Roles granted to the application, by Amazon's names. Default: all roles. */
   readonly roles?: readonly string[];
-  /** Where the consent page may lead back to, besides addresses on this machine. The first is the default. */
+  /** Redirect URIs that the consent page allows, besides addresses of this machine. The first is the default. */
   readonly redirectUris?: readonly string[];
-  /** The application is a draft: consent takes version=beta. Default false. */
+  /** Whether the application is a draft. The consent page of a draft requires `version=beta`. Default false. */
   readonly draft?: boolean;
   /** Lifetime of access tokens and restricted data tokens, in seconds. Default 3600. */
   readonly accessTokenSeconds?: number;
-  /** Lifetime of document addresses, in seconds. Default 300. */
+  /** Lifetime of document URLs, in seconds. Default 300. */
   readonly documentUrlSeconds?: number;
   /** How long reports take. */
   readonly reports?: JobTiming;
   /** How long feeds take. */
   readonly feeds?: JobTiming;
   /**
-   * Multiplies every restore rate; bursts stay. 0: nothing flows back, so each operation answers its burst and
-   * then 429 for good. `Infinity`: no throttling, and no rate header. Default 1.
+   * Multiplies every rate, but no burst. With 0, buckets are never refilled: each operation accepts its burst and then
+   * responds with 429. `Infinity` disables throttling and the rate header. Default 1.
    */
   readonly rateScale?: number;
   /**
-   * What callers have to show. `strict`: what the marketplace asks for. `soft`: a token that is known, of the right
-   * kind; roles and restricted data tokens are not asked for. `off`: nothing; without a token that is known the first
-   * seller calls, or the first vendor where only vendors do. Default `strict`.
+   * How the sandbox checks authentication. `strict`: as Amazon does. `soft`: any known access token of the right kind is
+   * accepted; roles and restricted data tokens are not checked. `off`: no token is required; a request without a known
+   * token acts for the first seller, or for the first vendor if only vendors can call the operation. Default `strict`.
    */
   readonly auth?: AuthMode;
-  /** Refuse query parameters that an operation does not know. Default: accept them, and name them in `events`. */
+  /** Rejects query parameters that an operation does not have. Default: accepts them and lists them in `events`. */
   readonly strict?: boolean;
   /**
-   * Let calls with a version newer than the sandbox knows be answered by the newest one it knows. Versions it does not
-   * know and that are no newer stay refused. Default false: a 400 that names the versions there are.
+   * Handles a request for a version newer than the sandbox has like the newest version that it has. Other unknown
+   * versions are rejected. Default false: the sandbox responds with 400 and lists the versions that it has.
    */
   readonly newerVersions?: boolean;
   /**
-   * A folder with the marketplace's models (Swagger files, in any depth). The hosts
-   * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then answer the models' static examples. Default: none.
+   * A folder with Amazon's models (Swagger files, also in subfolders). The hosts
+   * `sandbox.sellingpartnerapi-{na,eu,fe}.amazon.com` then respond with the models' static examples. Default: none.
    */
   readonly models?: string;
-  /** What the sandbox's clock runs on. Default: the machine's clock. */
+  /** The clock that drives the virtual clock. Default: the system clock. */
   readonly clock?: Clock;
-  /** Whether the control paths under `/_sandbox/` answer. Default true. */
+  /** Whether the control API under `/_sandbox/` is available. Default true. */
   readonly control?: boolean;
   /**
-   * Names, without a port, by which the control paths may be called besides those of this machine itself. Others are
-   * refused: a page in a browser could point its own name here. Default none.
+   * Host names, without a port, that the control API accepts besides those of this machine. It rejects all others,
+   * because a web page could point its own host name to this machine. Default none.
    */
   readonly controlHosts?: readonly string[];
   /**
-   * A directory that keeps the state between runs; made when it is missing. What happens is on disk within a second.
-   * Throws a StateError when what lies there is of another seed or of a newer version. Default: memory only.
+   * A folder that stores the state between runs; created if it does not exist. Changes are saved within a second. Throws a
+   * StateError if the folder contains the state of another seed or of a newer version. Default: state in memory only.
    */
   readonly data?: string;
-  /** Events in the log; the oldest give way, and who asks for them is told so. Default 10,000. */
+  /** Maximum number of events in the log; the oldest are deleted, and `dropped` counts them. Default 10,000. */
   readonly maxEvents?: number;
   /**
-   * Records of one partner besides orders: listings, reports, shipments and all else; with so many, calls that write are
-   * refused with a 507. Default 100,000 more than `listings`.
+   * Maximum number of records of one selling partner, without orders: listings, reports, shipments and others. Beyond it,
+   * the sandbox rejects writes with status 507. Default 100,000 more than `listings`.
    */
   readonly maxRecords?: number;
-  /** Orders of one shop; placing more is refused. Those that come in as the clock runs are not. Default 100,000 more than `orders`. */
+  /** Maximum number of orders of one seller. Orders that the virtual clock creates are not limited. Default 100,000 more than `orders`. */
   readonly maxOrders?: number;
   /**
-   * Bytes of everything that is known of one partner, as JSON; with more, calls that write are refused with a 507. It is
-   * measured each time calls have brought a quarter of it. Default 128 MiB, and 8 KiB for each of `orders` and `listings`.
+   * Maximum size of all records of one selling partner, in bytes of JSON. Beyond it, the sandbox rejects writes with status
+   * 507. The size is measured each time a quarter of the limit was written. Default 128 MiB, plus 8 KiB for each of
+   * `orders` and `listings`.
    */
   readonly maxRecordBytes?: number;
-  /** Documents that are kept; one more is refused with a 507. Default 10,000. */
+  /** Maximum number of documents. Beyond it, the sandbox rejects new ones with status 507. Default 10,000. */
   readonly maxDocuments?: number;
-  /** Bytes of documents that are kept; more are refused with a 507. Default 512 MiB. */
+  /** Maximum size of all documents, in bytes. Beyond it, the sandbox rejects new ones with status 507. Default 512 MiB. */
   readonly maxDocumentBytes?: number;
   /**
-   * What part of documents and of their bytes one seller who was added may fill, from 0 to 1; more is refused with a 507.
-   * Sellers of the start may fill all of it. Default 0.05.
+   * The fraction of `maxDocuments` and `maxDocumentBytes`, from 0 to 1, that one seller added later can use. Beyond it, the
+   * sandbox rejects new documents with status 507. Sellers created at the start can use everything. Default 0.05.
    */
   readonly addedSellerShare?: number;
-  /** Notifications that are kept, and messages in each queue; the oldest give way, and that is told. Default 10,000. */
+  /** Maximum number of notifications, and of messages per queue; the oldest are deleted, and `dropped` counts them. Default 10,000. */
   readonly maxNotifications?: number;
-  /** What notifications go out over to webhooks. Default: `fetch`. */
+  /** Sends notifications to webhooks. Default: the global `fetch`. */
   readonly fetch?: Fetch;
-  /** What webhooks and long polls of queues wait on. Default: the machine's timers, which keep no process alive. */
+  /** The timer for retries of webhooks and for long polls. Default: system timers, which do not keep the process alive. */
   readonly timer?: Timer;
-  /** Bytes of a recording; what goes beyond is refused with a 507. Default 64 MiB. */
+  /** Maximum size of a recording, in bytes. Beyond it, the sandbox rejects requests with status 507. Default 64 MiB. */
   readonly maxRecordingBytes?: number;
 }

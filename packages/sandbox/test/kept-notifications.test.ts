@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
-import { handTimer } from './support/hand-timer.ts';
+import { manualTimer } from './support/manual-timer.ts';
 import { notified, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
 
@@ -12,12 +12,12 @@ const HOOK = 'http://localhost:4000/hook';
 
 function receiver() {
   const heard: string[] = [];
-  const hands = handTimer();
+  const timers = manualTimer();
   const fetch = async (request: Request) => {
     heard.push(reportIdOf(await request.text()));
     return new Response();
   };
-  return { heard, hands, options: { fetch, timer: hands.timer } };
+  return { heard, timers, options: { fetch, timer: timers.timer } };
 }
 
 describe('queues and webhooks', () => {
@@ -32,9 +32,9 @@ describe('queues and webhooks', () => {
       first.clock.advance(3_500);
       expect(first.sandbox.notifications.received()).toEqual([]);
       first.sandbox.close();
-      const { heard, hands, options } = receiver();
+      const { heard, timers, options } = receiver();
       const second = notified({ data, ...options, clock: movableClock(first.clock.now() + 10_000) });
-      expect(hands.waits).toEqual([500]);
+      expect(timers.waits).toEqual([500]);
       await second.sandbox.notifications.webhooks.deliver();
       expect(heard).toEqual([id]);
       const { Messages } = (await queueClient(second.sandbox)('ReceiveMessage')).body;
@@ -47,7 +47,7 @@ describe('queues and webhooks', () => {
   });
 
   it('are gone after a reset, and nothing is sent any more', async () => {
-    const { heard, hands, options } = receiver();
+    const { heard, timers, options } = receiver();
     const { sandbox, clock, destination, subscribe, reportsDone } = notified(options);
     const beginning = sandbox.snapshot();
     await subscribe(REPORT, await destination(), '2020-09-04');
@@ -57,9 +57,9 @@ describe('queues and webhooks', () => {
     clock.set(movableClock().now());
     sandbox.reset();
     expect(sandbox.snapshot()).toBe(beginning);
-    hands.tick();
+    timers.tick();
     await sandbox.notifications.webhooks.deliver();
-    expect([heard, hands.waits, sandbox.queues.list()]).toEqual([[], [], []]);
+    expect([heard, timers.waits, sandbox.queues.list()]).toEqual([[], [], []]);
   });
 
   it('hear of added sellers, until those go', async () => {

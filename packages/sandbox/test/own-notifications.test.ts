@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
-import { handTimer } from './support/hand-timer.ts';
+import { manualTimer } from './support/manual-timer.ts';
 import { notified, REPORT } from './support/notified.ts';
 
 const ORDER = { OrderChangeNotification: { AmazonOrderId: '026-1', NotificationLevel: 'OrderLevel' } };
@@ -58,13 +58,13 @@ describe('a notification of one’s own making', () => {
 describe('two webhooks with a type each', () => {
   it('get their own type once, and nothing else', async () => {
     const arrivals: string[] = [];
-    const hands = handTimer();
+    const timers = manualTimer();
     const fetch = async (request: Request) => {
       const { NotificationType, notificationType } = (await request.json()) as Record<string, string>;
       arrivals.push(`${new URL(request.url).port} ${NotificationType ?? notificationType}`);
       return new Response(null, { status: 200 });
     };
-    const { sandbox, destination, subscribe, reportsDone } = notified({ fetch, timer: hands.timer });
+    const { sandbox, destination, subscribe, reportsDone } = notified({ fetch, timer: timers.timer });
     const queue = await destination();
     await subscribe('ORDER_CHANGE', queue);
     await subscribe(REPORT, queue, '2020-09-04');

@@ -1,7 +1,7 @@
 import { createSandbox, movableClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
-import { handTimer } from './support/hand-timer.ts';
+import { manualTimer } from './support/manual-timer.ts';
 import { notified, QUEUE, REPORT, reportIdOf } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
 
@@ -20,9 +20,9 @@ function receiver() {
 }
 
 function recording() {
-  const hands = handTimer();
+  const timers = manualTimer();
   const receiving = receiver();
-  const scene = notified({ ...SMALL, timer: hands.timer, fetch: receiving.fetch });
+  const scene = notified({ ...SMALL, timer: timers.timer, fetch: receiving.fetch });
   scene.sandbox.recording.start();
   const queue = queueClient(scene.sandbox);
   const finish = () => {
@@ -32,11 +32,11 @@ function recording() {
   const another = () => {
     const other = receiver();
     const clock = movableClock(scene.clock.now());
-    const otherHands = handTimer();
-    const sandbox = createSandbox({ ...CALM, ...SMALL, clock, timer: otherHands.timer, fetch: other.fetch });
-    return { ...other, clock, sandbox, hands: otherHands };
+    const otherTimers = manualTimer();
+    const sandbox = createSandbox({ ...CALM, ...SMALL, clock, timer: otherTimers.timer, fetch: other.fetch });
+    return { ...other, clock, sandbox, timers: otherTimers };
   };
-  return { ...scene, ...receiving, hands, queue, finish, another };
+  return { ...scene, ...receiving, timers, queue, finish, another };
 }
 
 describe('a recording of notifications', () => {
@@ -82,13 +82,13 @@ describe('a recording of notifications', () => {
   });
 
   it('has a long poll in it that does not hold up anybody', async () => {
-    const { clock, queue, hands, destination, subscribe, report, finish, another } = recording();
+    const { clock, queue, timers, destination, subscribe, report, finish, another } = recording();
     await subscribe(REPORT, await destination(), '2020-09-04');
     const poll = queue('ReceiveMessage', { WaitTimeSeconds: 20 });
     const id = await report();
     clock.advance(3_000);
-    while (hands.waits.length === 0) await Promise.resolve();
-    hands.tick();
+    while (timers.waits.length === 0) await Promise.resolve();
+    timers.tick();
     expect(reportIdOf((await poll).body.Messages[0].Body)).toBe(id);
     const { snapshot, text } = finish();
     const other = another();
@@ -113,7 +113,7 @@ describe('a recording of notifications', () => {
     await other.sandbox.replay(text);
     expect(other.sandbox.snapshot()).toBe(snapshot);
     expect(other.heard).toEqual([]);
-    expect(other.hands.waits).toEqual([500]);
+    expect(other.timers.waits).toEqual([500]);
     other.state.status = 200;
     other.clock.advance(5_000);
     await other.sandbox.notifications.webhooks.deliver();

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
-import { handTimer } from './support/hand-timer.ts';
+import { manualTimer } from './support/manual-timer.ts';
 import { BUS, notified, REPORT, reportIdOf } from './support/notified.ts';
 
 const HOOK = 'http://localhost:3000/hook';
@@ -15,35 +14,36 @@ interface Arrival {
   readonly body: any;
 }
 
-/** Somebody who takes notifications in, and answers as told: with a status, or not at all. */
+/** Creates a receiver of notifications. It responds with the given statuses, rejects the connection or never responds. */
 function receiver() {
   const arrivals: Arrival[] = [];
-  const answers: (number | 'silence' | 'refusal')[] = [];
+  const responses: (number | 'no response' | 'connection refused')[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     arrivals.push({ url: request.url, body: await request.json() });
-    const answer = answers.shift() ?? 200;
-    if (answer === 'refusal') throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
-    if (answer !== 'silence') return new Response(null, { status: answer });
+    const response = responses.shift() ?? 200;
+    if (response === 'connection refused') throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+    if (response !== 'no response') return new Response(null, { status: response });
+    request.signal.throwIfAborted();
     return new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true });
     });
   };
-  return { arrivals, answers, fetch };
+  return { arrivals, responses, fetch };
 }
 
-async function hooked(url = HOOK) {
-  const [taker, hands] = [receiver(), handTimer()];
-  const scene = notified({ fetch: taker.fetch, timer: hands.timer });
+async function setUpWebhook(url = HOOK) {
+  const [receiving, timers] = [receiver(), manualTimer()];
+  const scene = notified({ fetch: receiving.fetch, timer: timers.timer });
   const destinationId = await scene.destination();
   await scene.subscribe(REPORT, destinationId, '2020-09-04');
   const { webhooks } = scene.sandbox.notifications;
   const webhook = webhooks.add(url, destinationId);
-  return { ...scene, ...taker, hands, destinationId, webhooks, webhook };
+  return { ...scene, ...receiving, timers, destinationId, webhooks, webhook };
 }
 
-describe('a webhook', () => {
-  it('gets every notification as the queue has it, once and in order', async () => {
-    const { reportsDone, webhooks, arrivals, sandbox } = await hooked();
+describe('webhooks', () => {
+  it('A webhook receives every notification of the queue once and in order', async () => {
+    const { reportsDone, webhooks, arrivals, sandbox } = await setUpWebhook();
     const ids = await reportsDone(3);
     await webhooks.deliver();
     await webhooks.deliver();
@@ -53,8 +53,8 @@ describe('a webhook', () => {
     expect(webhooks.list()).toMatchObject([{ delivered: 3, waiting: 0, givenUp: 0 }]);
   });
 
-  it('gets the event of an event bus, and nothing for other destinations', async () => {
-    const { clock, destination, subscribe, patch, webhooks, reportsDone, arrivals } = await hooked();
+  it('A webhook of an event bus receives its events, and nothing for other destinations', async () => {
+    const { clock, destination, subscribe, patch, webhooks, reportsDone, arrivals } = await setUpWebhook();
     const bus = await destination(BUS);
     await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', bus);
     webhooks.remove('webhook-1');
@@ -68,10 +68,10 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is tried again after growing waits, until it answers 2xx', async () => {
-    const { clock, reportsDone, webhooks, webhook, arrivals, answers } = await hooked();
+  it('A delivery is retried after increasing waits until the webhook responds with 2xx', async () => {
+    const { clock, reportsDone, webhooks, webhook, arrivals, responses } = await setUpWebhook();
     await reportsDone(1);
-    answers.push(500, 'refusal', 302, 204);
+    responses.push(500, 'connection refused', 302, 204);
     for (const [wait, status, problem] of [
       [1_000, 500, null],
       [5_000, null, 'connect ECONNREFUSED'],
@@ -90,10 +90,10 @@ describe('a webhook', () => {
     expect(webhooks.pushes(webhook.id)).toMatchObject([{ attempts: 4, outcome: 'delivered', nextAttemptAt: null }]);
   });
 
-  it('is given up after six attempts, and notifications behind it go on', async () => {
-    const { clock, reportsDone, webhooks, webhook, arrivals, answers } = await hooked();
+  it('A delivery ends after six attempts, and later notifications are delivered', async () => {
+    const { clock, reportsDone, webhooks, webhook, arrivals, responses } = await setUpWebhook();
     await reportsDone(2);
-    answers.push(500, 200, 500, 500, 500, 500, 500);
+    responses.push(500, 200, 500, 500, 500, 500, 500);
     for (let rounds = 0; rounds < 10; rounds += 1) {
       await webhooks.deliver();
       clock.advance(1_000_000);
@@ -106,14 +106,15 @@ describe('a webhook', () => {
     expect(webhooks.list()).toMatchObject([{ delivered: 1, givenUp: 1 }]);
   });
 
-  it('that does not answer is left after ten seconds of the machine', async () => {
-    const { reportsDone, webhooks, webhook, answers, hands } = await hooked();
+  it('An attempt times out after ten seconds of the system clock', async () => {
+    const { reportsDone, webhooks, webhook, responses, timers } = await setUpWebhook();
     await reportsDone(1);
-    answers.push('silence');
+    responses.push('no response');
+    const attempted = timers.nextWait();
     const round = webhooks.deliver();
-    for (let turns = 0; turns < 20; turns += 1) await turn();
-    expect(hands.waits).toContain(10_000);
-    hands.tick();
+    await attempted;
+    expect(timers.waits).toContain(10_000);
+    timers.tick();
     await round;
     expect(webhooks.pushes(webhook.id)).toMatchObject([
       { lastStatus: null, lastProblem: 'no answer within 10 seconds' },
@@ -130,7 +131,7 @@ describe('a webhook', () => {
     'http://user:secret@localhost/',
     'ftp://localhost/',
     'hook',
-  ])('does not lead to %s', async (url) => {
+  ])('The URL %s is rejected', async (url) => {
     const { sandbox } = notified();
     expect(() => sandbox.notifications.webhooks.add(url)).toThrow(RangeError);
     const answer = await control(sandbox, 'POST', '/notifications/webhooks', { url });
@@ -139,7 +140,7 @@ describe('a webhook', () => {
   });
 });
 
-it('a webhook is for a destination that there is', () => {
+it('An unknown destination and too many webhooks are rejected', () => {
   const { sandbox } = notified();
   expect(() => sandbox.notifications.webhooks.add(HOOK, 'elsewhere')).toThrow(/no destination elsewhere/);
   for (let count = 0; count < 100; count += 1) sandbox.notifications.webhooks.add(HOOK);
@@ -147,8 +148,8 @@ it('a webhook is for a destination that there is', () => {
   sandbox.close();
 });
 
-it('a webhook that a snapshot leads elsewhere is not called', async () => {
-  const { sandbox, reportsDone, webhooks, arrivals } = await hooked();
+it('A webhook with an external URL from a snapshot is not called', async () => {
+  const { sandbox, reportsDone, webhooks, arrivals } = await setUpWebhook();
   sandbox.restore(sandbox.snapshot().replace(HOOK, 'http://example.com/hook'));
   await reportsDone(1);
   await webhooks.deliver();
@@ -158,38 +159,39 @@ it('a webhook that a snapshot leads elsewhere is not called', async () => {
   ]);
 });
 
-describe('delivery that goes on by itself', () => {
-  it('runs on one timer while there is a webhook, and stops with the sandbox', async () => {
-    const { sandbox, reportsDone, webhooks, webhook, arrivals, hands } = await hooked();
-    expect(hands.waits).toEqual([500]);
+describe('automatic delivery to webhooks', () => {
+  it('Deliveries use one timer while there is a webhook, and end with the sandbox', async () => {
+    const { sandbox, reportsDone, webhooks, webhook, arrivals, timers } = await setUpWebhook();
+    expect(timers.waits).toEqual([500]);
     const ids = await reportsDone(1);
-    expect(hands.waits).toEqual([500]);
-    hands.tick();
-    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(timers.waits).toEqual([500]);
+    // The attempt sets its timeout first, and then the round sets the timer of the next round.
+    await timers.tickOnce();
+    await timers.nextWait();
     expect(arrivals.map(({ body }) => reportIdOf(body))).toEqual(ids);
-    expect(hands.waits).toEqual([500]);
+    expect(timers.waits).toEqual([500]);
     sandbox.close();
-    expect(hands.waits).toEqual([]);
+    expect(timers.waits).toEqual([]);
     await control(sandbox, 'GET', '/notifications');
-    expect(hands.waits).toEqual([]);
+    expect(timers.waits).toEqual([]);
     expect(webhooks.remove(webhook.id)).toBe(true);
   });
 
-  it('ends when the last webhook goes, and comes back with a snapshot', async () => {
-    const { sandbox, webhooks, webhook, hands } = await hooked();
+  it('Deliveries end when the last webhook is removed, and start again after a restore', async () => {
+    const { sandbox, webhooks, webhook, timers } = await setUpWebhook();
     const snapshot = sandbox.snapshot();
     expect(webhooks.remove(webhook.id)).toBe(true);
     expect(webhooks.remove(webhook.id)).toBe(false);
-    hands.tick();
-    for (let turns = 0; turns < 20; turns += 1) await turn();
-    expect(hands.waits).toEqual([]);
+    timers.tick();
+    await webhooks.deliver();
+    expect(timers.waits).toEqual([]);
     sandbox.restore(snapshot);
     expect(webhooks.list()).toMatchObject([{ id: webhook.id, url: HOOK }]);
-    expect(hands.waits).toEqual([500]);
+    expect(timers.waits).toEqual([500]);
   });
 });
 
-it('goes over a real connection to this machine', async () => {
+it('A webhook receives notifications over a real connection to this machine', async () => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     for await (const piece of request) bodies.push(String(piece));

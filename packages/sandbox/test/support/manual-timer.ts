@@ -1,7 +1,7 @@
 import type { Timer } from '@supercargo/sandbox';
 
-/** A timer that runs when a test says so. */
-export function handTimer() {
+/** Creates a timer that a test fires. */
+export function manualTimer() {
   const pending = new Map<object, { readonly run: () => void; readonly milliseconds: number }>();
   const resolvers: (() => void)[] = [];
   const timer: Timer = (run, milliseconds) => {
@@ -12,19 +12,19 @@ export function handTimer() {
   };
   return {
     timer,
-    /** How long those who wait have asked for. */
+    /** The pending waits, in milliseconds. */
     get waits(): readonly number[] {
       return [...pending.values()].map(({ milliseconds }) => milliseconds);
     },
     /** Resolves when the next timer is set. */
     nextWait: () => new Promise<void>((resolve) => void resolvers.push(resolve)),
-    /** Runs everything that waits now, and resolves when something waits again. */
+    /** Fires all pending timers, and resolves when the next timer is set. */
     async tickOnce() {
       const next = this.nextWait();
       this.tick();
       await next;
     },
-    /** Runs everything that waits now. */
+    /** Fires all pending timers. */
     tick() {
       for (const [key, { run }] of [...pending]) {
         pending.delete(key);
