@@ -21,7 +21,8 @@ function receiver() {
   const fetch = async (request: Request): Promise<Response> => {
     arrivals.push({ url: request.url, body: await request.json() });
     const response = responses.shift() ?? 200;
-    if (response === 'connection refused') throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+    if (response === 'connection refused')
+      throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
     if (response !== 'no response') return new Response(null, { status: response });
     request.signal.throwIfAborted();
     return new Promise((_, reject) => {
