@@ -43,11 +43,11 @@ export interface RunningConsole {
   launchUrl(): string;
   /** Resolves when another console has taken the data folder over: nothing more is written, and the process should end. */
   readonly folderLost: Promise<Error>;
-  /** Ends it within ten seconds: requests under way have five of them, and jobs go back to the queue. */
+  /** Stops the console within ten seconds. Requests in progress have five of them; jobs return to the queue. */
   close(): Promise<void>;
 }
 
-/** So long requests under way have when a hosted server is ended. */
+/** Milliseconds for requests in progress when a hosted server stops. */
 const drainMilliseconds = 5_000;
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));

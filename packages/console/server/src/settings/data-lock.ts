@@ -2,8 +2,8 @@ import { describeHolder, type FolderLock, FolderLockedError, lockFolder } from '
 import { ConsoleError } from '../console-error.ts';
 
 /**
- * Keeps a second console out of a data folder. Waits up to twenty seconds for one that may be gone, and says so; throws a
- * ConsoleError when it runs. `lost` is told when another console has taken the folder over, because this one stood still.
+ * Locks a data folder against a second console. Waits up to twenty seconds for one that may have been killed, and says so;
+ * throws a ConsoleError if it is running. `lost` is called when another console took the folder because this one was suspended.
  */
 export async function lockDataFolder(folder: string, lost: (error: ConsoleError) => void): Promise<FolderLock> {
   try {

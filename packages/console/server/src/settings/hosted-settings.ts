@@ -38,7 +38,7 @@ export interface BillingSettings {
 export interface Plan {
   /** What people call it, as `Starter`. */
   readonly name: string;
-  /** Id of the operator's price at the provider; undefined for the plan that costs nothing. */
+  /** ID of the operator's price at the provider; undefined for the free plan. */
   readonly priceId?: string | undefined;
   /** Days before the first payment; 0 for none. */
   readonly trialDays?: number | undefined;

@@ -15,8 +15,8 @@ export interface Room {
 }
 
 /**
- * Until the transaction `inside` ends, nobody else counts what this workspace has. Whoever adds to something that has a bound
- * takes this lock first, so that of two at once the second counts the first.
+ * Locks the counts of a workspace until the transaction `inside` ends. Code that adds to something with a limit
+ * takes this lock first, so that the second of two concurrent requests counts the first.
  */
 export async function lockWorkspace(inside: Database, workspaceId: string): Promise<void> {
   await inside

@@ -13,7 +13,7 @@ interface DatabaseError extends Error {
  */
 const safeClasses = ['08', '23', '25', '28', '3D', '40', '53', '54', '55', '57', '58'];
 
-/** How messages of DuckDB begin; most go on with the query and the value that it did not like. */
+/** The start of DuckDB's messages. Most of them continue with the query and the invalid value. */
 const duckDbKind = /^((?:[A-Z][A-Za-z]*|INTERNAL|INTERRUPT)(?: [A-Za-z]+){0,3}) Error: /;
 const safeKinds = ['Out of Memory', 'IO', 'INTERRUPT', 'Permission'];
 

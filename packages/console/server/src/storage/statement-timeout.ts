@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 /** SQLSTATE of a statement that was ended from outside. */
 const queryCanceled = '57014';
 
-/** What people are told of a statement that took longer than it may; undefined for any other failure. */
+/** Returns the error for users about a statement that exceeded its timeout; undefined for other errors. */
 export function timeoutFault(error: unknown): ConsoleError | undefined {
   for (let one = error; one instanceof Error; one = one.cause) {
     if ((one as { code?: unknown }).code !== queryCanceled) continue;

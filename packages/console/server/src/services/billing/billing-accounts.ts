@@ -37,7 +37,7 @@ export class BillingAccounts {
     return found;
   }
 
-  /** Keeps a customer, and returns the one that counts: whoever keeps it first decides. */
+  /** Saves a customer ID unless there is one already, and returns the saved one. */
   async keepCustomer(workspaceId: string, customerId: string): Promise<BillingAccount> {
     const checkedAt = new Date(this.#now());
     await this.#db.insert(billingAccounts).values({ workspaceId, customerId, checkedAt }).onConflictDoNothing();
@@ -64,8 +64,8 @@ export class BillingAccounts {
   }
 
   /**
-   * Keeps the provider's answer, unless that to a later question is kept already: of two that ask at once, an answer that was
-   * under way for long does not undo what has happened since. Returns whether it was kept.
+   * Saves the provider's response unless the response to a later request is saved already, so that a slow response does not
+   * overwrite a newer one. Returns whether it was saved.
    */
   async keep(workspaceId: string, question: number, state: SubscriptionState): Promise<boolean> {
     const kept = await this.#db
@@ -76,7 +76,7 @@ export class BillingAccounts {
     return kept.length > 0;
   }
 
-  /** Notes that the provider was asked about a workspace and had no answer: others come first now. */
+  /** Records that the provider did not respond for a workspace, so that others are checked first. */
   async markChecked(workspaceId: string): Promise<void> {
     await this.#db
       .update(billingAccounts)

@@ -2,8 +2,8 @@ import type { PlanLimits } from '../../settings/hosted-settings.ts';
 import type { StandingState } from './standing.ts';
 import type { Usage } from './usage.ts';
 
-// What screens are told. Amounts are in the currency's smallest unit, moments in ISO 8601. Nothing here is of the provider's
-// library: who uses the console without payments does not have it.
+// The data for screens. Amounts are in the currency's smallest unit, times in ISO 8601. Nothing here uses the types of the
+// provider's library, because a console without payments does not install it.
 
 /** What a browser has to confirm with the provider, with a card and perhaps with its holder. */
 export interface Confirmation {
@@ -18,14 +18,14 @@ export interface PlanPreview {
   readonly lines: readonly PreviewLine[];
   /** What is paid next, and when; null when it is not known. */
   readonly next: { readonly amount: number; readonly at: string } | null;
-  /** To be given back when the plan is chosen, so that what was shown is what is paid; seconds since 1970. */
+  /** Pass it back when selecting the plan, so that the price is the one that was shown. Seconds since 1970. */
   readonly prorationDate: number;
 }
 
 /** One line of what a plan would cost. */
 export interface PreviewLine {
   readonly description: string;
-  /** Negative for what is given back. */
+  /** Negative for credits. */
   readonly amount: number;
   /** For a part of a period. */
   readonly isProration: boolean;

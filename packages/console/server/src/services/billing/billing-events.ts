@@ -59,7 +59,7 @@ export class BillingEvents {
     if (isNew !== undefined) this.#begin(account);
   }
 
-  /** Asks the provider about a workspace, and counts as handled what waited for it. What cannot be asked now waits on. */
+  /** Fetches the provider's state of a workspace and marks its waiting events as handled. If the provider is unreachable, they keep waiting. */
   async handle({ workspaceId, customerId }: KnownCustomer): Promise<void> {
     await this.#handle(workspaceId, await this.#waitingOf(customerId));
   }
@@ -106,7 +106,7 @@ export class BillingEvents {
     }
   }
 
-  /** What comes in while the provider is asked is asked about anew. */
+  /** Fetches the state again for events that arrive during a fetch. */
   async #handle(workspaceId: string, waiting: readonly string[]): Promise<void> {
     const { db, states, now } = this.#parts;
     await states.take(workspaceId);

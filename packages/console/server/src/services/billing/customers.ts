@@ -34,7 +34,7 @@ export class Customers {
     return accounts.replaceCustomer(workspaceId, known.customerId, made);
   }
 
-  /** Whoever asks for the same is given the same by the provider. */
+  /** Creates the customer. The idempotency key returns the same customer for the same request. */
   async #make(workspaceId: string, inPlaceOf = ''): Promise<string> {
     const given = { ...(await this.#describe(workspaceId)), metadata: { workspaceId } };
     const idempotencyKey = naturalKey('customer', [given, inPlaceOf], this.#parts.now());

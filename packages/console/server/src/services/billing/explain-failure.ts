@@ -20,7 +20,7 @@ export function explainFailure(error: unknown): unknown {
         'The payment provider does not respond.',
         'Try again in a few minutes. Nothing is lost: the plan and card do not change, and nothing is paid twice.',
       );
-    // The provider writes these for whoever holds the card.
+    // The provider writes these messages for the card holder.
     case 'StripeCardError':
       return new ConsoleError('CARD_DECLINED', message, 'Try again, or pay with another card.');
     case 'StripeAuthenticationError':

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The provider repeats its answer to a key for a day, a failure too: after this time the same wish is made anew. */
+/** The provider repeats its response to an idempotency key for a day, even an error. After this time a new key is used. */
 const sameMilliseconds = 600_000;
 
 /** An idempotency key that follows from what is wished, so that two who wish the same at once are given the same. */

@@ -97,7 +97,7 @@ export class Payments {
   }
 }
 
-/** Whose invoices are looked at. */
+/** The customer whose invoices are listed. */
 export interface PayingAccount {
   readonly customerId: string;
   readonly subscriptionId: string | null;

@@ -31,7 +31,7 @@ const previewSeconds = 900;
 /** Expanded, so that an answer says what it waits for. */
 const withConfirmation = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] };
 
-/** Plans are chosen, changed, ended and taken up again. */
+/** Selects, changes, cancels and resumes plans. */
 export class PlanChanges {
   readonly #parts: PlanChangesParts;
 
@@ -76,7 +76,7 @@ export class PlanChanges {
     });
   }
 
-  /** Goes on with a plan that was to end. */
+  /** Undoes the cancellation of a plan. */
   async resume(workspaceId: string): Promise<void> {
     await this.#withCurrent(workspaceId, (current) => this.#goOn(current));
   }
@@ -177,7 +177,7 @@ export class PlanChanges {
     return confirmationOf(changed);
   }
 
-  /** Whoever names a moment of their own would say for themselves how much of a period they pay. */
+  /** Rejects times chosen by the user, which would determine how much of a period is charged. */
   #checkMoment(prorationDate: number): void {
     const seconds = this.#parts.now() / 1000;
     if (Math.abs(seconds - prorationDate) <= previewSeconds) return;

@@ -18,7 +18,7 @@ export class ProviderStates {
     this.#parts = parts;
   }
 
-  /** Asks anew, and keeps the answer. */
+  /** Fetches the state again and saves it. */
   async take(workspaceId: string): Promise<void> {
     const { provider, accounts, live } = this.#parts;
     const question = await accounts.nextQuestion(workspaceId);

@@ -14,10 +14,10 @@ interface ReconcileParts {
   readonly fail: (error: Error) => void;
 }
 
-/** What nothing has been heard of for so long is asked about. */
+/** Workspaces without an update for this long are fetched. */
 const staleMilliseconds = 3_600_000;
 
-/** What stops every question, whoever it is about. */
+/** Errors that stop the whole reconciliation. */
 const stopping = ['BILLING_UNREACHABLE', 'BILLING_NOT_SET_UP', 'PACKAGE_MISSING'];
 
 /** States that change soon. */
@@ -25,10 +25,10 @@ const restless = ['incomplete', 'past_due', 'unpaid'];
 
 // See docs/decisions/0028-read-billing-state-from-stripe-instead-of-deriving-it-from-webhooks.md
 /**
- * Repairs what events did not bring: asks about every workspace of which an event still waits, whose state moves or was to
- * move since it was looked at, or of which nothing was heard for an hour. Ends early with the signal.
- * A customer of whom the provider says nothing is told to `fail`, and holds up nobody. Throws a ConsoleError when nobody can be
- * asked about.
+ * Repairs missed events: fetches the state of every workspace that has a waiting event, whose state is changing or was due to
+ * change since the last fetch, or that had no update for an hour. Ends early when the signal aborts.
+ * An error of one customer is reported to `fail` and does not stop the others. Throws a ConsoleError if the provider
+ * cannot be reached at all.
  */
 export async function reconcile(
   { db, accounts, events, now, fail }: ReconcileParts,

@@ -36,7 +36,7 @@ export function lateSinceOf(subscription: Stripe.Subscription, open: readonly St
   return due.length > 0 ? Math.min(...due) : periodOf(subscription).start;
 }
 
-/** Id of the subscription that an invoice is for; undefined for one of something else. */
+/** Returns the ID of the subscription of an invoice; undefined for other invoices. */
 export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   const subscription = parent?.subscription_details?.subscription;
   return typeof subscription === 'object' ? subscription.id : subscription;

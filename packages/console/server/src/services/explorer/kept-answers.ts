@@ -10,7 +10,7 @@ interface KeptAnswer {
   readonly text: string;
 }
 
-/** The last long answers, in memory only: what screens have not been given yet is asked for piece by piece. */
+/** Recent long responses, in memory only. Screens fetch the rest of them in chunks. */
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>();
   #characters = 0;

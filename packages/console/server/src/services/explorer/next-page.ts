@@ -26,7 +26,7 @@ export function nextPageInput(
   return { ...input, query: { ...Object.fromEntries(repeated), ...set, ...carried } };
 }
 
-/** Items are counted by whoever asks: a page without any is the last one. */
+/** The caller counts the items: a page without items is the last one. */
 function nextOffset(input: CallInput, paging: Paging, facts: PageFacts | undefined, data: unknown) {
   const names = paging.request.name.split('.');
   const given = Number(valueAt(input.body, names) ?? 0);

@@ -3,7 +3,7 @@ import { type DryRunRequest, dryRun } from 'supercargo/dry-run';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import type { OperationNames } from './find-operation.ts';
 
-/** Where a rehearsal would go. */
+/** The target of a dry run. */
 export interface Stage {
   readonly region: 'eu' | 'na' | 'fe';
   readonly baseUrl: string | null;

@@ -22,7 +22,7 @@ export interface SentCall {
   readonly waited: number | undefined;
   /** From the call to its end. */
   readonly milliseconds: number;
-  /** Ids of the records of this call, where calls are recorded. */
+  /** IDs of the records of this call, if calls are recorded. */
   readonly recordIds: readonly string[];
   /** Why it failed; undefined when it worked. */
   readonly error: CallError | undefined;
@@ -42,7 +42,7 @@ export interface CallError {
   readonly outcome?: 'unknown' | undefined;
 }
 
-/** Makes a call as a seller. What the marketplace refuses is an answer, too: only a faulty console throws. */
+/** Sends a call for a seller. An API error is a result too: only a failure of the console throws. */
 export async function sendCall(
   call: FilledCall,
   { paging }: OperationDescriptor,

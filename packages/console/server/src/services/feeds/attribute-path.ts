@@ -4,8 +4,8 @@ export type Step = string | number;
 const form = /^[a-z][\w-]*(\[\d{1,3}\])?(\.[a-z][\w-]*(\[\d{1,3}\])?)*$/i;
 
 /**
- * The steps of an attribute's path, such as `bullet_point[1].value`. The name alone means its first value:
- * `item_name` is `item_name[0].value`. Undefined of what is no path.
+ * Parses an attribute's path, such as `bullet_point[1].value`. A name alone means its first value:
+ * `item_name` is `item_name[0].value`. Returns undefined for an invalid path.
  */
 export function stepsOf(path: string): readonly Step[] | undefined {
   if (!form.test(path)) return undefined;

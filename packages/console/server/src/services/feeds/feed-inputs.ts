@@ -33,7 +33,7 @@ interface InputsParts {
   readonly mostBytes?: number | undefined;
 }
 
-/** What is brought in: all at once, or as it comes. */
+/** Uploaded content: complete, or as a stream. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
 /** What a process that has ended in the middle has left is removed by one of the next, after a day. */
@@ -48,7 +48,7 @@ export class FeedInputs {
   }
 
   /**
-   * Takes in a table or messages: they are written to the disk as they come, and read from there in a thread of their own.
+   * Accepts a table or messages: writes them to disk as they arrive, and reads them from there in a separate thread.
    * Throws a ConsoleError that says why they cannot be read.
    */
   async takeRows(workspaceId: string, name: string, content: Content): Promise<FeedInput> {

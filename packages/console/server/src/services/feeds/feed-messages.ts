@@ -74,7 +74,7 @@ function builderOf(input: FeedInput, mapping: FeedPlan['mapping'], [marketplaceI
 
 type PlacedFault = Omit<RowFault, 'row' | 'sku' | 'column'>;
 
-/** Messages of one feed are not processed in any order: of two of one SKU, nobody knows which is the last. */
+/** Reports a repeated SKU. Amazon processes the messages of a feed in any order, so the result for that SKU would be unknown. */
 function repeated(seen: Map<string, number>, sku: string | undefined, row: number, column: string | undefined) {
   if (sku === undefined) return [];
   const first = seen.get(sku);

@@ -76,7 +76,7 @@ export class FeedResults {
     return null;
   }
 
-  /** An input of the rows that had no effect, or of all, to be mended and sent again. */
+  /** Creates an input from the rejected rows, or from all rows, to correct and send again. */
   async again(workspaceId: string, runId: string, which: 'failed' | 'all'): Promise<FeedInput> {
     const { run, request } = await this.#feed(workspaceId, runId);
     const { content, marketplaceIds, inputName } = request;

@@ -17,7 +17,7 @@ interface SchemaText {
   }[];
 }
 
-/** Compares messages with the marketplace's schema of a message. */
+/** Validates messages with Amazon's schema of a message. */
 export class MessageSchema {
   readonly #byOperation: ReadonlyMap<string, z.ZodType>;
   readonly #plain: z.ZodType;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { notReadable } from './not-readable.ts';
 
-/** Writes values as JSON, one a line, as they come. Returns how many. Throws a ConsoleError for more than `mostBytes`. */
+/** Writes values as JSON, one per line, as they arrive. Returns their number. Throws a ConsoleError beyond `mostBytes`. */
 export async function writeLines(
   path: string,
   values: AsyncIterable<unknown> | Iterable<unknown>,

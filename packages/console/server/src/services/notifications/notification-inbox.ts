@@ -26,7 +26,7 @@ export interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
   readonly copiesOnly?: boolean | undefined;
-  /** Part of the payload, of the type, of its title or of the id. */
+  /** Text in the payload, type, title or ID. */
   readonly search?: string | undefined;
   /** Nothing that came after this number. */
   readonly until?: number | undefined;

@@ -78,7 +78,7 @@ export class QueueConsumers {
       await consume({
         client,
         queueUrl: queue.url,
-        // Copies are told apart and counted by the inbox.
+        // The inbox recognizes and counts duplicates.
         deduplicationStore: null,
         handle: (_, message) => this.#take(queue, message),
         observer: (event) => void this.#observe(queue, event),

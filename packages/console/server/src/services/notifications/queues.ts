@@ -17,13 +17,13 @@ interface QueuesParts {
   readonly db: Database;
   readonly vault: Vault;
   readonly live: Live;
-  /** Which queues may be asked. */
+  /** The queues that may be polled. */
   readonly reach: Reach;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Each is asked for messages all the time. */
+/** Each queue is polled all the time. */
 const mostQueues = 20;
 
 /** Queues of workspaces, from which the console takes the notifications of real sellers. */
@@ -35,7 +35,7 @@ export class Queues {
     this.#parts = parts;
   }
 
-  /** Is told when a queue of this process was added, paused or removed. */
+  /** Registers a listener for queues of this process that are added, paused or removed. */
   onChanged(hear: () => void): void {
     this.#changed.add(hear);
   }
@@ -108,7 +108,7 @@ export class Queues {
     const told: QueueTrouble | undefined =
       trouble === undefined ? undefined : { message: trouble, at: at.toISOString() };
     const change = told === undefined ? { trouble: null, lastReceivedAt: at } : { trouble: told };
-    // One that was removed meanwhile has nothing to be told of.
+    // The queue may have been removed meanwhile.
     await this.#change(workspaceId, id, change).catch(() => {});
     this.#parts.live.publish({ workspaceId, topic: 'queues', id });
   }

@@ -13,11 +13,11 @@ export interface ReadMessage {
   readonly publishTime: string | null;
   readonly subscriptionId: string | null;
   readonly payload: unknown;
-  /** The marketplace's id of the account it is about; null when it does not say. */
+  /** Amazon's ID of the seller that the message concerns; null if the message has none. */
   readonly sellingPartnerId: string | null;
 }
 
-/** Reads a message as it came. Throws INVALID_NOTIFICATION, and a ConsoleError for one that is nested too deep to be kept. `fallbackId` is for types without metadata. */
+/** Parses a received message. Throws INVALID_NOTIFICATION, or a ConsoleError if it is nested too deeply to be saved. `fallbackId` is for types without metadata. */
 export function readMessage(message: string | object, fallbackId: string): ReadMessage {
   const notification = parseNotification(message);
   if (isNestedTooDeep(typeof message === 'string' ? JSON.parse(message) : message)) {

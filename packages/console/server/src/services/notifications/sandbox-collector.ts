@@ -83,7 +83,7 @@ export class SandboxCollector {
 
   async #collectAbout(control: SandboxControl, { workspaceId, now, sellerId, key }: Look): Promise<void> {
     const until = this.#until.get(key) ?? 0;
-    // A clock that went back, or a shop that was restored, begins anew.
+    // Starts again if the clock was set back or the test seller was restored.
     const since = now < until ? 0 : until;
     const { notifications } = await control.get<{ notifications: readonly Delivered[] }>('/notifications', {
       since,
@@ -103,7 +103,7 @@ export class SandboxCollector {
   }
 }
 
-/** What is asked of a sandbox: everything, or what concerns one of its partners. */
+/** One poll of a sandbox: for all its selling partners or for one. */
 interface Look {
   readonly workspaceId: string;
   /** The sandbox's. */

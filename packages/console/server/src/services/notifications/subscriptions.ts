@@ -55,7 +55,7 @@ export const subscribable = notificationTypes.filter(
   ({ status, subscription }) => status === 'current' && subscription === 'api',
 );
 
-/** The asking for a seller's subscriptions, under way. */
+/** A fetch of a seller's subscriptions that is in progress. */
 interface Look {
   readonly stop: AbortController;
   /** Ends once the last answer has been written down. */
@@ -99,7 +99,7 @@ export class Subscriptions {
       });
   }
 
-  /** Asks for nothing more, and waits for what is under way. */
+  /** Starts no more fetches and waits for those in progress. */
   async close(): Promise<void> {
     for (const { stop } of this.#looking.values()) stop.abort();
     await this.#lastLook;
@@ -248,7 +248,7 @@ export class Subscriptions {
     );
   }
 
-  /** A subscription is ended in the application's name: that it is the seller's own has to be asked. */
+  /** Checks that the subscription belongs to the seller, because the application could delete those of any seller. */
   async #checkSubscription(caller: NotificationsCaller, sellerId: string, type: string, id: string): Promise<void> {
     const { subscriptions } = await this.#ask(caller, sellerId, type);
     if (subscriptions.some(({ subscriptionId }) => subscriptionId === id)) return;

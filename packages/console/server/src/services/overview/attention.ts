@@ -38,7 +38,7 @@ export type Attention =
       readonly status: number | null;
       readonly count: number;
       readonly last: string;
-      /** Id of the last such call. */
+      /** ID of the last such call. */
       readonly callId: string;
     }
   | {
@@ -108,7 +108,7 @@ function worstRuns(runs: readonly TroubledRun[]): Attention[] {
     .sort((one, other) => troubles.indexOf(one.trouble) - troubles.indexOf(other.trouble));
 }
 
-/** Whoever has cancelled a call knows of it. */
+/** Calls that the user cancelled need no attention. */
 function isTrouble({ code }: ErrorGroup): boolean {
   return code !== 'REQUEST_ABORTED';
 }

@@ -36,7 +36,7 @@ export interface SellerStanding {
   readonly application: string;
   readonly region: string;
   readonly isSandbox: boolean;
-  /** How the connection stands; null when nobody knows. */
+  /** Status of the connection; null if unknown. */
   readonly health: SellerHealth | null;
   readonly missingRoles: number;
   /** How the last request for a token went; null when this process has made none. */
@@ -74,7 +74,7 @@ export interface OverviewFacts {
   /** Buckets that are near their limit. */
   readonly pressure: readonly LiveBucket[];
   readonly attention: readonly Attention[];
-  /** Under way, newest first. */
+  /** In progress, newest first. */
   readonly runs: readonly RunStanding[];
   /** The last ones that have ended, newest first. */
   readonly ended: readonly RunStanding[];

@@ -28,8 +28,8 @@ const most = 50;
 const later = alias(runs, 'later');
 
 /**
- * Runs in trouble, newest first: those that cannot go on, or whose outcome nobody knows, however old; and those that went
- * wrong since a moment, or by a schedule that is on, until the same has been asked for again.
+ * Lists the runs that need attention, newest first: all that cannot continue or have an unknown outcome; and those that failed
+ * since a time, or by an active schedule, until the same run has been started again.
  */
 export async function troubledRuns(db: Database, workspaceId: string, since: Date): Promise<readonly TroubledRun[]> {
   const wentWrong = or(eq(runs.status, 'failed'), isPartial);

@@ -12,7 +12,7 @@ interface SavedParts {
   readonly now: () => number;
 }
 
-/** A query as it is to be kept; with an id, in place of one that is. */
+/** A query to save. With an ID, it replaces the saved one. */
 export interface QueryToSave {
   readonly id?: string | undefined;
   readonly name: string;
@@ -37,7 +37,7 @@ export class SavedQueries {
       .orderBy(asc(savedQueries.name), asc(savedQueries.id));
   }
 
-  /** Throws a ConsoleError when there is none of the id. */
+  /** Saves a query. Throws a ConsoleError if the ID does not exist. */
   async save(workspaceId: string, { id, name, query }: QueryToSave): Promise<SavedQuery> {
     const { db, live, now } = this.#parts;
     const values = { name, query, changedAt: new Date(now()) };

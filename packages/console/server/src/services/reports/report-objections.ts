@@ -2,7 +2,7 @@ import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue
 import { type ReportRunRequest, rangeOf } from '../runs/kinds/report-request.ts';
 import { storeCard } from './report-types.ts';
 
-/** Something that speaks against asking for a report. The marketplace has the last word: it may be asked for anyway. */
+/** A reason why Amazon is likely to reject a report request. The user can send it nevertheless. */
 export interface Objection {
   /** Member of the request that it is about. */
   readonly field: 'reportType' | 'marketplaceIds' | 'range' | 'reportOptions';

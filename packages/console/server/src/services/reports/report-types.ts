@@ -50,10 +50,10 @@ export function reportTypeCards(): ReportTypeCard[] {
 /** A store, as people choose among them. */
 export interface StoreCard {
   readonly id: string;
-  /** The country's two letters; the id when the store is not known. */
+  /** The country's two-letter code; the marketplace ID if the marketplace is unknown. */
   readonly country: string;
   readonly name: string;
-  /** As the IANA names it; null for one that nobody knows. */
+  /** IANA time zone name; null if unknown. */
   readonly timeZone: string | null;
 }
 

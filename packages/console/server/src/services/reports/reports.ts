@@ -18,7 +18,7 @@ export interface NewReport {
   readonly anyway: boolean;
 }
 
-/** Reports: judged before they are asked for. */
+/** Validates reports before they are requested. */
 export class Reports {
   readonly #db: Database;
   readonly #sellers: Sellers;

@@ -20,7 +20,7 @@ export function runErrorOf(error: unknown): RunError {
   };
 }
 
-/** Nobody knows whether what was asked for exists: a person says it. */
+/** Returns whether the outcome of the run is unknown, so that a user must resolve it. */
 export function isInDoubt({ code }: Pick<RunError, 'code'>): boolean {
   return code.endsWith('_OUTCOME_UNKNOWN');
 }
@@ -32,8 +32,8 @@ export const hasUnknownOutcome = and(
 ) as SQL;
 
 /**
- * Whether the same may go better later, without anybody changing anything. A run of which nobody knows whether it was created
- * looks for it when it goes on, so that nothing is created twice; only where several may be it, a person has to say which.
+ * Returns whether a retry can succeed without a change. An unconfirmed run searches for its report when it resumes, so that
+ * nothing is created twice. If several match, a user must pick one.
  */
 export function isPassing(error: unknown): error is SellingPartnerError {
   if (!(error instanceof SellingPartnerError)) return false;

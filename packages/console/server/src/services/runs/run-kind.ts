@@ -11,8 +11,8 @@ export interface RunKind<Request extends Record<string, unknown> = Record<string
   /** What the run is, in a few words. */
   titleOf(request: Request): string;
   /**
-   * Takes a run from where it is to its end. It is called anew, with the state that was saved last, when a process dies
-   * or the marketplace could not be reached. What it throws ends the run as failed, unless another try may go better.
+   * Executes a run from its saved state to its end. It is called again, with the last saved state, when a process was killed
+   * or Amazon could not be reached. An error ends the run as failed, unless a retry can succeed.
    */
   work(at: RunAtWork<Request>): Promise<RunOutcome>;
   /** What the marketplace has that a run which began at a time may have asked for. The signal ends the search. */
@@ -28,10 +28,10 @@ export interface RunKind<Request extends Record<string, unknown> = Record<string
 export interface RunAtWork<Request> {
   readonly run: Run;
   readonly request: Request;
-  /** The client's JSON that was saved last; null when nothing can have been asked of the marketplace. */
+  /** The client's last saved JSON; null if nothing can have been requested from Amazon yet. */
   readonly state: unknown;
   readonly client: SellingPartner;
-  /** The marketplace is a sandbox, which is quick: it may be asked often. */
+  /** True for a sandbox, which is fast and can be polled often. */
   readonly isSandbox: boolean;
   /** This process ends, or has lost the run to another. Stop, and leave the marketplace alone. */
   readonly signal: AbortSignal;

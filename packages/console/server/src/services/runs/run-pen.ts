@@ -24,7 +24,7 @@ export class RunPen {
     this.#run = run;
   }
 
-  /** Takes a run that has not ended, from whoever had it; undefined when there is none. */
+  /** Takes the lease of a run that has not ended, from any previous holder. Undefined if there is none. */
   static async take(db: Database, live: Live, now: () => number, runId: string): Promise<RunPen | undefined> {
     const [run] = await db
       .update(runs)

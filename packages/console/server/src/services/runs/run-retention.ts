@@ -14,7 +14,7 @@ interface RetentionParts {
   readonly files: FileStore;
   readonly settings: Settings;
   readonly billing: Billing;
-  /** What a workspace may take up at most, whatever it has set; undefined for no bound. */
+  /** Storage limit of a workspace, regardless of its settings; undefined for no limit. */
   readonly mostGigabytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -22,11 +22,11 @@ interface RetentionParts {
   readonly fail: (error: Error) => void;
 }
 
-/** What the files of runs take up. */
+/** Size of the files of runs. */
 export interface KeptFiles {
   /** Runs that have files. */
   readonly runs: number;
-  /** Bytes as the marketplace made them, as tables, and of what became of feeds. */
+  /** Bytes of original documents, of tables, and of feed results. */
   readonly bytes: { readonly original: number; readonly table: number; readonly result: number };
 }
 
@@ -36,7 +36,7 @@ const gigabyte = 1_000_000_000;
 /** Bytes of a run’s files. */
 const bytesOf = sql`(select coalesce(sum((file ->> 'bytes')::bigint), 0) from jsonb_array_elements(${runs.files}) as file)`;
 
-/** Gives back the room that documents and tables of runs take. The runs themselves stay, with what was asked and when. */
+/** Deletes documents and tables of runs. The runs themselves stay, with their requests and times. */
 export class RunRetention {
   readonly #parts: RetentionParts;
 
@@ -119,7 +119,7 @@ export class RunRetention {
   }
 }
 
-/** Never a run under way: its files are not whole yet. */
+/** Excludes runs in progress, whose files are incomplete. */
 function isKept(workspaceId: string): SQL | undefined {
   return and(
     eq(runs.workspaceId, workspaceId),

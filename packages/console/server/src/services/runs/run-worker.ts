@@ -23,7 +23,7 @@ const longestPause = 60_000;
 /** So long it is tried again when the marketplace cannot be reached. */
 const mostTroubleMilliseconds = 86_400_000;
 
-/** So long a request that is under way has when the process ends; the queue gives jobs a little more. */
+/** Milliseconds that a request in progress has when the process ends. The queue gives jobs a little more. */
 const writeMilliseconds = 4_000;
 
 /** What runs are worked on with. */
@@ -64,14 +64,14 @@ export class RunWorker {
       if (error instanceof RunTaken || signal.aborted) return;
       if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
       const told = await this.#withCandidates(pen, runErrorOf(error), signal);
-      // Whoever takes the run next looks for what was made once more.
+      // The next worker of the run searches for its report again.
       if (told !== undefined) await pen.fail(told);
     }
   }
 
   /**
-   * Ends with the job. When that is because this process ends, what has been sent is waited for first: then the run's state
-   * says what the marketplace has made.
+   * Ends with the job. If the process is ending, waits for sent requests first, so that the run's state contains what Amazon
+   * created.
    */
   #afterWrites(runId: string, jobSignal: AbortSignal): AbortSignal {
     const stop = new AbortController();
@@ -140,7 +140,7 @@ export class RunWorker {
     }
   }
 
-  /** Nobody knows whether it was created: the person who decides sees what there is. Undefined when the signal came first. */
+  /** Adds the candidates of an unconfirmed run to its error, for the user who resolves it. Undefined if the signal aborted first. */
   async #withCandidates({ run }: RunPen, error: RunError, signal: AbortSignal): Promise<RunError | undefined> {
     if (!isInDoubt(error)) return error;
     const { kinds, clients, sellers } = this.#tools;

@@ -46,9 +46,9 @@ export interface RunFilter {
   readonly statuses?: readonly RunStatus[] | undefined;
   readonly sellerId?: string | undefined;
   readonly scheduleId?: string | undefined;
-  /** Part of the title, of the report type or feed type, or of the marketplace's id. */
+  /** Text in the title, the report type or feed type, or Amazon's ID. */
   readonly text?: string | undefined;
-  /** Id of the last run of the page before. */
+  /** ID of the last run of the previous page. */
   readonly after?: string | undefined;
   readonly most?: number | undefined;
 }
@@ -76,7 +76,7 @@ interface RunsParts {
 
 const { state: _, workspaceId: __, attempt: ___, ...listed } = getTableColumns(runs);
 
-/** Runs of a workspace that wait or are under way: more would make the others' wait as well. */
+/** Limit of a workspace's runs that wait or are in progress. More would delay those of other workspaces. */
 const mostUnderWay = 500;
 
 /** Runs of workspaces: started, listed, cancelled, run again and removed. */
@@ -87,7 +87,7 @@ export class Runs {
     this.#parts = parts;
   }
 
-  /** Starts a run. It is kept before anything is sent, and goes on whoever dies. */
+  /** Starts a run. It is saved before anything is sent, and survives the end of any process. */
   async start(workspaceId: string, run: NewRun): Promise<Run> {
     await this.#parts.sellers.find(workspaceId, run.sellerId);
     await this.#checkMayBegin(workspaceId, run.kind);
@@ -122,7 +122,7 @@ export class Runs {
     return made as Run;
   }
 
-  /** Hands a run to whoever takes jobs. To do so twice does no harm. */
+  /** Queues a run for the workers. Idempotent. */
   async queue({ id, workspaceId }: Pick<Run, 'id' | 'workspaceId'>): Promise<void> {
     this.#parts.live.publish({ workspaceId, topic: 'runs', id });
     await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
@@ -178,7 +178,7 @@ export class Runs {
     );
   }
 
-  /** Id of the last run before it that was done for the same seller under the same title; null when there is none. */
+  /** Returns the ID of the previous done run of the same seller and title; null if there is none. */
   async previous(workspaceId: string, runId: string): Promise<string | null> {
     const { kind, title, sellerId, createdAt } = await this.find(workspaceId, runId);
     if (sellerId === null) return null;
@@ -221,8 +221,8 @@ export class Runs {
   }
 
   /**
-   * Goes on with a run whose outcome nobody knew, with what a person has found out: the marketplace's id of what was made,
-   * or null when nothing was.
+   * Resumes a run of unknown outcome with the user's decision: Amazon's ID of what was created,
+   * or null if nothing was.
    */
   async decide(workspaceId: string, runId: string, remoteId: string | null): Promise<void> {
     const { kind } = await this.find(workspaceId, runId);

@@ -102,7 +102,7 @@ export class SandboxShops {
     }
   }
 
-  /** The sandbox's ids of the workspace's shops. */
+  /** Returns the IDs of the workspace's test sellers in the sandbox. */
   async own(workspaceId: string): Promise<ReadonlySet<string>> {
     const all = await this.#parts.sellers.list(workspaceId);
     return new Set(

@@ -8,8 +8,8 @@ import { type Application, applications, sellers } from '../../storage/schema/se
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 
 /**
- * What of an application can be changed without its secret. Where its calls go is not among it: whoever could change that
- * could have the secret sent to himself.
+ * The settings of an application that can be changed without its secret. The URLs of its calls are not among them: a user who
+ * could change those could have the secret sent to another server.
  */
 export interface ApplicationChange {
   readonly name: string;
@@ -45,7 +45,7 @@ export class Applications {
     );
   }
 
-  /** How many sellers have authorized each, by id. */
+  /** Returns the number of authorized sellers by application ID. */
   async countSellers(workspaceId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#db
       .select({ id: sellers.applicationId, count: count() })

@@ -3,7 +3,7 @@ import { callContext } from '../../clients/call-context.ts';
 import type { Participation, SellerHealth } from '../../storage/schema/sellers.ts';
 import { explainFailure, isRefused } from './explain-failure.ts';
 
-/** How a connection stands, and where the account trades; without participations when it could not be asked. */
+/** Status of a connection and the seller's marketplaces; without participations if they could not be fetched. */
 export interface CheckedConnection {
   readonly health: SellerHealth;
   readonly participations?: readonly Participation[];
@@ -11,7 +11,7 @@ export interface CheckedConnection {
 
 /** What is checked. */
 export interface Checked {
-  /** Id of the seller, or of the application while there is no seller yet. */
+  /** ID of the seller, or of the application while there is no seller yet. */
   readonly subject: string;
   readonly kind: 'seller' | 'vendor';
 }
@@ -50,7 +50,7 @@ async function participationsOf(client: SellingPartner): Promise<readonly Partic
   return answer.map(readParticipation);
 }
 
-/** No operation is open to every vendor: a token is all that can be asked for. */
+/** Requests a token only, because no operation is available to every vendor. */
 async function tokenOf(client: SellingPartner): Promise<undefined> {
   await client.refreshAccessToken();
 }

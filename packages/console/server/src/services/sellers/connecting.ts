@@ -28,7 +28,7 @@ export interface TokenConnection {
   readonly name: string;
   readonly kind: 'seller' | 'vendor';
   readonly refreshToken: string;
-  /** Store that a vendor supplies; of sellers the marketplace tells where they trade. */
+  /** The marketplace of a vendor. For sellers, Amazon returns the marketplaces. */
   readonly marketplaceIds: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export class Connecting {
     this.#parts = parts;
   }
 
-  /** Connects a seller by its refresh token. Nothing is kept of a token that the marketplace refuses. */
+  /** Connects a seller with its refresh token. Nothing is saved if Amazon rejects the token. */
   async byToken(workspaceId: string, given: TokenConnection): Promise<string> {
     const { sellers, applications } = this.#parts;
     const application = await applications.find(workspaceId, given.applicationId);
@@ -78,7 +78,7 @@ export class Connecting {
     return id;
   }
 
-  /** Gives a seller another refresh token. The old one stays when the marketplace refuses the new one. */
+  /** Replaces a seller's refresh token. The old one stays if Amazon rejects the new one. */
   async replaceToken(workspaceId: string, sellerId: string, refreshToken: string): Promise<void> {
     const { sellers } = this.#parts;
     const { application, seller } = await sellers.find(workspaceId, sellerId);
@@ -104,7 +104,7 @@ export class Connecting {
     return { address: consentAddress({ application, kind, marketplaceId, redirectUri, state }), redirectUri };
   }
 
-  /** Exchanges the code that a consent has brought, and connects the seller, or connects it anew. */
+  /** Exchanges the authorization code and connects or reconnects the seller. */
   async finishConsent(workspaceId: string, sessionId: string, answer: ConsentAnswer): Promise<ConsentOutcome> {
     const { sellers, applications, consents } = this.#parts;
     const asked = await consents.take(workspaceId, sessionId, answer.state);
@@ -159,7 +159,7 @@ export class Connecting {
     return { id: known.id, name: known.name, wasKnown: true };
   }
 
-  /** The seller to connect anew: the one it was asked for, else the same account with the same application. */
+  /** Finds the seller to reconnect: the requested one, or the same account with the same application. */
   async #knownSeller(asked: AskedConsent, sellingPartnerId: string): Promise<Seller | undefined> {
     const all = await this.#parts.sellers.list(asked.workspaceId);
     if (asked.sellerId === null) {

@@ -12,7 +12,7 @@ export interface AskedConsent {
   readonly workspaceId: string;
   readonly sessionId: string;
   readonly applicationId: string;
-  /** The seller to connect anew; null for a new one. */
+  /** The seller to reconnect; null for a new one. */
   readonly sellerId: string | null;
   readonly kind: 'seller' | 'vendor';
   readonly name: string;
@@ -40,7 +40,7 @@ export class Consents {
     return state;
   }
 
-  /** What was asked for with this state, once. Throws a ConsoleError for every other state. */
+  /** Returns and deletes the request with this state. Throws a ConsoleError for an unknown state. */
   async take(workspaceId: string, sessionId: string, state: string): Promise<AskedConsent> {
     const [found] = await this.#db
       .delete(consents)

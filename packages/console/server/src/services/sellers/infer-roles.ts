@@ -1,6 +1,6 @@
 /** What one question has shown: it was let in, it was turned away, or nothing. */
 export interface RoleClue {
-  /** Any one of them opens what was asked for. */
+  /** Each one of them alone grants access. */
   readonly roles: readonly string[];
   readonly result: 'open' | 'refused' | 'unclear';
 }

@@ -13,7 +13,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CheckedConnection } from './check-connection.ts';
 
-/** What an application is made of. The secret is sealed before it is kept. */
+/** The fields of a new application. The secret is encrypted before it is saved. */
 export interface NewApplication {
   readonly name: string;
   readonly region: 'eu' | 'na' | 'fe';
@@ -27,7 +27,7 @@ export interface NewApplication {
   readonly isSandbox?: boolean | undefined;
 }
 
-/** What a seller is made of. The refresh token is sealed before it is kept. */
+/** The fields of a new seller. The refresh token is encrypted before it is saved. */
 export interface NewSeller {
   readonly applicationId: string;
   readonly name: string;
@@ -149,13 +149,13 @@ export class Sellers {
     await this.#update(workspaceId, id, { name });
   }
 
-  /** Another refresh token of the same account: it has authorized anew, or the application has changed. */
+  /** Replaces the refresh token after a new authorization or a change of the application. */
   async replaceToken(workspaceId: string, id: string, refreshToken: string): Promise<void> {
     const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
     await this.#update(workspaceId, id, { refreshToken: sealed, authorizedAt: new Date(this.#now()) });
   }
 
-  /** Keeps what a check of the connection has found. What could not be asked stays as it was. */
+  /** Saves the result of a connection test. Values that could not be fetched stay unchanged. */
   async keepCheck(workspaceId: string, id: string, { health, participations }: CheckedConnection): Promise<void> {
     const found = participations && { participations, marketplaceIds: tradesIn(participations) };
     await this.#update(workspaceId, id, { health, ...found });
@@ -165,7 +165,7 @@ export class Sellers {
     await this.#update(workspaceId, id, { roles });
   }
 
-  /** The marketplace's id of the account, where it has not been known. */
+  /** Saves Amazon's ID of the seller if it is not known yet. */
   async keepPartnerId(workspaceId: string, id: string, sellingPartnerId: string): Promise<void> {
     await this.#update(workspaceId, id, { sellingPartnerId });
   }
@@ -200,7 +200,7 @@ export class Sellers {
   }
 }
 
-/** Ids of the stores in which an account sells. */
+/** Returns the IDs of the marketplaces in which a seller sells. */
 function tradesIn(participations: NonNullable<CheckedConnection['participations']>): string[] {
   return participations.filter(({ isParticipating }) => isParticipating).map(({ marketplaceId }) => marketplaceId);
 }

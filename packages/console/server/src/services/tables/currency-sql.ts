@@ -8,8 +8,8 @@ const counted =
 
 // See docs/decisions/0024-split-amounts-by-currency-instead-of-converting-them.md
 /**
- * The currency of each amount in a column, as SQL; undefined where the column holds no money, or no column names a currency.
- * Amounts of different currencies must never be put into one figure, so a column in doubt counts as money.
+ * Returns SQL for the currency of each amount in a column; undefined if the column has no amounts, or no column names a currency.
+ * Amounts in different currencies must never be combined, so an uncertain column counts as money.
  */
 export function currencySql(columns: readonly TableColumn[], column: TableColumn): Sql | undefined {
   const found = holdsMoney(column) ? currencyColumns(columns, column.name) : [];

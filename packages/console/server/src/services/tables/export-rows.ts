@@ -136,7 +136,7 @@ function csvHead(columns: readonly TableColumn[], asCell: (text: string) => stri
   return `${columns.map(({ name }) => cell(asCell(name))).join(',')}\n`;
 }
 
-/** A stream of what `produce` writes, at the pace of whoever reads it. */
+/** Creates a stream of what `produce` writes, as fast as the reader reads. */
 function produced(
   produce: (write: (piece: string | Uint8Array) => Promise<void>, signal: AbortSignal) => Promise<void>,
 ): ReadableStream<Uint8Array> {

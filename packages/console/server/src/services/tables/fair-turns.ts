@@ -28,7 +28,7 @@ export class FairTurns {
     });
   }
 
-  /** Gives the turn to whoever is next. */
+  /** Starts the next waiting work. */
   next(): void {
     const [first] = this.#waiting;
     if (first === undefined) {
@@ -37,7 +37,7 @@ export class FairTurns {
     }
     const [whom, queue] = first;
     const go = queue.shift();
-    // Whoever was served is behind all others now.
+    // The workspace that was served goes to the end.
     this.#waiting.delete(whom);
     if (queue.length > 0) this.#waiting.set(whom, queue);
     go?.();

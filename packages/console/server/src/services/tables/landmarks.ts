@@ -23,7 +23,7 @@ export interface Landmarks {
   readonly empty: number;
 }
 
-/** Rows that are looked at to choose landmarks, about. */
+/** Approximate number of rows sampled to choose landmarks. */
 const sampleRows = 10_000;
 /** Rows of the sample between two landmarks. */
 const step = 10;

@@ -30,7 +30,7 @@ export async function openDuckDb({
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
   // What stands where in a file is read once and not for each question.
   await connection.run('SET GLOBAL parquet_metadata_cache = true');
-  // No query changes what it may take up.
+  // Prevents queries from changing their limits.
   await connection.run('SET lock_configuration = true');
   connection.closeSync();
   return instance;

@@ -4,14 +4,14 @@ import { raw, type Sql, sql } from './sql.ts';
 import type { TableEngine } from './table-engine.ts';
 import { columnOf, readParquet, rowNumber } from './table-source.ts';
 
-/** Below this, all rows are sooner looked through than a few are looked at first. */
+/** Below this number of rows, a full scan is faster than sampling first. */
 const leastRows = 500_000;
 
 const places = 16;
 const rowsOfPlace = 128;
 const lookedAt = places * rowsOfPlace;
 
-/** A guess reaches so many times further than it has to, and past so many of the rows that were looked at. */
+/** Safety factor of an estimate, and the number of sampled rows that it must exceed. */
 const spare = 4;
 
 /**

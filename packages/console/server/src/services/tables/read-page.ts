@@ -10,7 +10,7 @@ import { columnOf, readParquet, rowNumber, type TableSource } from './table-sour
 export interface PageRow {
   /** Its place in the file, from 0; the same in every order. */
   readonly row: number;
-  /** In the order of the columns that were asked for; long texts are cut. */
+  /** In the order of the requested columns. Long texts are truncated. */
   readonly cells: readonly Cell[];
 }
 

@@ -54,7 +54,7 @@ export class RowOrder {
   async prepare(): Promise<void> {
     const head = await this.#headRows();
     if (head.length < headRows || this.#rows.sort.length === 0) return;
-    // Whoever asks for far rows will try anew, and hear of what goes wrong.
+    // A request for later rows tries again and reports the error.
     await this.#orderStretches(false).catch(() => {});
   }
 

@@ -7,7 +7,7 @@ import type { TableSource } from './table-source.ts';
 /** Orders that are remembered. */
 const mostOrders = 12;
 
-/** The orders that were asked for lately. */
+/** The recently used sort orders. */
 export class RowOrders {
   readonly #engine: TableEngine;
   readonly #orders = new Map<string, RowOrder>();

@@ -1,7 +1,7 @@
 /** Pieces that are kept. */
 const mostPieces = 8;
 
-/** Row numbers that are read a piece at a time. Whoever scrolls on finds most of them read. */
+/** Row numbers that are read in chunks, so that most are available when the user scrolls. */
 export class RowPieces {
   readonly #size: number;
   readonly #read: (offset: number, limit: number) => Promise<readonly number[]>;

@@ -4,7 +4,7 @@ import { FairTurns } from './fair-turns.ts';
 import { openDuckDb } from './open-duckdb.ts';
 import type { Sql } from './sql.ts';
 
-/** What the questions to tables may take up. */
+/** Limits of table queries. */
 export interface TableLimits {
   /** Milliseconds of one question; default 30,000. */
   readonly milliseconds?: number | undefined;
@@ -14,14 +14,14 @@ export interface TableLimits {
   readonly spillBytes?: number | undefined;
 }
 
-/** Milliseconds without a question after which memory is given back. */
+/** Milliseconds without a query after which memory is released. */
 const idle = 120_000;
 
 /** Questions that are answered at the same time; others wait their turn. */
 const mostAtOnce = 3;
 
 // See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
-/** The database that tables are asked through. It is opened by the first question and closed when none came for a while. */
+/** The database for table queries. The first query opens it; it closes after a while without queries. */
 export class TableEngine {
   readonly #spillFolder: string;
   readonly #limits: {
@@ -58,7 +58,7 @@ export class TableEngine {
     }
   }
 
-  /** As {@link use}, without waiting for a turn: for work that goes at the pace of whoever reads it. */
+  /** Like {@link use}, without waiting for a turn: for streams that run as fast as they are read. */
   async hold<Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     clearTimeout(this.#timer);
     this.#open += 1;
@@ -91,7 +91,7 @@ export class TableEngine {
     }
   }
 
-  /** Gives all memory back. The next question opens the database anew. */
+  /** Releases all memory. The next query opens the database again. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const instance = this.#instance;

@@ -8,7 +8,7 @@ export interface SourceColumn extends TableColumn {
   readonly storedAs: string;
 }
 
-/** A table that can be asked. */
+/** A table that can be queried. */
 export interface TableSource {
   /** Path of its Parquet file on this machine. */
   readonly path: string;

@@ -20,8 +20,8 @@ export interface WrittenTable {
 const layout = raw('ROW_GROUP_SIZE 20480, DICTIONARY_SIZE_LIMIT 12288, WRITE_BLOOM_FILTER false');
 
 /**
- * Writes rows into a Parquet file, in their order, with bounded memory. Types are told from all values: a column is
- * numbers, truth values, days or moments when each of its values is one; else it is text, and SKUs, EANs and ASINs stay as
+ * Writes rows into a Parquet file, in order, with bounded memory. Types are inferred from all values: a column has
+ * numbers, booleans, dates or times if each of its values is one. Otherwise it is text, and SKUs, EANs and ASINs stay as
  * they are. Members of objects become columns such as `price.amount`; lists become JSON. An existing file is replaced.
  *
  * The file is there once it is whole: it is written under a hidden name beside it, together with a spool that takes about

@@ -40,7 +40,7 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
     .from(runs)
     .where(eq(runs.workspaceId, workspaceId));
   const underWay = started.filter(({ status }) => !endedStatuses.includes(status)).map(({ id }) => id);
-  // The rows go at once and together. Whoever works on one of them finds it gone.
+  // Deletes all rows in one statement. Workers that still use one of them find it deleted.
   await withoutTimeout(db, (all) => all.delete(workspaces).where(eq(workspaces.id, workspaceId)));
   for (const { id } of owned) clients.forget(id);
   explorer.forget(workspaceId);

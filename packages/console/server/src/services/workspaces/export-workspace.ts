@@ -38,7 +38,7 @@ export async function exportWorkspace({ db, files, now }: ExportParts, workspace
   for (const key of await keysOf(db, workspaceId)) {
     add(`files/${key.slice(workspaceId.length + 1)}`, () => contentOf(files, key, missing));
   }
-  // What was removed while the export was made is told of at its end.
+  // Lists files that were deleted during the export.
   add('files-missing.txt', async function* () {
     yield missing.map((key) => `${key.slice(workspaceId.length + 1)}\n`).join('');
   });

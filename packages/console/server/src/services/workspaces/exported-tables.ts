@@ -62,5 +62,5 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'invitations', table: invitations, order: [invitations.id], without: ['tokenHash'] },
 ];
 
-/** Tables that name a workspace and hold nothing of it: who is signed in, what is under way, what the payment provider has. */
+/** Tables with a workspace ID that are not exported: sessions, pending authorizations, and the payment provider's state. */
 export const tablesNotExported: readonly PgTable[] = [sessions, userSessions, consents, billingAccounts];

@@ -19,7 +19,7 @@ export const daysOfInvitation = 7;
 /** So many may be open at once. */
 const mostOpen = 50;
 
-/** Somebody who has been asked, as owners see it. */
+/** A pending invitation, as owners see it. */
 export interface OpenInvitation {
   readonly id: string;
   readonly email: string;
@@ -48,7 +48,7 @@ interface InvitationsParts extends WorkspacesParts {
   readonly billing: Pick<Billing, 'checkRoom'>;
 }
 
-/** Who has been asked to join a workspace. Of a link only the hash of its token is kept. */
+/** Invitations to a workspace. Only the hash of a link's token is saved. */
 export class Invitations {
   readonly #parts: InvitationsParts;
 
@@ -157,7 +157,7 @@ export class Invitations {
     return invitation;
   }
 
-  /** Makes somebody a member by the link or by the invitation's id; both are good for the invited address alone. */
+  /** Makes a user a member by the link or by the invitation's ID. Both are valid only for the invited address. */
   async accept(person: Person, by: { readonly token: string } | { readonly id: string }): Promise<AcceptedInvitation> {
     const { db, live, now, billing } = this.#parts;
     const { id } = 'token' in by ? await this.look(person, by.token) : by;

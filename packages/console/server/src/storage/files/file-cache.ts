@@ -11,7 +11,7 @@ export class FileCache {
   readonly #folder: string;
   readonly #mostBytes: number;
   readonly #now: () => number;
-  /** Copies that are being fetched: whoever wants the same one waits for it. */
+  /** Copies that are being fetched. Other callers wait for them. */
   readonly #coming = new Map<string, Promise<string>>();
 
   constructor(folder: string, mostBytes: number, now: () => number) {

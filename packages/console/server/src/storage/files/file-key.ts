@@ -11,7 +11,7 @@ export function partsOfKey(key: string): readonly string[] {
   );
 }
 
-/** There is no file of this key. */
+/** Creates the error for a file that does not exist. */
 export function fileNotFound(key: string): ConsoleError {
   return new ConsoleError(
     'FILE_NOT_FOUND',

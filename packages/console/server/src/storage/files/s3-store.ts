@@ -65,7 +65,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** The store is asked each time whether the copy is still the file. */
+  /** Checks with the store each time whether the local copy is current. */
   async local(key: string): Promise<string> {
     const { packages, client, cache } = this.#parts;
     const { s3 } = packages;

@@ -9,7 +9,7 @@ import { workspaces } from './workspaces.ts';
 export const calls = pgTable(
   'calls',
   {
-    /** Ids of later calls are greater. */
+    /** Sorts by time: later calls have greater IDs. */
     id: text().primaryKey(),
     workspaceId: text()
       .notNull()
@@ -36,7 +36,7 @@ export const calls = pgTable(
     subject: text(),
     timeline: jsonb().$type<readonly TimelineEntry[]>().notNull(),
     exchange: jsonb().$type<CallExchange | null>(),
-    /** Path, query, ids and bodies in lower case, to look for words in. */
+    /** Path, query, IDs and bodies in lower case, for searches. */
     words: text().notNull(),
   },
   (table) => [

@@ -16,12 +16,12 @@ export const auditEntries = pgTable(
     address: text(),
     /** The procedure, as `sellers.remove`. */
     action: text().notNull(),
-    /** Id of what was changed; null when there is none. */
+    /** ID of the changed object; null if there is none. */
     subject: text(),
     /** The seller that it concerns; null when there is none. */
     sellerId: text(),
     outcome: text().$type<'done' | 'failed' | 'refused'>().notNull(),
-    /** What was asked for, without secrets. */
+    /** The input, without secrets. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index().on(table.workspaceId, table.at)],

@@ -23,7 +23,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   lateSince: moment(),
   /** When this was taken from the provider. */
   checkedAt: moment().notNull(),
-  /** How often the provider was asked, and which of the questions this is the answer to. */
+  /** Number of requests to the provider, and the one to which this is the response. */
   asked: bigint({ mode: 'number' }).notNull().default(0),
   answered: bigint({ mode: 'number' }).notNull().default(0),
   /** Somebody changes the plan until then, at most. */
@@ -34,7 +34,7 @@ export const billingAccounts = pgTable('billing_accounts', {
 export const billingEvents = pgTable(
   'billing_events',
   {
-    /** The provider's id. */
+    /** The provider's ID. */
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text(),

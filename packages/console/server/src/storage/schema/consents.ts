@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { applications, sellers } from './sellers.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Consents that have been asked for, and that nobody has come back from. */
+/** Authorizations that have been started and not finished. */
 export const consents = pgTable(
   'consents',
   {
@@ -16,7 +16,7 @@ export const consents = pgTable(
     applicationId: text()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The seller who is connected anew; null for a new one. */
+    /** The seller to reconnect; null for a new one. */
     sellerId: text().references(() => sellers.id, { onDelete: 'cascade' }),
     kind: text().$type<'seller' | 'vendor'>().notNull(),
     /** Name for a new seller. */

@@ -15,15 +15,15 @@ export const feedInputs = pgTable(
     name: text().notNull(),
     /** Rows below headings, listings messages, or a document that is sent as it is. */
     form: text().$type<'table' | 'messages' | 'document'>().notNull(),
-    /** Headings; empty of what is no table. */
+    /** Column names; empty if the input is not tabular. */
     columns: jsonb().$type<readonly string[]>().notNull(),
     /** Rows or messages; 0 of a document. */
     rows: integer().notNull(),
-    /** Size as it came. */
+    /** Size of the upload. */
     bytes: integer().notNull(),
     /** Where its content lies in the file store. */
     key: text().notNull(),
-    /** Where its columns go, as it was last, or as their headings say; null of what is no table. */
+    /** The mapping of its columns, as last saved or derived from their names; null if the input is not tabular. */
     mapping: jsonb().$type<FeedMapping | null>(),
     /** What else is filled in already when it is made of the rows of an earlier feed. */
     prefill: jsonb().$type<FeedPrefill | null>(),

@@ -24,7 +24,7 @@ export const members = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index().on(table.userId)],
 );
 
-/** Who has been asked to join, and has not answered. */
+/** Pending invitations. */
 export const invitations = pgTable(
   'invitations',
   {

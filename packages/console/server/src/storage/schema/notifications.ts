@@ -38,7 +38,7 @@ export const notificationsReceived = pgTable(
     publishTime: text(),
     subscriptionId: text(),
     destinationId: text(),
-    /** As it came. */
+    /** The unmodified message. */
     message: json().$type<unknown>().notNull(),
     payload: json().$type<unknown>(),
     /** What tells the copies apart: one entry each, the last 200. */
@@ -56,7 +56,7 @@ export const notificationsReceived = pgTable(
   ],
 );
 
-/** What the marketplace has said of a seller's subscriptions to a type: it can be asked of one type at a time, slowly. */
+/** Amazon's last response about a seller's subscription to a type. It can be fetched for one type at a time, at a low rate. */
 export const notificationSubscriptions = pgTable(
   'notification_subscriptions',
   {
@@ -109,7 +109,7 @@ export interface QueueTrouble {
 
 export type NotificationQueue = typeof notificationQueues.$inferSelect;
 
-/** A subscription, as the marketplace tells of it. */
+/** A subscription, as Amazon returned it. */
 export interface KnownSubscription {
   readonly subscriptionId: string;
   readonly payloadVersion: string;

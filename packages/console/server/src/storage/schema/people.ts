@@ -59,7 +59,7 @@ export const userAccounts = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** What has been sent out and is waited for: links in e-mails, challenges of passkeys. */
+/** Pending verifications: links in emails and challenges of passkeys. */
 export const userVerifications = pgTable(
   'user_verifications',
   {

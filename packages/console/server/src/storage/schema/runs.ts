@@ -4,7 +4,7 @@ import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Something that is asked of the marketplace once, waited for, and kept: a report, a feed, a query. */
+/** A report, feed or query from its request to its result. */
 export const runs = pgTable(
   'runs',
   {
@@ -17,14 +17,14 @@ export const runs = pgTable(
     kind: text().$type<RunKindName>().notNull(),
     /** What it is, in a few words. */
     title: text().notNull(),
-    /** What was asked for; its form is the kind's. */
+    /** The request; its shape depends on the kind. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The client's own JSON of the run; null until something may have been asked of the marketplace. */
+    /** The client's JSON of the run; null until something may have been requested from Amazon. */
     state: jsonb().$type<unknown>(),
     status: text().$type<RunStatus>().notNull().default('waiting'),
     /** The marketplace's word for where it is; null until it has said one. */
     phase: text(),
-    /** The marketplace's id of the report, feed or query; null until it is known. */
+    /** Amazon's ID of the report, feed or query; null until it is known. */
     remoteId: text(),
     progress: jsonb().$type<RunProgress>().notNull().default({}),
     error: jsonb().$type<RunError | null>(),
@@ -89,9 +89,9 @@ export const endedStatuses: readonly RunStatus[] = ['done', 'empty', 'cancelled'
 
 /** How far a run has come. */
 export interface RunProgress {
-  /** Times that the marketplace was asked whether it is ready. */
+  /** Number of polls. */
   readonly polls?: number;
-  /** When it is asked next, ISO 8601. */
+  /** Time of the next poll, ISO 8601. */
   readonly nextPollAt?: string;
   /** Bytes of the document that have arrived. */
   readonly bytes?: number;
@@ -111,7 +111,7 @@ export interface RunProgress {
   readonly cancelRefused?: string;
 }
 
-/** Which report, feed or query a run is; null when it is none that exists, and is to be asked for anew. */
+/** The user's decision which report, feed or query belongs to a run; null if none does and it should be created again. */
 export interface RunDecision {
   readonly remoteId: string | null;
 }
@@ -122,7 +122,7 @@ export interface RunError {
   readonly message: string;
   /** What a person can do. */
   readonly action?: string;
-  /** The marketplace's explanation, as it came. */
+  /** Amazon's unmodified explanation. */
   readonly details?: string;
   readonly requestId?: string;
   /** What the marketplace had that may be the run's, when nobody knew whether it was created. */
@@ -144,7 +144,7 @@ export interface RunFile {
   readonly name: string;
   /** Where it lies in the file store. */
   readonly key: string;
-  /** `original` as the marketplace made it, `table` its rows as Parquet, `result` what became of a feed. */
+  /** `original`: Amazon's document. `table`: its rows as Parquet. `result`: the results of a feed. */
   readonly kind: 'original' | 'table' | 'result';
   readonly contentType: string;
   readonly bytes: number;

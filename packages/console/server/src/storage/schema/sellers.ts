@@ -16,11 +16,11 @@ export const applications = pgTable(
     /** Sealed: see `secrets/`. */
     clientSecret: text().notNull(),
     secretChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Id by which the consent page knows the application; null when sellers are connected by token only. */
+    /** ID of the application on the authorization page; null if sellers are connected by token only. */
     applicationId: text(),
     /** Where consent leads back to; null for the console's own callback. */
     redirectUri: text(),
-    /** The marketplace has not published it: consent is asked for with `version=beta`. */
+    /** True if Amazon has not published the application: the authorization URL has `version=beta`. */
     isDraft: boolean().notNull().default(false),
     /** Origin to call instead of the region's; null for the marketplace. */
     baseUrl: text(),
@@ -44,16 +44,16 @@ export const sellers = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The marketplace's id of the account; null until it is known. */
+    /** Amazon's ID of the seller; null until it is known. */
     sellingPartnerId: text(),
     kind: text().$type<'seller' | 'vendor'>().notNull().default('seller'),
     /** Sealed: see `secrets/`. */
     refreshToken: text().notNull(),
-    /** Ids of the stores in which the account trades, home first. */
+    /** IDs of the marketplaces in which the seller sells, home marketplace first. */
     marketplaceIds: jsonb().$type<string[]>().notNull().default([]),
     /** Roles found by asking; null until asked. */
     roles: jsonb().$type<FoundRoles | null>(),
-    /** Stores in which the account takes part, as the marketplace tells; null until asked. */
+    /** The marketplaces in which the seller participates, as returned by Amazon; null until fetched. */
     participations: jsonb().$type<readonly Participation[] | null>(),
     /** What the last test of the connection said; null before the first. */
     health: jsonb().$type<SellerHealth | null>(),

@@ -14,7 +14,7 @@ interface Listing {
   readonly version: string;
   /** Member of the answer that is the list. */
   readonly list: string;
-  /** Member of an entry that is its id. */
+  /** Member of an entry that contains its ID. */
   readonly id: string;
   readonly query?: object;
   /** Ends the search. */
@@ -24,7 +24,7 @@ interface Listing {
 /** Clocks differ: so long before the run began may be the one it has asked for. In milliseconds. */
 const doubtfulBefore = 300_000;
 
-/** What the marketplace has made since a run began, as far as `isLike` says that it may be the run's; the newest first. */
+/** Lists what Amazon created since a run started and what, by `isLike`, may belong to the run. Newest first. */
 export async function listCandidates(
   client: SellingPartner,
   since: Date,

@@ -9,7 +9,7 @@ import { type FeedRunRequest, feedRunRequest, type SubmittedMessage } from './fe
 
 type AtWork = RunAtWork<FeedRunRequest>;
 
-/** Milliseconds before a sandbox is asked again. */
+/** Milliseconds between polls of a sandbox. */
 const sandboxInterval = 1000;
 
 /** Feeds: uploaded and created once, followed, and what became of each message kept. */
@@ -62,7 +62,7 @@ async function begin(at: AtWork): Promise<FeedRun> {
   return client.feed({ feedType, marketplaceIds, feedOptions, contentType, ...content, ...manner });
 }
 
-/** The same messages in the same order whenever it is asked for: what was sent is passed over. */
+/** Returns the same messages in the same order every time: those already sent are skipped. */
 async function contentOf({ request: { content }, pathOf }: AtWork) {
   const path = await pathOf({ key: content.key } as Parameters<AtWork['pathOf']>[0]);
   if (content.form === 'document') return { file: path };

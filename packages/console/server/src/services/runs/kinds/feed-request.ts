@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedMapping } from '../../feeds/feed-mapping.ts';
 
-/** What a feed is asked for with, as it is kept. Its content lies in the file store. */
+/** The saved request of a feed. Its content is in the file store. */
 export const feedRunRequest = z.strictObject({
   feedType: z.string().min(1),
   marketplaceIds: z.array(z.string()).min(1).max(25),

@@ -13,7 +13,7 @@ import { boundedDocument } from './bounded-document.ts';
 import { listCandidates } from './candidates.ts';
 import { tickingEvery } from './ticking.ts';
 
-/** What a query is asked with, as it is kept. */
+/** The saved request of a query. */
 export const queryRunRequest = z.strictObject({
   query: z.string().trim().min(1).max(50_000),
   /** Name that a person has given it. */
@@ -23,11 +23,11 @@ export type QueryRunRequest = z.infer<typeof queryRunRequest>;
 
 type AtWork = RunAtWork<QueryRunRequest>;
 
-/** Milliseconds before a sandbox is asked again. */
+/** Milliseconds between polls of a sandbox. */
 const sandboxInterval = 1000;
 const tickMilliseconds = 1000;
 
-/** Queries of Data Kiosk: asked once, followed page by page, and their rows kept as they came and as a table. */
+/** Data Kiosk queries: created once, read page by page, and their rows saved unmodified and as a table. */
 export class QueryKind implements RunKind<QueryRunRequest> {
   readonly name = 'query';
   readonly changesMarketplace = false;
@@ -122,7 +122,7 @@ function changeOf(query: QueryRun): RunChange {
   };
 }
 
-/** The page that is under way is cancelled at the marketplace, and no further one is asked for. */
+/** Cancels the page in progress at Amazon and requests no further one. */
 function cancelBy(at: AtWork, query: QueryRun): AbortController {
   const wish = new AbortController();
   at.onCancel(async () => {

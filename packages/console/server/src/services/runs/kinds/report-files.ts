@@ -22,7 +22,7 @@ export interface KeptOriginal {
   readonly contentType: string | undefined;
 }
 
-/** Keeps the document as the marketplace made it, unpacked. */
+/** Saves the document as Amazon created it, decompressed. */
 export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortSignal): Promise<KeptOriginal> {
   const { reportType } = at.request;
   const known = findReportType(reportType);

@@ -11,10 +11,10 @@ import { type ReportRunRequest, rangeOf, reportRequest } from './report-request.
 
 type AtWork = RunAtWork<ReportRunRequest>;
 
-/** Milliseconds before a sandbox is asked again. */
+/** Milliseconds between polls of a sandbox. */
 const sandboxInterval = 1000;
 
-/** Reports: asked for once, followed, and kept as the marketplace made them and as tables. */
+/** Reports: created once, polled, and saved as Amazon created them and as tables. */
 export class ReportKind implements RunKind<ReportRunRequest> {
   readonly name = 'report';
   readonly changesMarketplace = false;
