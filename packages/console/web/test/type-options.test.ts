@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typeFilter, typeOption } from '../src/components/type-options.ts';
-import { typeLabel } from '../src/lib/type-names.ts';
+import { createTypeFilter, toTypeOption } from '../src/components/type-options.ts';
+import { formatTypeLabel } from '../src/lib/type-names.ts';
 
 const offers = {
   identifier: 'ANY_OFFER_CHANGED',
@@ -9,19 +9,19 @@ const offers = {
 };
 const orders = { identifier: 'ORDER_CHANGE', title: 'Order Change Notification', searchTerms: ['New orders'] };
 
-describe('typeLabel', () => {
+describe('formatTypeLabel', () => {
   it('contains the title and the identifier', () => {
-    expect(typeLabel(orders)).toBe('Order Change Notification (ORDER_CHANGE)');
+    expect(formatTypeLabel(orders)).toBe('Order Change Notification (ORDER_CHANGE)');
   });
 
   it('is only the identifier for an unknown type', () => {
-    expect(typeLabel({ identifier: 'NEW_TYPE', title: 'NEW_TYPE' })).toBe('NEW_TYPE');
+    expect(formatTypeLabel({ identifier: 'NEW_TYPE', title: 'NEW_TYPE' })).toBe('NEW_TYPE');
   });
 });
 
 describe('type options', () => {
-  const options = [offers, orders].map(typeOption);
-  const filter = typeFilter([offers, orders]);
+  const options = [offers, orders].map(toTypeOption);
+  const filter = createTypeFilter([offers, orders]);
   const found = (search: string) =>
     filter({ options, search, limit: 10 }).map((option) => 'value' in option && option.value);
 
@@ -39,8 +39,8 @@ describe('type options', () => {
 
   it('omit groups without a match', () => {
     const groups = [
-      { group: 'Offers', items: [typeOption(offers)] },
-      { group: 'Orders', items: [typeOption(orders)] },
+      { group: 'Offers', items: [toTypeOption(offers)] },
+      { group: 'Orders', items: [toTypeOption(orders)] },
     ];
     expect(filter({ options: groups, search: 'repricing', limit: 10 })).toEqual([groups[0]]);
   });

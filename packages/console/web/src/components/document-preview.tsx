@@ -46,9 +46,9 @@ export function DocumentPreview({ run }: { readonly run: Run }) {
 }
 
 async function fetchPreview(address: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(address, { headers: { range: `bytes=0-${previewBytes - 1}` }, signal });
-  if (!answer.ok) throw new Error(((await answer.json()) as { message: string }).message);
-  return answer.text();
+  const response = await fetch(address, { headers: { range: `bytes=0-${previewBytes - 1}` }, signal });
+  if (!response.ok) throw new Error(((await response.json()) as { message: string }).message);
+  return response.text();
 }
 
 function isText(contentType: string): boolean {

@@ -39,10 +39,11 @@ interface ValueProps {
 }
 
 function Value({ value, depth, name }: ValueProps) {
-  if (typeof value !== 'object' || value === null) return <Line name={name}>{JSON.stringify(value) ?? 'null'}</Line>;
+  if (typeof value !== 'object' || value === null)
+    return <TreeLine name={name}>{JSON.stringify(value) ?? 'null'}</TreeLine>;
   const members = Object.entries(value);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  if (members.length === 0) return <Line name={name}>{`${open}${close}`}</Line>;
+  if (members.length === 0) return <TreeLine name={name}>{`${open}${close}`}</TreeLine>;
   return (
     <details open={depth < openDepth && members.length <= 50}>
       <summary style={{ lineHeight: '24px' }}>
@@ -59,7 +60,7 @@ function Value({ value, depth, name }: ValueProps) {
   );
 }
 
-function Line({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) {
+function TreeLine({ name, children }: { readonly name: string | undefined; readonly children: ReactNode }) {
   return (
     <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {name !== undefined && <Name>{name}</Name>}

@@ -1,16 +1,16 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { type NamedType, searchableText, searchWords, typeLabel } from '../lib/type-names.ts';
+import { buildSearchableText, formatTypeLabel, type NamedType, splitSearchText } from '../lib/type-names.ts';
 
 /** A type as an option of a Select. */
-export function typeOption(type: NamedType): ComboboxItem {
-  return { value: type.identifier, label: typeLabel(type) };
+export function toTypeOption(type: NamedType): ComboboxItem {
+  return { value: type.identifier, label: formatTypeLabel(type) };
 }
 
 /** Creates a filter for a Select that searches titles, identifiers and other names. */
-export function typeFilter(types: readonly NamedType[]): OptionsFilter {
-  const texts = new Map(types.map((type) => [type.identifier, searchableText(type)]));
+export function createTypeFilter(types: readonly NamedType[]): OptionsFilter {
+  const texts = new Map(types.map((type) => [type.identifier, buildSearchableText(type)]));
   return ({ options, search }) => {
-    const words = searchWords(search);
+    const words = splitSearchText(search);
     const isWanted = ({ value }: ComboboxItem) => words.every((word) => texts.get(value)?.includes(word));
     return options.flatMap((option): ComboboxParsedItem[] => {
       if (!('group' in option)) return isWanted(option) ? [option] : [];

@@ -7,8 +7,8 @@ export async function requestAuth<Answer = unknown>(path: string, body: object =
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  const answer = (await response?.json().catch(() => undefined)) as unknown;
-  if (response === undefined || answer === undefined) throw new ServerUnreachableError();
-  if (!response.ok) throw new ScreenError(answer as ErrorDescription);
-  return answer as Answer;
+  const result = (await response?.json().catch(() => undefined)) as unknown;
+  if (response === undefined || result === undefined) throw new ServerUnreachableError();
+  if (!response.ok) throw new ScreenError(result as ErrorDescription);
+  return result as Answer;
 }

@@ -4,9 +4,9 @@ const getPlainFormat = createLazily(() => new Intl.NumberFormat());
 const getWholeFormat = createLazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }));
 const getTenthsFormat = createLazily(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }));
 
-function createLazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function createLazily<T>(create: () => T): () => T {
+  let instance: T | undefined;
+  return () => (instance ??= create());
 }
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

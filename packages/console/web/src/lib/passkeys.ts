@@ -26,9 +26,9 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 /** Converts the browser's errors to errors for the user. */
-async function withReadableErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withReadableErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     const { code, name } = error as { code?: string; name?: string };
     if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError') {

@@ -9,12 +9,12 @@ export interface NamedType {
 }
 
 /** Formats the title with the identifier: `All Listings Report (GET_MERCHANT_LISTINGS_ALL_DATA)`. */
-export function typeLabel({ title, identifier }: NamedType): string {
+export function formatTypeLabel({ title, identifier }: NamedType): string {
   return title === identifier ? identifier : `${title} (${identifier})`;
 }
 
 /** Splits a search text into words in lower case. Identifiers are split, too. */
-export function searchWords(text: string): string[] {
+export function splitSearchText(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s_()]+/)
@@ -22,6 +22,6 @@ export function searchWords(text: string): string[] {
 }
 
 /** Builds the text that is searched, in lower case: title, identifier and other names. */
-export function searchableText({ title, identifier, searchTerms = [] }: NamedType): string {
+export function buildSearchableText({ title, identifier, searchTerms = [] }: NamedType): string {
   return [title, identifier, identifier.replaceAll('_', ' '), ...searchTerms].join(' ').toLowerCase();
 }

@@ -27,7 +27,7 @@ export function FeedScreen() {
     <AsyncContent query={run} label="Loading feed">
       {(run) => (
         <RunTimeZone run={run}>
-          <Page title={run.title} description={<Sent run={run} />} actions={<Actions run={run} />}>
+          <Page title={run.title} description={<FeedDetails run={run} />} actions={<Actions run={run} />}>
             <RunSummary run={run} startLabel="Sent" />
             <RunNotes run={run} />
             {run.status === 'done' && run.filesForgottenAt !== null && <FilesDeleted at={run.filesForgottenAt} />}
@@ -40,14 +40,14 @@ export function FeedScreen() {
   );
 }
 
-function Sent({ run }: { readonly run: Run }) {
+function FeedDetails({ run }: { readonly run: Run }) {
   const sellers = useQuery(trpc.feeds.sellers.queryOptions());
   const stores = new Map(sellers.data?.flatMap(({ stores }) => stores.map(({ id, name }) => [id, name] as const)));
   const { feedType, marketplaceIds } = run.request as { feedType: string; marketplaceIds: string[] };
-  const places = marketplaceIds.map((id) => stores.get(id) ?? id).join(', ');
+  const marketplaces = marketplaceIds.map((id) => stores.get(id) ?? id).join(', ');
   return (
     <>
-      <Code style={{ overflowWrap: 'anywhere' }}>{feedType}</Code> {run.sellerName ?? 'Removed seller'} · {places}
+      <Code style={{ overflowWrap: 'anywhere' }}>{feedType}</Code> {run.sellerName ?? 'Removed seller'} · {marketplaces}
       {run.remoteId !== null && ` · feed ${run.remoteId}`}
     </>
   );
@@ -55,15 +55,15 @@ function Sent({ run }: { readonly run: Run }) {
 
 function Actions({ run }: { readonly run: Run }) {
   const navigate = useNavigate();
-  const again = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
+  const duplicate = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
   const { content, marketplaceIds } = run.request as { content: { form: string }; marketplaceIds: string[] };
   const failed = run.files.find(({ name }) => name.startsWith('failed.'));
-  const prefilled = async (which: 'failed' | 'all') => {
-    const { inputId } = await again.mutateAsync({ runId: run.id, which });
+  const duplicateAndOpen = async (which: 'failed' | 'all') => {
+    const { inputId } = await duplicate.mutateAsync({ runId: run.id, which });
     const seller = run.sellerId === null ? {} : { seller: run.sellerId };
     await navigate({ to: '/feeds/new', search: { input: inputId, store: marketplaceIds[0], ...seller } });
   };
-  const take = (which: 'failed' | 'all') => void prefilled(which).catch(() => {});
+  const openDuplicate = (which: 'failed' | 'all') => void duplicateAndOpen(which).catch(() => {});
   if (!hasEnded(run)) return <CancelButton run={run} />;
   if (content.form === 'document') {
     return (
@@ -82,8 +82,8 @@ function Actions({ run }: { readonly run: Run }) {
           <Permitted to="feeds.duplicate">
             <Button
               leftSection={<Wrench size={16} aria-hidden="true" />}
-              onClick={() => take('failed')}
-              loading={again.isPending}
+              onClick={() => openDuplicate('failed')}
+              loading={duplicate.isPending}
             >
               Fix and resend
             </Button>
@@ -103,8 +103,8 @@ function Actions({ run }: { readonly run: Run }) {
         <Button
           variant="default"
           leftSection={<RotateCcw size={16} aria-hidden="true" />}
-          onClick={() => take('all')}
-          disabled={again.isPending}
+          onClick={() => openDuplicate('all')}
+          disabled={duplicate.isPending}
         >
           Duplicate feed
         </Button>

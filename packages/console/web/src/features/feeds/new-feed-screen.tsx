@@ -17,7 +17,7 @@ import type { FeedInput } from './model/feed-draft.ts';
 import type { NewFeedSearch } from './model/feed-search.ts';
 
 const route = getRouteApi('/feeds/new');
-const listingsFeed = 'JSON_LISTINGS_FEED';
+const listingsFeedType = 'JSON_LISTINGS_FEED';
 
 /** Creates a feed: selects its destination, uploads its data, validates it and sends it. */
 export function NewFeedScreen() {
@@ -43,7 +43,7 @@ export function NewFeedScreen() {
             <AsyncContent query={types} label="Loading feed types">
               {(types) => (
                 <Permitted to={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
-                  <FeedMaker sellers={sellers} types={types} />
+                  <NewFeedForm sellers={sellers} types={types} />
                 </Permitted>
               )}
             </AsyncContent>
@@ -54,21 +54,21 @@ export function NewFeedScreen() {
   );
 }
 
-interface FeedMakerProps {
+interface NewFeedFormProps {
   readonly sellers: Outputs['feeds']['sellers'];
   readonly types: Outputs['feeds']['types'];
 }
 
-function FeedMaker({ sellers, types }: FeedMakerProps) {
+function NewFeedForm({ sellers, types }: NewFeedFormProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (changed: Partial<NewFeedSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   const store = seller?.stores.find(({ id }) => id === search.store) ?? seller?.stores[0];
-  const type = search.type ?? listingsFeed;
-  const as = type === listingsFeed ? 'rows' : 'document';
-  const otherKind = (next: string) => (next === listingsFeed) !== (type === listingsFeed);
+  const type = search.type ?? listingsFeedType;
+  const as = type === listingsFeedType ? 'rows' : 'document';
+  const needsOtherInput = (next: string) => (next === listingsFeedType) !== (type === listingsFeedType);
   return (
     <Stack gap="lg">
       <Section title="Destination">
@@ -82,7 +82,7 @@ function FeedMaker({ sellers, types }: FeedMakerProps) {
             change({
               ...changed,
               ...(changed.seller !== undefined && { store: undefined }),
-              ...(changed.type !== undefined && otherKind(changed.type) && { input: undefined }),
+              ...(changed.type !== undefined && needsOtherInput(changed.type) && { input: undefined }),
             })
           }
         />
@@ -91,22 +91,22 @@ function FeedMaker({ sellers, types }: FeedMakerProps) {
         {search.input === undefined ? (
           <InputArea key={as} as={as} onUploaded={(input) => change({ input })} />
         ) : (
-          <TakenInput inputId={search.input} another={() => change({ input: undefined })}>
+          <UploadedInput inputId={search.input} replace={() => change({ input: undefined })}>
             {(input) => {
               if (seller === undefined || store === undefined) return null;
-              const place = { seller, store, inputId: input.id };
+              const common = { seller, store, inputId: input.id };
               return as === 'rows' && input.form !== 'document' ? (
-                <RowsForm key={input.id} {...place} input={input} />
+                <RowsForm key={input.id} {...common} input={input} />
               ) : (
                 <DocumentForm
                   key={input.id}
-                  {...place}
+                  {...common}
                   input={input}
                   type={types.find((one) => one.feedType === type)}
                 />
               );
             }}
-          </TakenInput>
+          </UploadedInput>
         )}
       </Section>
     </Stack>
@@ -124,16 +124,16 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-interface TakenInputProps {
+interface UploadedInputProps {
   readonly inputId: string;
-  readonly another: () => void;
+  readonly replace: () => void;
   readonly children: (input: FeedInput) => ReactNode;
 }
 
-function TakenInput({ inputId, another, children }: TakenInputProps) {
+function UploadedInput({ inputId, replace, children }: UploadedInputProps) {
   const input = useQuery(trpc.feeds.input.queryOptions({ inputId }, { staleTime: Number.POSITIVE_INFINITY }));
   const button = (
-    <Button size="xs" variant="default" onClick={another}>
+    <Button size="xs" variant="default" onClick={replace}>
       Replace data
     </Button>
   );
@@ -152,7 +152,7 @@ function TakenInput({ inputId, another, children }: TakenInputProps) {
           <Paper withBorder p="sm">
             <Group justify="space-between" gap="sm">
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                <b>{data.name}</b>: {sizeText(data)}
+                <b>{data.name}</b>: {describeSize(data)}
               </Text>
               {button}
             </Group>
@@ -164,7 +164,7 @@ function TakenInput({ inputId, another, children }: TakenInputProps) {
   );
 }
 
-function sizeText({ form, rows, columns, bytes }: FeedInput): string {
+function describeSize({ form, rows, columns, bytes }: FeedInput): string {
   if (form === 'document') return formatBytes(bytes);
   if (form === 'messages') return formatQuantity(rows, 'message');
   return `${formatQuantity(rows, 'row')}, ${formatQuantity(columns.length, 'column')}`;

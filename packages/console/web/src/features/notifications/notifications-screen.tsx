@@ -20,7 +20,7 @@ export function NotificationsScreen() {
   const [dialog, setDialog] = useState<'trigger' | 'paste' | undefined>();
   const sellers = useQuery(trpc.sellers.list.queryOptions());
   const list = sellers.data ?? [];
-  const sandboxed = list.filter(({ isSandbox }) => isSandbox);
+  const testSellers = list.filter(({ isSandbox }) => isSandbox);
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
       actions={
         <Permitted to={['notifications.trigger', 'notifications.paste']}>
           <Group gap="xs">
-            {sandboxed.length > 0 && (
+            {testSellers.length > 0 && (
               <Button size="xs" leftSection={<Zap size={14} aria-hidden="true" />} onClick={() => setDialog('trigger')}>
                 Trigger notification
               </Button>
@@ -56,7 +56,7 @@ export function NotificationsScreen() {
         <Tabs.List>
           <Tabs.Tab value="received">Received</Tabs.Tab>
           <Tabs.Tab value="subscriptions">Subscriptions</Tabs.Tab>
-          {sandboxed.length > 0 && <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>}
+          {testSellers.length > 0 && <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="received" pt="sm">
           <ReceivedNotifications sellers={list} />
@@ -70,7 +70,7 @@ export function NotificationsScreen() {
           </Permitted>
         </Tabs.Panel>
       </Tabs>
-      {dialog === 'trigger' && <TriggerModal sellers={sandboxed} close={close} />}
+      {dialog === 'trigger' && <TriggerModal sellers={testSellers} close={close} />}
       {dialog === 'paste' && <PasteModal close={close} />}
     </Page>
   );

@@ -6,7 +6,7 @@ import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { roleWords } from './model/roles.ts';
+import { roleDescriptions } from './model/roles.ts';
 
 const route = getRouteApi('/join');
 
@@ -80,7 +80,7 @@ function InvitationCard({
   error,
   onAccept,
 }: InvitationCardProps) {
-  const may = roleWords.find((one) => one.role === role)?.may;
+  const permissions = roleDescriptions.find((one) => one.role === role)?.permissions;
   return (
     <Card withBorder padding="md" maw={560}>
       <Stack gap="sm" align="flex-start">
@@ -88,7 +88,7 @@ function InvitationCard({
           {invitedBy} invited you to <b>{workspace}</b> as {role}.
         </Text>
         <Text size="sm" c="dimmed">
-          {may}
+          {permissions}
         </Text>
         {error !== null && <ErrorState error={error} />}
         <Button loading={isPending} onClick={onAccept}>

@@ -37,7 +37,7 @@ export function PeopleScreen() {
               </Tabs.List>
               <Tabs.Panel value="members">
                 <Members ownId={known.person?.id ?? ''} workspace={workspace?.name ?? ''} />
-                <InvitationsForSome />
+                <InvitationsTab />
               </Tabs.Panel>
               <Tabs.Panel value="roles">
                 <RoleList />
@@ -54,7 +54,7 @@ export function PeopleScreen() {
 }
 
 /** Only users who may invite see the invitations. Others see the reason. */
-function InvitationsForSome() {
+function InvitationsTab() {
   const { isAllowed, role } = usePermission();
   if (isAllowed('members.invitations', 'members.invite')) return <Invitations />;
   return (

@@ -13,12 +13,12 @@ import { notifyNotAllowed } from '../../lib/notify.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
 import { QueryRuns } from './components/query-runs.tsx';
-import { QueryStarts } from './components/query-starts.tsx';
+import { QueryTemplates } from './components/query-templates.tsx';
 import { findSchema, readDraft, writeDraft } from './model/query-draft.ts';
 
 const GraphqlEditor = lazy(() => import('./components/graphql-editor.tsx'));
 const route = getRouteApi('/queries');
-const shownFaults = 5;
+const maxShownErrors = 5;
 
 /** Queries Data Kiosk: an editor, saved queries and examples, and the query history. */
 export function QueriesScreen() {
@@ -40,7 +40,9 @@ export function QueriesScreen() {
               Connect a seller first. Data Kiosk returns the business data of a seller or vendor.
             </EmptyState>
           ) : (
-            <InitialQuery>{(begin) => <QueryForm key={begin.key} sellers={sellers} begin={begin} />}</InitialQuery>
+            <InitialQuery>
+              {(initial) => <QueryForm key={initial.key} sellers={sellers} initial={initial} />}
+            </InitialQuery>
           )
         }
       </AsyncContent>
@@ -49,7 +51,7 @@ export function QueriesScreen() {
   );
 }
 
-interface QueryStart {
+interface InitialValues {
   readonly key: string;
   readonly query: string;
   readonly name: string;
@@ -57,7 +59,7 @@ interface QueryStart {
 }
 
 /** Opens the query of the URL in the editor, or else the last edited one. */
-function InitialQuery({ children }: { readonly children: (begin: QueryStart) => React.ReactNode }) {
+function InitialQuery({ children }: { readonly children: (initial: InitialValues) => React.ReactNode }) {
   const { from, saved } = route.useSearch();
   const run = useQuery(trpc.runs.get.queryOptions({ runId: from ?? '' }, { enabled: from !== undefined }));
   const list = useQuery(trpc.queries.saved.queryOptions(undefined, { enabled: saved !== undefined }));
@@ -86,21 +88,21 @@ function InitialQuery({ children }: { readonly children: (begin: QueryStart) => 
 
 interface QueryFormProps {
   readonly sellers: Outputs['feeds']['sellers'];
-  readonly begin: QueryStart;
+  readonly initial: InitialValues;
 }
 
-function QueryForm({ sellers, begin }: QueryFormProps) {
-  const [query, setQuery] = useState(begin.query);
-  const [name, setName] = useState(begin.name);
-  const [savedId, setSavedId] = useState(begin.savedId);
+function QueryForm({ sellers, initial }: QueryFormProps) {
+  const [query, setQuery] = useState(initial.query);
+  const [name, setName] = useState(initial.name);
+  const [savedId, setSavedId] = useState(initial.savedId);
   const [sellerId, setSellerId] = useState(sellers[0]?.id ?? '');
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [queryErrors, setQueryErrors] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const seller = sellers.find(({ id }) => id === sellerId);
   const schemas = useQuery(trpc.queries.schemas.queryOptions());
-  const named = findSchema(query, schemas.data ?? []);
+  const foundSchema = findSchema(query, schemas.data ?? []);
   // A query without a schema is completed by the first schema.
-  const schemaName = named?.name ?? schemas.data?.[0]?.name ?? '';
+  const schemaName = foundSchema?.name ?? schemas.data?.[0]?.name ?? '';
   const schema = useQuery(
     trpc.queries.schema.queryOptions(
       { name: schemaName },
@@ -125,14 +127,14 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
     setQuery(text);
     writeDraft(text);
   };
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = query.trim() === '';
-  const refused = usePermission().getDenialReason('queries.start');
+  const denialReason = usePermission().getDenialReason('queries.start');
   const run = () => {
     // Also called by the shortcut of the editor.
-    if (refused !== undefined) return notifyNotAllowed(refused);
-    setTried(true);
-    if (!isEmpty && faults.length === 0 && !start.isPending)
+    if (denialReason !== undefined) return notifyNotAllowed(denialReason);
+    setSubmitted(true);
+    if (!isEmpty && queryErrors.length === 0 && !start.isPending)
       start.mutate({ sellerId, request: { query, ...(name.trim() !== '' && { name: name.trim() }) } });
   };
   return (
@@ -160,7 +162,13 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
             />
           </Group>
           <Suspense fallback={<LoadingState label="Loading editor" />}>
-            <GraphqlEditor value={query} change={change} run={run} schemaText={schema.data} onValidate={setFaults} />
+            <GraphqlEditor
+              value={query}
+              change={change}
+              run={run}
+              schemaText={schema.data}
+              onValidate={setQueryErrors}
+            />
           </Suspense>
           <Group gap="sm">
             <Permitted to={['queries.start', 'queries.save']}>
@@ -168,7 +176,7 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
                 <Button
                   leftSection={<Play size={16} aria-hidden="true" />}
                   onClick={run}
-                  disabled={faults.length > 0}
+                  disabled={queryErrors.length > 0}
                   loading={start.isPending}
                 >
                   Run query
@@ -187,20 +195,20 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
               </Group>
             </Permitted>
             <Text size="sm" c="dimmed">
-              {schemaText(isEmpty, named?.label)} Ctrl+Enter or ⌘+Enter runs the query. Ctrl+Space completes.
+              {describeSchema(isEmpty, foundSchema?.label)} Ctrl+Enter or ⌘+Enter runs the query. Ctrl+Space completes.
             </Text>
           </Group>
-          {tried && isEmpty && (
+          {isSubmitted && isEmpty && (
             <Alert variant="outline" color="orange" title="The query is empty" role="status">
               Write a query or choose an example.
             </Alert>
           )}
-          {faults.length > 0 && <Faults faults={faults} />}
+          {queryErrors.length > 0 && <QueryErrors errors={queryErrors} />}
           {start.error !== null && <ErrorState error={start.error} />}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
-        <QueryStarts
+        <QueryTemplates
           marketplaceId={seller?.stores[0]?.id ?? ''}
           party={seller?.kind ?? 'seller'}
           take={(text, id) => {
@@ -215,12 +223,12 @@ function QueryForm({ sellers, begin }: QueryFormProps) {
   );
 }
 
-function schemaText(isEmpty: boolean, label: string | undefined): string {
+function describeSchema(isEmpty: boolean, label: string | undefined): string {
   if (label !== undefined) return `Schema: ${label}.`;
   return isEmpty ? 'Choose an example or write a query.' : 'Unknown schema.';
 }
 
-function Faults({ faults }: { readonly faults: readonly string[] }) {
+function QueryErrors({ errors }: { readonly errors: readonly string[] }) {
   return (
     <Alert
       variant="outline"
@@ -230,11 +238,11 @@ function Faults({ faults }: { readonly faults: readonly string[] }) {
       role="status"
     >
       <List size="sm">
-        {faults.slice(0, shownFaults).map((fault) => (
-          <List.Item key={fault}>{fault}</List.Item>
+        {errors.slice(0, maxShownErrors).map((error) => (
+          <List.Item key={error}>{error}</List.Item>
         ))}
       </List>
-      {faults.length > shownFaults && <Text size="sm">And {faults.length - shownFaults} more.</Text>}
+      {errors.length > maxShownErrors && <Text size="sm">And {errors.length - maxShownErrors} more.</Text>}
     </Alert>
   );
 }

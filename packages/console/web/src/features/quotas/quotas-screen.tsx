@@ -11,21 +11,21 @@ import { BucketsTable } from './components/buckets-table.tsx';
 import { LastThrottles } from './components/last-throttles.tsx';
 
 const hour = 3_600_000;
-const stretches = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour } as const;
-type Stretch = keyof typeof stretches;
+const periods = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour } as const;
+type Period = keyof typeof periods;
 
 /** Milliseconds between two polls while the screen is visible. Screens in the background do not poll. */
-const lookEvery = 1000;
+const pollInterval = 1000;
 
 /** Shows the available slots and the waiting calls of each bucket. */
 export function QuotasScreen() {
   const { within } = useSearch({ strict: false }) as { within?: string };
-  const stretch: Stretch = within === '24h' || within === '7d' ? within : '1h';
+  const period: Period = within === '24h' || within === '7d' ? within : '1h';
   const navigate = useNavigate();
   const buckets = useQuery({
-    ...trpc.quotas.live.queryOptions({ within: stretches[stretch] }),
+    ...trpc.quotas.live.queryOptions({ within: periods[period] }),
     // Each poll resets the query, which would hide an error.
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? false : lookEvery),
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? false : pollInterval),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -43,7 +43,7 @@ export function QuotasScreen() {
             { value: '24h', label: '24 hours' },
             { value: '7d', label: '7 days' },
           ]}
-          value={stretch}
+          value={period}
           onChange={(value) => void navigate({ to: '/quotas' as never, search: { within: value } as never })}
         />
       }

@@ -28,7 +28,7 @@ export function NewReportScreen() {
                   Connect a seller to request its reports.
                 </EmptyState>
               ) : (
-                <Choice types={types} sellers={sellers} />
+                <ReportTypeChoice types={types} sellers={sellers} />
               )
             }
           </AsyncContent>
@@ -38,12 +38,12 @@ export function NewReportScreen() {
   );
 }
 
-interface ChoiceProps {
+interface ReportTypeChoiceProps {
   readonly types: readonly ReportType[];
   readonly sellers: Outputs['reports']['sellers'];
 }
 
-function Choice({ types, sellers }: ChoiceProps) {
+function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {
   const { type: chosen = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (type: string) => void navigate({ search: { type }, replace: true });

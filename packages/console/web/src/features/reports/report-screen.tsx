@@ -26,7 +26,7 @@ export function ReportScreen() {
     <AsyncContent query={run} label="Loading run">
       {(run) => (
         <RunTimeZone run={run}>
-          <Page title={run.title} description={<Asked run={run} />} actions={<Actions run={run} />}>
+          <Page title={run.title} description={<RequestDetails run={run} />} actions={<Actions run={run} />}>
             <RunSummary
               run={run}
               startLabel="Requested"
@@ -59,7 +59,7 @@ function Contents({ run }: { readonly run: Run }) {
   );
 }
 
-function Asked({ run }: { readonly run: Run }) {
+function RequestDetails({ run }: { readonly run: Run }) {
   const sellers = useQuery(trpc.reports.sellers.queryOptions());
   const { reportType, marketplaceIds, reportOptions } = run.request as {
     reportType: string;

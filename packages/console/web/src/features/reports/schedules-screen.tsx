@@ -155,7 +155,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
 
 function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule }) {
   const navigate = route.useNavigate();
-  const refused = usePermission().getDenialReason('schedules.startNow', 'schedules.change', 'schedules.remove');
+  const denialReason = usePermission().getDenialReason('schedules.startNow', 'schedules.change', 'schedules.remove');
   const startNow = useMutation(trpc.schedules.startNow.mutationOptions());
   const remove = useMutation(trpc.schedules.remove.mutationOptions());
   const confirm = () =>
@@ -183,25 +183,25 @@ function ScheduleMenu({ schedule: { id, name } }: { readonly schedule: Schedule 
         <Menu.Item
           leftSection={<Play size={14} aria-hidden="true" />}
           onClick={() => startNow.mutate({ id })}
-          disabled={refused !== undefined}
+          disabled={denialReason !== undefined}
         >
           Run now
         </Menu.Item>
         <Menu.Item
           leftSection={<Pencil size={14} aria-hidden="true" />}
           onClick={() => void navigate({ search: { edit: id } })}
-          disabled={refused !== undefined}
+          disabled={denialReason !== undefined}
         >
           Edit schedule
         </Menu.Item>
         <Menu.Item
           leftSection={<Trash2 size={14} aria-hidden="true" />}
           onClick={confirm}
-          disabled={refused !== undefined}
+          disabled={denialReason !== undefined}
         >
           Delete schedule
         </Menu.Item>
-        {refused !== undefined && <Menu.Label maw={280}>{refused}</Menu.Label>}
+        {denialReason !== undefined && <Menu.Label maw={280}>{denialReason}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

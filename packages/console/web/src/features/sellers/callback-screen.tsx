@@ -36,11 +36,11 @@ export function CallbackScreen() {
       {finish.error !== null && (
         <>
           <ErrorState error={finish.error} />
-          <Back />
+          <SellersLink />
         </>
       )}
       {authorization === undefined && (
-        <EmptyState icon={Unplug} title="No authorization received" action={<Back />}>
+        <EmptyState icon={Unplug} title="No authorization received" action={<SellersLink />}>
           Amazon redirects to this page after a seller has authorized your application. This URL contains no
           authorization: access was not granted, or the URL was already used.
         </EmptyState>
@@ -50,7 +50,7 @@ export function CallbackScreen() {
   );
 }
 
-function Back() {
+function SellersLink() {
   return (
     <Anchor component={Link} to="/sellers" underline="always">
       Go to Sellers

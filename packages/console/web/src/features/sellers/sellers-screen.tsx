@@ -14,7 +14,7 @@ import { SellerTable } from './components/seller-table.tsx';
 const route = getRouteApi('/sellers');
 
 /** The permissions that the dialog needs. */
-const connectingAsks = ['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization'] as const;
+const connectPermissions = ['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization'] as const;
 
 export function SellersScreen() {
   const { seller: selected, connect: connecting } = route.useSearch();
@@ -23,7 +23,7 @@ export function SellersScreen() {
   const close = () => void navigate({ search: {} });
   const sellers = useQuery(trpc.sellers.list.queryOptions());
   const connect = (
-    <Permitted to={connectingAsks}>
+    <Permitted to={connectPermissions}>
       <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>
         Connect a seller
       </Button>

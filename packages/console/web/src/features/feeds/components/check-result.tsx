@@ -7,14 +7,14 @@ import { describeOperations, type FeedCheck } from '../model/feed-draft.ts';
 export function CheckResult({ check }: { readonly check: FeedCheck }) {
   return (
     <Stack gap="md">
-      <Verdict check={check} />
-      {check.faults.length > 0 && <Faults check={check} />}
+      <ValidationSummary check={check} />
+      {check.faults.length > 0 && <InvalidRows check={check} />}
       {check.preview.length > 0 && <Preview check={check} />}
     </Stack>
   );
 }
 
-function Verdict({ check }: { readonly check: FeedCheck }) {
+function ValidationSummary({ check }: { readonly check: FeedCheck }) {
   const { rows, messages, badRows, operations, feeds, bytes, withDefinitions } = check;
   const isGood = badRows === 0;
   const compared = withDefinitions ? 'the feed’s schema and the product types' : 'the feed’s schema';
@@ -39,7 +39,7 @@ function goodText(rows: number): string {
   return rows === 1 ? 'The row is valid' : `All ${formatCount(rows)} rows are valid`;
 }
 
-function Faults({ check: { faults, faultCount } }: { readonly check: FeedCheck }) {
+function InvalidRows({ check: { faults, faultCount } }: { readonly check: FeedCheck }) {
   return (
     <Stack gap={6}>
       <Title order={3} size="h6">

@@ -1,5 +1,5 @@
 import { Group, Select } from '@mantine/core';
-import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 type Seller = Outputs['feeds']['sellers'][number];
@@ -52,7 +52,7 @@ export function DestinationFields({ sellers, types, seller, store, type, change 
         onChange={(name) => name !== null && change({ type: name })}
         allowDeselect={false}
         searchable
-        filter={typeFilter(types.map(namedType))}
+        filter={createTypeFilter(types.map(namedType))}
         miw={280}
         nothingFoundMessage="No matching feed types"
       />
@@ -64,14 +64,14 @@ function typeChoices(types: readonly FeedType[]) {
   const byGroup = Map.groupBy(types, ({ group, status }) => (status === 'removed' ? undefined : group));
   const named = Object.entries(groups).map(([group, label]) => ({
     group: label,
-    items: (byGroup.get(group as FeedType['group']) ?? []).map(toTypeOption),
+    items: (byGroup.get(group as FeedType['group']) ?? []).map(toFeedTypeOption),
   }));
-  const removed = { group: 'Removed', items: (byGroup.get(undefined) ?? []).map(toTypeOption) };
+  const removed = { group: 'Removed', items: (byGroup.get(undefined) ?? []).map(toFeedTypeOption) };
   return [...named, removed].filter(({ items }) => items.length > 0);
 }
 
-function toTypeOption(type: FeedType) {
-  return typeOption(namedType(type));
+function toFeedTypeOption(type: FeedType) {
+  return toTypeOption(namedType(type));
 }
 
 function namedType({ feedType, ...type }: FeedType) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { typeLabel } from '../../../lib/type-names.ts';
+import { formatTypeLabel } from '../../../lib/type-names.ts';
 import type { FeedInput, FeedPlan } from '../model/feed-draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -93,7 +93,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
         isSandbox={seller.isSandbox}
         what="document"
         effects={[
-          `${typeLabel({ identifier: type.feedType, title: type.title })}, ${input.name}, ${formatBytes(input.bytes)}`,
+          `${formatTypeLabel({ identifier: type.feedType, title: type.title })}, ${input.name}, ${formatBytes(input.bytes)}`,
         ]}
       />
     </Stack>

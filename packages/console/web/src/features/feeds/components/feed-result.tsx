@@ -13,7 +13,7 @@ import type { FeedSearch } from '../model/feed-search.ts';
 import { MessageDrawer } from './message-drawer.tsx';
 
 const route = getRouteApi('/feeds/$runId');
-type Line = Outputs['feeds']['results']['lines'][number];
+type MessageResult = Outputs['feeds']['results']['lines'][number];
 type Summary = NonNullable<Outputs['feeds']['summary']>;
 
 /** Results of the messages, rejected ones first. */
@@ -43,7 +43,7 @@ function Result({ run, summary }: { readonly run: Run; readonly summary: Summary
       ))}
       {summary.codes.length > 0 && <Codes codes={summary.codes} chosen={search.code} change={change} />}
       <Filters search={search} change={change} />
-      <Lines run={run} search={search} change={change} />
+      <MessageTable run={run} search={search} change={change} />
       {search.message !== undefined && (
         <MessageDrawer
           runId={run.id}
@@ -169,7 +169,7 @@ function Filters({ search, change }: FiltersProps) {
   );
 }
 
-function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
+function MessageTable({ run, search, change }: FiltersProps & { readonly run: Run }) {
   const { status = 'all', code, sku } = search;
   const pages = useInfiniteQuery(
     trpc.feeds.results.infiniteQueryOptions(
@@ -208,7 +208,7 @@ function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
           </Table.Thead>
           <Table.Tbody>
             {lines.map((line) => (
-              <MessageRow key={line.messageId} line={line} open={() => change({ message: line.messageId })} />
+              <MessageRow key={line.messageId} result={line} open={() => change({ message: line.messageId })} />
             ))}
           </Table.Tbody>
         </Table>
@@ -227,16 +227,16 @@ function Lines({ run, search, change }: FiltersProps & { readonly run: Run }) {
   );
 }
 
-const looks = {
+const statusStyles = {
   INVALID: { label: 'Rejected', color: 'red' },
   UNKNOWN: { label: 'Unknown', color: 'orange' },
   CANCELLED: { label: 'Cancelled', color: 'gray' },
   ACCEPTED: { label: 'Accepted', color: 'green' },
 } as const;
 
-function MessageRow({ line, open }: { readonly line: Line; readonly open: () => void }) {
-  const { row, sku, status, issues, messageId } = line;
-  const { label, color } = looks[status];
+function MessageRow({ result, open }: { readonly result: MessageResult; readonly open: () => void }) {
+  const { row, sku, status, issues, messageId } = result;
+  const { label, color } = statusStyles[status];
   return (
     <Table.Tr>
       <Table.Td>{formatCount(row)}</Table.Td>

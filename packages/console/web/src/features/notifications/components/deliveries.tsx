@@ -4,10 +4,10 @@ import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { EmptyState, ErrorState } from '../../../components/states.tsx';
-import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { typeLabel } from '../../../lib/type-names.ts';
+import { formatTypeLabel } from '../../../lib/type-names.ts';
 import { listCallableTypes } from '../model/callable-types.ts';
 import type { Webhook } from '../model/types.ts';
 import { DeliveryFaultsForm } from './delivery-faults-form.tsx';
@@ -67,8 +67,8 @@ function AddWebhook() {
           w={{ base: '100%', xs: 280 }}
           label="Notification type"
           placeholder="All types"
-          data={choices.map(typeOption)}
-          filter={typeFilter(choices)}
+          data={choices.map(toTypeOption)}
+          filter={createTypeFilter(choices)}
           value={type}
           onChange={setType}
           searchable
@@ -96,7 +96,7 @@ function WebhookDeliveries({ webhook }: { readonly webhook: Webhook }) {
         <Text size="sm" c="dimmed">
           {notificationType === undefined || title === null
             ? 'All types'
-            : typeLabel({ identifier: notificationType, title })}
+            : formatTypeLabel({ identifier: notificationType, title })}
         </Text>
         <Badge variant="dot" color="teal" tt="none" radius="sm">
           {delivered} delivered

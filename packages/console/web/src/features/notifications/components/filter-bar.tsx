@@ -2,7 +2,7 @@ import { Group, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { without } from '../model/search.ts';
 import type { SellerRow } from '../model/types.ts';
@@ -25,8 +25,8 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
         w={{ base: '100%', xs: 300 }}
         label="Type"
         placeholder={search.types === undefined ? 'All types' : ''}
-        data={types.map(typeOption)}
-        filter={typeFilter(types)}
+        data={types.map(toTypeOption)}
+        filter={createTypeFilter(types)}
         value={[...(search.types ?? [])]}
         onChange={(chosen) => change({ ...without(search, 'types'), ...(chosen.length > 0 && { types: chosen }) })}
         searchable

@@ -37,8 +37,8 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
     >
       <Stack gap="sm">
         <Group gap="xs">
-          <Step label="Newer" icon="up" to={newer} open={open} />
-          <Step label="Older" icon="down" to={older} open={open} />
+          <StepButton label="Newer" icon="up" to={newer} open={open} />
+          <StepButton label="Older" icon="down" to={older} open={open} />
         </Group>
         <AsyncContent query={one} label="Loading notification">
           {(notification) => <NotificationDetails notification={notification} sellers={sellers} />}
@@ -48,14 +48,14 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
   );
 }
 
-interface StepProps {
+interface StepButtonProps {
   readonly label: string;
   readonly icon: 'up' | 'down';
   readonly to: number | undefined;
   readonly open: (number: number) => void;
 }
 
-function Step({ label, icon, to, open }: StepProps) {
+function StepButton({ label, icon, to, open }: StepButtonProps) {
   const Icon = icon === 'up' ? ChevronUp : ChevronDown;
   return (
     <Button
@@ -115,7 +115,7 @@ function NotificationDetails({
         <CopyButton text={JSON.stringify(value, null, 2)} label="Copy JSON" />
       </Group>
       <JsonView value={value} label={shown === 'payload' ? 'Payload' : 'Full message'} />
-      {origin === 'sandbox' && <Delivered notificationId={notificationId} number={number} />}
+      {origin === 'sandbox' && <WebhookDeliveries notificationId={notificationId} number={number} />}
     </>
   );
 }
@@ -159,7 +159,7 @@ function Facts({
   );
 }
 
-function Delivered({ notificationId, number }: { readonly notificationId: string; readonly number: number }) {
+function WebhookDeliveries({ notificationId, number }: { readonly notificationId: string; readonly number: number }) {
   const webhooks = useQuery(trpc.notifications.webhooks.queryOptions());
   const resend = useMutation(
     trpc.notifications.resend.mutationOptions({

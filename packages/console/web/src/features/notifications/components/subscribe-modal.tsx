@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, MultiSelect, SegmentedControl, Stack, T
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
-import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -24,7 +24,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
   const [queueArn, setQueueArn] = useState(seller.isSandbox ? sandboxQueue : '');
   const [region, setRegion] = useState(seller.isSandbox ? sandboxBus.region : '');
   const [accountId, setAccountId] = useState(seller.isSandbox ? sandboxBus.accountId : '');
-  const [isSure, setSure] = useState(seller.isSandbox);
+  const [isConfirmed, setConfirmed] = useState(seller.isSandbox);
   const types = useQuery(trpc.notifications.types.queryOptions());
   const setUp = useMutation(
     trpc.notifications.subscribe.mutationOptions({
@@ -42,7 +42,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
     ({ delivery, parties }) => delivery.includes(by) && parties.includes(seller.kind),
   );
   const isComplete =
-    chosen.length > 0 && isSure && (by === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
+    chosen.length > 0 && isConfirmed && (by === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
   const send = () =>
     setUp.mutate({
       sellerId: seller.id,
@@ -74,8 +74,8 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
         <MultiSelect
           label="Types"
           description="Amazon sends each type either to queues or to event buses. The newest payload version is used."
-          data={choices.map(typeOption)}
-          filter={typeFilter(choices)}
+          data={choices.map(toTypeOption)}
+          filter={createTypeFilter(choices)}
           value={[...chosen]}
           onChange={setChosen}
           searchable
@@ -115,8 +115,8 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
             </Text>
             <Checkbox
               label={`Change the subscriptions of ${seller.name} at Amazon`}
-              checked={isSure}
-              onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+              checked={isConfirmed}
+              onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
             />
           </>
         )}

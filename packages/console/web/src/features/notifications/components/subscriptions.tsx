@@ -11,9 +11,9 @@ import { TypeName } from '../../../components/type-name.tsx';
 import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { typeLabel } from '../../../lib/type-names.ts';
+import { formatTypeLabel } from '../../../lib/type-names.ts';
 import { without } from '../model/search.ts';
-import type { NotificationTypeRow, SellerRow } from '../model/types.ts';
+import type { KnownSubscriptions, NotificationTypeRow, SellerRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { Destinations } from './destinations.tsx';
 import { SubscribeModal } from './subscribe-modal.tsx';
@@ -42,7 +42,7 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
           allowDeselect={false}
         />
         <Permitted to="notifications.refreshSubscriptions">
-          <LookButton sellerId={seller.id} />
+          <RefreshButton sellerId={seller.id} />
         </Permitted>
         <Box ml="auto">
           <Permitted to="notifications.subscribe">
@@ -63,9 +63,9 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
   );
 }
 
-function LookButton({ sellerId }: { readonly sellerId: string }) {
+function RefreshButton({ sellerId }: { readonly sellerId: string }) {
   const known = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId }));
-  const look = useMutation(trpc.notifications.refreshSubscriptions.mutationOptions({ onError: notifyError }));
+  const refresh = useMutation(trpc.notifications.refreshSubscriptions.mutationOptions({ onError: notifyError }));
   const { looking = false, types = [], all = 1 } = known.data ?? {};
   return (
     <Group gap="xs">
@@ -73,9 +73,9 @@ function LookButton({ sellerId }: { readonly sellerId: string }) {
         size="xs"
         variant="default"
         leftSection={<RefreshCw size={14} aria-hidden="true" />}
-        loading={look.isPending}
+        loading={refresh.isPending}
         disabled={looking}
-        onClick={() => look.mutate({ sellerId })}
+        onClick={() => refresh.mutate({ sellerId })}
       >
         {looking ? 'Refreshing…' : 'Refresh subscriptions'}
       </Button>
@@ -129,16 +129,6 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
       </AsyncContent>
     </Stack>
   );
-}
-
-interface KnownSubscriptions {
-  readonly subscriptions: readonly {
-    readonly subscriptionId: string;
-    readonly payloadVersion: string;
-    readonly destinationId: string;
-  }[];
-  readonly refusal: { readonly code: string; readonly message: string } | null;
-  readonly askedAt: string;
 }
 
 interface SubscriptionCellProps {
@@ -204,7 +194,7 @@ function SubscriptionCell({ type: { notificationType, title, subscription }, sel
                 aria-label={`Unsubscribe from ${title}`}
                 onClick={() =>
                   confirmAction({
-                    title: `Unsubscribe from ${typeLabel({ identifier: notificationType, title })}`,
+                    title: `Unsubscribe from ${formatTypeLabel({ identifier: notificationType, title })}`,
                     text: `Amazon stops sending this type for ${seller.name}. This also affects other programs that read the same queue.`,
                     confirmLabel: 'Unsubscribe',
                     isDangerous: true,

@@ -2,7 +2,7 @@ import { Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@man
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
-import { typeFilter, typeOption } from '../../../components/type-options.ts';
+import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -16,7 +16,7 @@ interface TriggerModalProps {
 }
 
 /** Scrolls the error into view, because the dialog with its long payload may be scrolled. */
-const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+const revealError = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
 /** Makes the sandbox send a notification of any type, with any payload and any number of copies. */
 export function TriggerModal({ sellers, close }: TriggerModalProps) {
@@ -43,7 +43,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
     <Modal opened onClose={close} title="Trigger notification" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="sm">
         {trigger.error !== null && (
-          <div ref={intoView}>
+          <div ref={revealError}>
             <ErrorState error={trigger.error} />
           </div>
         )}
@@ -51,8 +51,8 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
           <Select
             label="Type"
             description="Requires a subscription to this type."
-            data={choices.map(typeOption)}
-            filter={typeFilter(choices)}
+            data={choices.map(toTypeOption)}
+            filter={createTypeFilter(choices)}
             value={notificationType}
             onChange={(type) => type !== null && setType(type)}
             allowDeselect={false}

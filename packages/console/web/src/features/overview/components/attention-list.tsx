@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { Attention } from '../../../../../server/src/services/overview/attention.ts';
-import { attentionText } from '../model/attention-text.ts';
+import { describeAttention } from '../model/attention-text.ts';
 
 /** Lists problems, each with the action that fixes it. */
 export function AttentionList({ items }: { readonly items: readonly Attention[] }) {
@@ -28,7 +28,7 @@ export function AttentionList({ items }: { readonly items: readonly Attention[] 
 }
 
 function Item({ item }: { readonly item: Attention }) {
-  const { text, detail, action, link } = attentionText(item);
+  const { text, detail, action, link } = describeAttention(item);
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <TriangleAlert

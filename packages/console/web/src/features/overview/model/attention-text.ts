@@ -14,7 +14,7 @@ export interface AttentionText {
   };
 }
 
-export function attentionText(item: Attention): AttentionText {
+export function describeAttention(item: Attention): AttentionText {
   switch (item.kind) {
     case 'degraded':
       return {

@@ -7,7 +7,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
-import { roleName } from '../model/roles.ts';
+import { getRoleName } from '../model/roles.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 
 type Invitation = Outputs['members']['invitations'][number];
@@ -63,7 +63,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   return (
     <Table.Tr>
       <Table.Td>{email}</Table.Td>
-      <Table.Td>{roleName(role)}</Table.Td>
+      <Table.Td>{getRoleName(role)}</Table.Td>
       <Table.Td>
         <Moment at={sentAt} />
       </Table.Td>

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/states.tsx';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { Role } from '../../../lib/use-permission.ts';
-import { roleWords } from '../model/roles.ts';
+import { roleDescriptions } from '../model/roles.ts';
 
 /** Invites a member by email. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -38,8 +38,8 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           />
           <Radio.Group label="Role" value={role} onChange={(value) => setRole(value as Role)}>
             <Stack gap="xs" mt="xs">
-              {roleWords.map(({ role: value, name, may }) => (
-                <Radio key={value} value={value} label={name} description={may} />
+              {roleDescriptions.map(({ role: value, name, permissions }) => (
+                <Radio key={value} value={value} label={name} description={permissions} />
               ))}
             </Stack>
           </Radio.Group>

@@ -7,7 +7,7 @@ import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { type Role, usePermission } from '../../../lib/use-permission.ts';
-import { roleChoices, roleName } from '../model/roles.ts';
+import { getRoleName, roleOptions } from '../model/roles.ts';
 
 type Member = Outputs['members']['list'][number];
 
@@ -42,8 +42,8 @@ interface MemberRowProps {
 
 function MemberRow({ member: { id, name, email, role, joinedAt }, isSelf, workspace }: MemberRowProps) {
   const { isAllowed } = usePermission();
-  const mayChange = isAllowed('members.changeRole');
-  const mayRemove = !isSelf && isAllowed('members.remove', 'members.transferOwnership');
+  const canChangeRole = isAllowed('members.changeRole');
+  const canRemove = !isSelf && isAllowed('members.remove', 'members.transferOwnership');
   return (
     <Table.Tr>
       <Table.Td>
@@ -51,16 +51,16 @@ function MemberRow({ member: { id, name, email, role, joinedAt }, isSelf, worksp
         {isSelf && ' (you)'}
       </Table.Td>
       <Table.Td>{email}</Table.Td>
-      <Table.Td>{mayChange ? <RoleSelect id={id} role={role} email={email} /> : roleName(role)}</Table.Td>
+      <Table.Td>{canChangeRole ? <RoleSelect id={id} role={role} email={email} /> : getRoleName(role)}</Table.Td>
       <Table.Td>
         <Moment at={joinedAt} />
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap">
-          {isSelf && <Leave workspace={workspace} />}
-          {mayRemove && <Remove id={id} email={email} />}
-          {mayRemove && role !== 'owner' && <Transfer id={id} email={email} workspace={workspace} />}
-          {!isSelf && !mayRemove && <Text size="sm">–</Text>}
+          {isSelf && <LeaveButton workspace={workspace} />}
+          {canRemove && <RemoveButton id={id} email={email} />}
+          {canRemove && role !== 'owner' && <TransferButton id={id} email={email} workspace={workspace} />}
+          {!isSelf && !canRemove && <Text size="sm">–</Text>}
         </Group>
       </Table.Td>
     </Table.Tr>
@@ -70,7 +70,7 @@ function MemberRow({ member: { id, name, email, role, joinedAt }, isSelf, worksp
 function RoleSelect({ id, role, email }: { readonly id: string; readonly role: Role; readonly email: string }) {
   const change = useMutation(
     trpc.members.changeRole.mutationOptions({
-      onSuccess: (_, to) => notifySuccess(`${email} now has the role ${roleName(to.role)}.`),
+      onSuccess: (_, to) => notifySuccess(`${email} now has the role ${getRoleName(to.role)}.`),
       onError: notifyError,
     }),
   );
@@ -78,18 +78,18 @@ function RoleSelect({ id, role, email }: { readonly id: string; readonly role: R
     <NativeSelect
       aria-label={`Role of ${email}`}
       size="xs"
-      data={roleChoices}
+      data={roleOptions}
       value={change.isPending ? change.variables.role : role}
       onChange={(event) => change.mutate({ id, role: event.currentTarget.value as Role })}
     />
   );
 }
 
-function Leave({ workspace }: { readonly workspace: string }) {
+function LeaveButton({ workspace }: { readonly workspace: string }) {
   const leave = useMutation(
     trpc.members.leave.mutationOptions({ onSuccess: () => window.location.assign('/'), onError: notifyError }),
   );
-  const askFirst = () =>
+  const confirm = () =>
     confirmAction({
       title: `Leave ${workspace}?`,
       text: 'Your work stays in the workspace. You can return only by invitation.',
@@ -98,20 +98,20 @@ function Leave({ workspace }: { readonly workspace: string }) {
       onConfirm: () => leave.mutate(),
     });
   return (
-    <Button size="xs" variant="default" loading={leave.isPending} onClick={askFirst}>
+    <Button size="xs" variant="default" loading={leave.isPending} onClick={confirm}>
       Leave workspace…
     </Button>
   );
 }
 
-function Remove({ id, email }: { readonly id: string; readonly email: string }) {
+function RemoveButton({ id, email }: { readonly id: string; readonly email: string }) {
   const remove = useMutation(
     trpc.members.remove.mutationOptions({
       onSuccess: () => notifySuccess(`${email} was removed from the workspace.`),
       onError: notifyError,
     }),
   );
-  const askFirst = () =>
+  const confirm = () =>
     confirmAction({
       title: `Remove ${email}?`,
       text: 'They lose access to this workspace. Their work stays.',
@@ -120,26 +120,26 @@ function Remove({ id, email }: { readonly id: string; readonly email: string }) 
       onConfirm: () => remove.mutate({ id }),
     });
   return (
-    <Button size="xs" variant="default" aria-label={`Remove ${email}`} onClick={askFirst}>
+    <Button size="xs" variant="default" aria-label={`Remove ${email}`} onClick={confirm}>
       Remove…
     </Button>
   );
 }
 
-interface TransferProps {
+interface TransferButtonProps {
   readonly id: string;
   readonly email: string;
   readonly workspace: string;
 }
 
-function Transfer({ id, email, workspace }: TransferProps) {
+function TransferButton({ id, email, workspace }: TransferButtonProps) {
   const transfer = useMutation(
     trpc.members.transferOwnership.mutationOptions({
       onSuccess: () => notifySuccess(`${email} is now the owner. You are now an operator.`),
       onError: notifyError,
     }),
   );
-  const askFirst = () =>
+  const confirm = () =>
     confirmAction({
       title: `Transfer ${workspace} to ${email}?`,
       text: 'They become the owner and manage members, billing and credentials. You become an operator and cannot undo this.',
@@ -148,7 +148,7 @@ function Transfer({ id, email, workspace }: TransferProps) {
       onConfirm: () => transfer.mutate({ id }),
     });
   return (
-    <Button size="xs" variant="default" aria-label={`Transfer ownership to ${email}`} onClick={askFirst}>
+    <Button size="xs" variant="default" aria-label={`Transfer ownership to ${email}`} onClick={confirm}>
       Transfer ownership…
     </Button>
   );

@@ -17,35 +17,35 @@ interface GraphqlEditorProps {
   /** The schema in GraphQL's schema language; undefined while it is loading or unknown. */
   readonly schemaText: string | undefined;
   /** Called with the errors of the text when they change. */
-  readonly onValidate: (faults: readonly string[]) => void;
+  readonly onValidate: (errors: readonly string[]) => void;
 }
 
 /** Edits a query with completion and validation by its schema. Tab moves the focus to the next field. */
 export default function GraphqlEditor({ value, change, run, schemaText, onValidate }: GraphqlEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const schema = useMemo(() => (schemaText === undefined ? undefined : buildSchema(schemaText)), [schemaText]);
-  const changed = useEffectEvent(change);
-  const started = useEffectEvent(run);
+  const onTextChange = useEffectEvent(change);
+  const onRun = useEffectEvent(run);
   const notifyValidated = useEffectEvent(onValidate);
-  const begin = useEffectEvent(() => {
+  const createEditor = useEffectEvent(() => {
     const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? '';
-    const startNow = () => {
-      started();
+    const runQuery = () => {
+      onRun();
       return true;
     };
-    const runKey = Prec.highest(keymap.of([{ key: 'Mod-Enter', run: startNow }]));
-    const typed = EditorView.updateListener.of((update) => {
-      if (update.docChanged) changed(update.state.doc.toString());
+    const runKey = Prec.highest(keymap.of([{ key: 'Mod-Enter', run: runQuery }]));
+    const changeListener = EditorView.updateListener.of((update) => {
+      if (update.docChanged) onTextChange(update.state.doc.toString());
     });
     const state = EditorState.create({
       doc: value,
-      extensions: [EditorView.cspNonce.of(nonce), runKey, typed, manners, graphql(schema)],
+      extensions: [EditorView.cspNonce.of(nonce), runKey, changeListener, baseExtensions, graphql(schema)],
     });
-    return new EditorView({ state, parent: place.current as HTMLDivElement });
+    return new EditorView({ state, parent: container.current as HTMLDivElement });
   });
   useEffect(() => {
-    const view = begin();
+    const view = createEditor();
     editor.current = view;
     return () => view.destroy();
   }, []);
@@ -59,7 +59,7 @@ export default function GraphqlEditor({ value, change, run, schemaText, onValida
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   }, [value]);
   useEffect(() => notifyValidated(findQueryErrors(value, schema)), [value, schema]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }
 
 function findQueryErrors(text: string, schema: GraphQLSchema | undefined): readonly string[] {
@@ -84,7 +84,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--mantine-color-dimmed)', fontStyle: 'italic' },
 ]);
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   '&': {
     border: '1px solid var(--mantine-color-default-border)',
     borderRadius: 'var(--mantine-radius-sm)',
@@ -122,7 +122,7 @@ const look = EditorView.theme({
   },
 });
 
-const manners = [
+const baseExtensions = [
   lineNumbers(),
   history(),
   drawSelection(),
@@ -133,7 +133,7 @@ const manners = [
   highlightActiveLine(),
   lintGutter(),
   syntaxHighlighting(highlighting),
-  look,
+  theme,
   EditorView.contentAttributes.of({ 'aria-label': 'Query', tabindex: '0' }),
   EditorView.editorAttributes.of(({ state }) => (state.doc.length === 0 ? { class: 'empty' } : null)),
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap]),

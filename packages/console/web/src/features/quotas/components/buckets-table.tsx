@@ -4,7 +4,7 @@ import type { LiveBucket } from '../../../../../server/src/services/quotas/quota
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
-import { describeRateSource, differs, formatRate } from '../model/quota-text.ts';
+import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */
 export function BucketsTable({ buckets }: { readonly buckets: readonly LiveBucket[] }) {
@@ -81,6 +81,6 @@ function documented({ documentedRate, documentedBurst }: LiveBucket): string {
 
 function named({ documentedRate, headerRate }: LiveBucket): string {
   if (headerRate === null) return '–';
-  if (documentedRate === null || !differs(documentedRate, headerRate)) return formatRate(headerRate);
+  if (documentedRate === null || !isDifferentRate(documentedRate, headerRate)) return formatRate(headerRate);
   return `${formatRate(headerRate)} (${headerRate > documentedRate ? 'higher' : 'lower'})`;
 }

@@ -25,7 +25,7 @@ interface ReportFormProps {
 
 /** Requests a report once or on a schedule. */
 export function ReportForm({ type, sellers, choose }: ReportFormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(type, sellers));
+  const [draft, setDraft] = useState(() => buildDefaultDraft(type, sellers));
   const change = (changed: Partial<ReportDraft>) => setDraft((now) => ({ ...now, ...changed }));
   const heading = useRef<HTMLDivElement>(null);
   // On a phone, the form is below the list.
@@ -52,7 +52,7 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
           w={240}
         />
       </Group>
-      <Stores seller={seller} draft={draft} change={change} onlyOne={type.oneMarketplaceOnly} />
+      <MarketplaceField seller={seller} draft={draft} change={change} onlyOne={type.oneMarketplaceOnly} />
       <RangeFields draft={draft} change={change} maxDays={type.maxRangeDays} />
       {type.reportOptions.length > 0 && (
         <OptionFields
@@ -62,12 +62,12 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
           change={(options) => change({ options })}
         />
       )}
-      <Sending type={type} draft={draft} />
+      <RequestButtons type={type} draft={draft} />
     </Stack>
   );
 }
 
-interface StoresProps {
+interface MarketplaceFieldProps {
   readonly seller: Seller | undefined;
   readonly draft: ReportDraft;
   readonly change: (change: Partial<ReportDraft>) => void;
@@ -75,7 +75,7 @@ interface StoresProps {
   readonly onlyOne: boolean;
 }
 
-function Stores({ seller, draft, change, onlyOne }: StoresProps) {
+function MarketplaceField({ seller, draft, change, onlyOne }: MarketplaceFieldProps) {
   if (seller === undefined || seller.stores.length === 0) {
     return (
       <TextInput
@@ -118,12 +118,14 @@ function Stores({ seller, draft, change, onlyOne }: StoresProps) {
   );
 }
 
-function Sending({ type, draft }: { readonly type: ReportType; readonly draft: ReportDraft }) {
-  const [settled] = useDebouncedValue(draft, 250);
-  const validated = buildRequest(settled);
+function RequestButtons({ type, draft }: { readonly type: ReportType; readonly draft: ReportDraft }) {
+  const [debouncedDraft] = useDebouncedValue(draft, 250);
+  const validated = buildRequest(debouncedDraft);
   const request = buildRequest(draft);
-  const objections = useQuery(
-    trpc.reports.validate.queryOptions(validated ? { sellerId: settled.sellerId, request: validated } : skipToken),
+  const validation = useQuery(
+    trpc.reports.validate.queryOptions(
+      validated ? { sellerId: debouncedDraft.sellerId, request: validated } : skipToken,
+    ),
   );
   const [isScheduled, setScheduled] = useState(false);
   const navigate = useNavigate();
@@ -132,15 +134,15 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
       onSuccess: ({ runId }) => navigate({ to: '/reports/$runId', params: { runId } }),
     }),
   );
-  const against = objections.data ?? [];
+  const warnings = validation.data ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request !== undefined) start.mutate({ sellerId: draft.sellerId, request, anyway: against.length > 0 });
+    if (request !== undefined) start.mutate({ sellerId: draft.sellerId, request, anyway: warnings.length > 0 });
   };
   return (
     <Stack gap="sm">
-      <RequestWarnings objections={against} />
-      {objections.error !== null && <ErrorState error={objections.error} />}
+      <RequestWarnings warnings={warnings} />
+      {validation.error !== null && <ErrorState error={validation.error} />}
       {start.error !== null && <ErrorState error={start.error} />}
       <Permitted to={['reports.start', 'schedules.add']} isExplained>
         <form onSubmit={submit}>
@@ -150,9 +152,9 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
               leftSection={<Play size={16} aria-hidden="true" />}
               disabled={request === undefined}
               loading={start.isPending}
-              {...(against.length > 0 && { color: 'orange', variant: 'outline' })}
+              {...(warnings.length > 0 && { color: 'orange', variant: 'outline' })}
             >
-              {against.length > 0 ? 'Request anyway' : 'Request report'}
+              {warnings.length > 0 ? 'Request anyway' : 'Request report'}
             </Button>
             <Button
               variant="default"
@@ -165,18 +167,18 @@ function Sending({ type, draft }: { readonly type: ReportType; readonly draft: R
           </Group>
         </form>
       </Permitted>
-      {isScheduled && <Scheduling title={type.title} sellerId={draft.sellerId} request={request} />}
+      {isScheduled && <NewScheduleForm title={type.title} sellerId={draft.sellerId} request={request} />}
     </Stack>
   );
 }
 
-interface SchedulingProps {
+interface NewScheduleFormProps {
   readonly title: string;
   readonly sellerId: string;
   readonly request: ReportRequest | undefined;
 }
 
-function Scheduling({ title, sellerId, request }: SchedulingProps) {
+function NewScheduleForm({ title, sellerId, request }: NewScheduleFormProps) {
   const [name, setName] = useState(title);
   const [rhythm, setRhythm] = useState<Recurrence>({ every: 'day', at: '06:00', zone: getUserTimeZone() });
   const navigate = useNavigate();
@@ -214,14 +216,17 @@ function Scheduling({ title, sellerId, request }: SchedulingProps) {
 }
 
 /** Builds the default request: the home marketplace, and a time range if the type needs one. */
-function firstDraft({ reportType, maxRangeDays, category }: ReportType, sellers: readonly Seller[]): ReportDraft {
+function buildDefaultDraft(
+  { reportType, maxRangeDays, category }: ReportType,
+  sellers: readonly Seller[],
+): ReportDraft {
   const [seller] = sellers;
-  const isAboutTimes = maxRangeDays !== null || /order|analytic|sales|return|payment|tax|performance/i.test(category);
+  const hasTimeRange = maxRangeDays !== null || /order|analytic|sales|return|payment|tax|performance/i.test(category);
   return {
     sellerId: seller?.id ?? '',
     reportType,
     marketplaceIds: seller?.stores.slice(0, 1).map(({ id }) => id) ?? [],
-    range: isAboutTimes ? 'last' : 'none',
+    range: hasTimeRange ? 'last' : 'none',
     lastDays: Math.min(30, maxRangeDays ?? 30),
     from: '',
     to: '',

@@ -3,12 +3,12 @@ import { TriangleAlert } from 'lucide-react';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 interface RequestWarningsProps {
-  readonly objections: Outputs['reports']['validate'];
+  readonly warnings: Outputs['reports']['validate'];
 }
 
 /** Lists the reasons why Amazon may reject a report request. */
-export function RequestWarnings({ objections }: RequestWarningsProps) {
-  if (objections.length === 0) return null;
+export function RequestWarnings({ warnings }: RequestWarningsProps) {
+  if (warnings.length === 0) return null;
   return (
     <Alert
       role="status"
@@ -18,7 +18,7 @@ export function RequestWarnings({ objections }: RequestWarningsProps) {
       title="Amazon will probably not generate this report"
     >
       <List size="sm" spacing={2}>
-        {objections.map(({ message }) => (
+        {warnings.map(({ message }) => (
           <List.Item key={message}>{message}</List.Item>
         ))}
       </List>

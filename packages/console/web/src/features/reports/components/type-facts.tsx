@@ -1,7 +1,7 @@
 import { Alert, Anchor, Code, Stack, Table, Text, Title } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { typeLabel } from '../../../lib/type-names.ts';
+import { formatTypeLabel } from '../../../lib/type-names.ts';
 import { isUsable, type ReportType } from '../model/search-types.ts';
 
 const partyNames = { seller: 'Sellers', vendor: 'Vendors' } as const;
@@ -39,14 +39,14 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
 
 function UnavailableNotice({ type, choose }: TypeFactsProps) {
   const { status, removal, replacedBy, replacementTitle, generation, requestable } = type;
-  const maker =
+  const origin =
     generation === 'sellerCentral'
       ? 'This report is requested in Seller Central.'
       : 'Amazon generates this report automatically.';
   return (
     <Alert variant="outline" color="orange" icon={<TriangleAlert aria-hidden="true" />}>
       <Text size="sm">
-        {requestable || status !== 'current' ? `Status at Amazon: ${status}` : maker}
+        {requestable || status !== 'current' ? `Status at Amazon: ${status}` : origin}
         {removal === null ? '' : ` since ${removal}`}
         {replacedBy !== null && (
           <>
@@ -55,7 +55,7 @@ function UnavailableNotice({ type, choose }: TypeFactsProps) {
               replacedBy
             ) : (
               <Anchor component="button" type="button" onClick={() => choose(replacedBy)}>
-                {typeLabel({ identifier: replacedBy, title: replacementTitle })}
+                {formatTypeLabel({ identifier: replacedBy, title: replacementTitle })}
               </Anchor>
             )}
           </>

@@ -83,7 +83,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
         <Text size="sm" fw={500}>
           {type.title}
         </Text>
-        <TypeMarks type={type} />
+        <TypeBadges type={type} />
       </Group>
       <Text size="xs" ff="monospace" c="dimmed" className={classes.wire}>
         {type.reportType}
@@ -93,18 +93,18 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
 }
 
 /** Badges of a report type that is deprecated, not requestable or restricted. */
-export function TypeMarks({ type }: { readonly type: ReportType }) {
+export function TypeBadges({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
-  const marks = [
+  const badges = [
     isUsable(type) ? undefined : status === 'current' ? 'not requestable' : status,
     restricted ? 'personal data' : undefined,
     format ?? undefined,
-  ].filter((mark) => mark !== undefined);
+  ].filter((badge) => badge !== undefined);
   return (
     <Group gap={4} wrap="nowrap" style={{ flexShrink: 0 }}>
-      {marks.map((mark) => (
+      {badges.map((badge) => (
         <Badge
-          key={mark}
+          key={badge}
           size="xs"
           variant="outline"
           color="gray"
@@ -113,7 +113,7 @@ export function TypeMarks({ type }: { readonly type: ReportType }) {
           fw={400}
           style={{ flexShrink: 0 }}
         >
-          {mark}
+          {badge}
         </Badge>
       ))}
     </Group>

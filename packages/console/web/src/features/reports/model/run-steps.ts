@@ -20,8 +20,8 @@ export function buildRunSteps(run: Pick<Run, 'status' | 'phase' | 'progress' | '
     '',
     remoteId === null ? '' : `Report ${remoteId}`,
     remoteId === null ? '' : describePolls(phase, polls),
-    sizeText(original?.bytes ?? (step === 'downloading' || step === 'reading' ? bytes : undefined)),
-    rowsText(countTableRows(files) ?? rows),
+    formatSize(original?.bytes ?? (step === 'downloading' || step === 'reading' ? bytes : undefined)),
+    formatRows(countTableRows(files) ?? rows),
   ];
   const names = ['Saved', 'Requested', 'Generated', 'Downloaded', 'Parsed'];
   return names.map((name, index) => ({ name, state: getState(index, at, status), detail: details[index] as string }));
@@ -47,10 +47,10 @@ function getState(index: number, at: number, status: Run['status']): RunStep['st
   return status === 'failed' ? 'failed' : 'open';
 }
 
-function sizeText(bytes: number | undefined): string {
+function formatSize(bytes: number | undefined): string {
   return bytes === undefined ? '' : formatBytes(bytes);
 }
 
-function rowsText(rows: number | undefined): string {
+function formatRows(rows: number | undefined): string {
   return rows === undefined ? '' : formatQuantity(rows, 'row');
 }

@@ -1,5 +1,5 @@
 import type { Outputs } from '../../../lib/trpc.ts';
-import { searchableText, searchWords } from '../../../lib/type-names.ts';
+import { buildSearchableText, splitSearchText } from '../../../lib/type-names.ts';
 
 /** A report type, as the server describes it. */
 export type ReportType = Outputs['reports']['types'][number];
@@ -14,7 +14,7 @@ export interface TypeFilter {
 
 /** Returns the types that match every word. Types whose title starts with the text come first. */
 export function searchTypes(types: readonly ReportType[], { text, all, parties }: TypeFilter): ReportType[] {
-  const words = searchWords(text);
+  const words = splitSearchText(text);
   const found = types.filter(
     (type) =>
       (all || (isUsable(type) && isFor(type, parties))) && words.every((word) => buildSearchText(type).includes(word)),
@@ -37,5 +37,5 @@ function isFor(type: ReportType, parties: TypeFilter['parties']): boolean {
 function buildSearchText(type: ReportType): string {
   const { reportType, category, format, parties, lists, restricted } = type;
   const more = [category, format ?? '', ...parties, ...lists, restricted ? 'restricted personal data' : ''];
-  return `${searchableText({ identifier: reportType, ...type })} ${more.join(' ').toLowerCase()}`;
+  return `${buildSearchableText({ identifier: reportType, ...type })} ${more.join(' ').toLowerCase()}`;
 }

@@ -39,7 +39,7 @@ export function ClockCard() {
 function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly readAt: number }) {
   const [to, setTo] = useState('');
   const [speed, setSpeed] = useState<number | undefined>();
-  const move = useMutation(
+  const change = useMutation(
     trpc.sandbox.changeClock.mutationOptions({
       onSuccess: () => {
         setTo('');
@@ -70,7 +70,7 @@ function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly read
           variant="default"
           leftSection={frozen ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
           onClick={() =>
-            move.mutate(frozen ? { frozen: false, speed: clock.speed === 0 ? 1 : clock.speed } : { frozen: true })
+            change.mutate(frozen ? { frozen: false, speed: clock.speed === 0 ? 1 : clock.speed } : { frozen: true })
           }
         >
           {frozen ? 'Resume clock' : 'Pause clock'}
@@ -80,8 +80,8 @@ function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly read
             key={label}
             size="xs"
             variant="default"
-            loading={move.isPending && move.variables.advanceSeconds === seconds}
-            onClick={() => move.mutate({ advanceSeconds: seconds })}
+            loading={change.isPending && change.variables.advanceSeconds === seconds}
+            onClick={() => change.mutate({ advanceSeconds: seconds })}
           >
             {label}
           </Button>
@@ -93,7 +93,7 @@ function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly read
           onSubmit={(event) => {
             event.preventDefault();
             const moment = new Date(to);
-            if (!Number.isNaN(moment.getTime())) move.mutate({ to: moment.toISOString() });
+            if (!Number.isNaN(moment.getTime())) change.mutate({ to: moment.toISOString() });
           }}
         >
           <TextInput
@@ -113,7 +113,7 @@ function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly read
           align="flex-end"
           onSubmit={(event) => {
             event.preventDefault();
-            if (speed !== undefined) move.mutate({ speed, frozen: false });
+            if (speed !== undefined) change.mutate({ speed, frozen: false });
           }}
         >
           <NumberInput
@@ -136,8 +136,8 @@ function ClockControls({ clock, readAt }: { readonly clock: Clock; readonly read
 
 /** Shows the sandbox time, extrapolated between two polls. */
 function Time({ clock: { now, speed, frozen }, readAt }: { readonly clock: Clock; readonly readAt: number }) {
-  const here = useNow(1000);
-  const shown = new Date(frozen ? now : now + Math.max(0, here - readAt) * speed);
+  const browserTime = useNow(1000);
+  const shown = new Date(frozen ? now : now + Math.max(0, browserTime - readAt) * speed);
   return (
     <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }} data-testid="sandbox-time">
       <time dateTime={shown.toISOString()}>{formatMoment(shown, undefined)}</time>

@@ -42,7 +42,7 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
       },
     }),
   );
-  const take = async (file: File | null) => {
+  const readFile = async (file: File | null) => {
     if (file !== null) setText(await file.text());
   };
   return (
@@ -74,7 +74,7 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
         >
           Update {formatQuantity(parsed.changes.length, 'listing')}
         </Button>
-        <FileButton onChange={(file) => void take(file)} accept="application/json,.json">
+        <FileButton onChange={(file) => void readFile(file)} accept="application/json,.json">
           {(props) => (
             <Button variant="default" {...props}>
               Open file

@@ -138,11 +138,11 @@ function Upload() {
       onError: notifyError,
     }),
   );
-  const take = async (file: File | null) => {
+  const readFile = async (file: File | null) => {
     if (file !== null) upload.mutate({ name: file.name.replace(/\.json$/, ''), text: await file.text() });
   };
   return (
-    <FileButton onChange={(file) => void take(file)} accept="application/json,.json">
+    <FileButton onChange={(file) => void readFile(file)} accept="application/json,.json">
       {(props) => (
         <Button size="xs" variant="default" loading={upload.isPending} {...props}>
           Upload snapshot…

@@ -71,7 +71,7 @@ interface ConnectFormProps {
 function ConnectForm({ applications, onConnected }: ConnectFormProps) {
   const [applicationId, chooseApplication] = useState(applications[0]?.id ?? '');
   const [kind, chooseKind] = useState<'seller' | 'vendor'>('seller');
-  const [way, chooseWay] = useState('consent');
+  const [method, chooseMethod] = useState('consent');
   const [name, setName] = useState('');
   const application = applications.find(({ id }) => id === applicationId) ?? applications[0];
   if (application === undefined) return null;
@@ -101,14 +101,14 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
       </Radio.Group>
       <SegmentedControl
         aria-label="Connection method"
-        value={way}
-        onChange={chooseWay}
+        value={method}
+        onChange={chooseMethod}
         data={[
           { value: 'consent', label: 'Authorize with Amazon' },
           { value: 'token', label: 'Use refresh token' },
         ]}
       />
-      {way === 'consent' ? (
+      {method === 'consent' ? (
         <AuthorizationForm key={application.id} seller={given} onConnected={onConnected} />
       ) : (
         <TokenForm key={application.id} seller={given} onConnected={onConnected} />

@@ -20,13 +20,13 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
   const [renaming, rename] = useDisclosure(false);
   const queries = useQueryClient();
   const remove = useMutation(trpc.sellers.remove.mutationOptions({ onSuccess: onRemoved }));
-  const askFirst = async () => {
-    const belongings = await queries.fetchQuery(
+  const confirmRemoval = async () => {
+    const dependents = await queries.fetchQuery(
       trpc.sellers.relatedData.queryOptions({ id: seller.id }, { staleTime: 0 }),
     );
     modals.openConfirmModal({
       title: `Remove ${seller.name}?`,
-      children: <RemovalSummary names={describeDependentRows(belongings)} />,
+      children: <RemovalSummary names={describeDependentRows(dependents)} />,
       labels: { confirm: 'Remove seller', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       onConfirm: () => remove.mutate({ id: seller.id }),
@@ -41,7 +41,13 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
           </Button>
         </Permitted>
         <Permitted to="sellers.remove">
-          <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={() => void askFirst()}>
+          <Button
+            size="xs"
+            variant="outline"
+            color="red"
+            loading={remove.isPending}
+            onClick={() => void confirmRemoval()}
+          >
             Remove seller…
           </Button>
         </Permitted>

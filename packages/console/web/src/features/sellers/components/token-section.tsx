@@ -11,25 +11,31 @@ import { Section } from './section.tsx';
 
 /** Shows when the seller was authorized, and renews the authorization. */
 export function TokenSection({ seller }: { readonly seller: Seller }) {
-  const [replacing, replace] = useDisclosure(false);
-  const [asking, ask] = useDisclosure(false);
+  const [isReplacing, setReplacing] = useDisclosure(false);
+  const [isAuthorizing, setAuthorizing] = useDisclosure(false);
   return (
     <Section title="Authorization">
       <Text size="sm">
         Refresh token changed <Moment at={seller.authorizedAt} />. Stored encrypted, not shown.
       </Text>
       <Group gap="xs">
-        <Button size="xs" variant="default" aria-expanded={asking} onClick={ask.toggle} disabled={!seller.canConsent}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-expanded={isAuthorizing}
+          onClick={setAuthorizing.toggle}
+          disabled={!seller.canConsent}
+        >
           Re-authorize
         </Button>
-        <Button size="xs" variant="default" aria-expanded={replacing} onClick={replace.toggle}>
+        <Button size="xs" variant="default" aria-expanded={isReplacing} onClick={setReplacing.toggle}>
           Replace token
         </Button>
       </Group>
       {!seller.canConsent && (
         <Text size="sm">To re-authorize, enter the ID of the application under Settings, Applications.</Text>
       )}
-      {asking && (
+      {isAuthorizing && (
         <AuthorizationForm
           seller={{
             applicationId: seller.application.id,
@@ -38,10 +44,10 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
             name: seller.name,
             sellerId: seller.id,
           }}
-          onConnected={ask.close}
+          onConnected={setAuthorizing.close}
         />
       )}
-      {replacing && <ReplaceForm id={seller.id} onDone={replace.close} />}
+      {isReplacing && <ReplaceForm id={seller.id} onDone={setReplacing.close} />}
     </Section>
   );
 }

@@ -88,7 +88,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
             description="Not published yet. Sellers authorize it with version=beta."
             defaultChecked={known?.isDraft ?? false}
           />
-          {known === undefined && <Addresses />}
+          {known === undefined && <SandboxUrls />}
           {error !== null && <ErrorState error={error} />}
           <Button type="submit" loading={add.isPending || change.isPending} style={{ alignSelf: 'flex-start' }}>
             {known === undefined ? 'Add application' : 'Save application'}
@@ -100,7 +100,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
 }
 
 /** URLs of a sandbox on another server. They cannot be changed later, because the secret is sent to them. */
-function Addresses() {
+function SandboxUrls() {
   return (
     <details>
       <summary>Application of a sandbox</summary>

@@ -53,9 +53,9 @@ interface ApplicationCardProps {
 
 function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
   const { id, name, region, clientId, isSandbox, isDraft, sellers, secretChangedAt, baseUrl } = application;
-  const [rotating, rotate] = useDisclosure(false);
+  const [isRotating, setRotating] = useDisclosure(false);
   const remove = useMutation(trpc.applications.remove.mutationOptions());
-  const askFirst = () =>
+  const confirmRemoval = () =>
     modals.openConfirmModal({
       title: `Remove ${name}?`,
       children: (
@@ -86,10 +86,10 @@ function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
               <Button size="xs" variant="default" onClick={onEdit}>
                 Edit
               </Button>
-              <Button size="xs" variant="default" aria-expanded={rotating} onClick={rotate.toggle}>
+              <Button size="xs" variant="default" aria-expanded={isRotating} onClick={setRotating.toggle}>
                 Rotate secret
               </Button>
-              <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={askFirst}>
+              <Button size="xs" variant="outline" color="red" loading={remove.isPending} onClick={confirmRemoval}>
                 Remove…
               </Button>
             </Group>
@@ -107,7 +107,7 @@ function ApplicationCard({ application, onEdit }: ApplicationCardProps) {
             The console manages this application.
           </Text>
         )}
-        {rotating && <SecretForm id={id} onDone={rotate.close} />}
+        {isRotating && <SecretForm id={id} onDone={setRotating.close} />}
         {remove.error !== null && <ErrorState error={remove.error} />}
       </Stack>
     </Card>

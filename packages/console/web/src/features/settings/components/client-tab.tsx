@@ -33,7 +33,7 @@ interface ClientFormProps {
 
 function ClientForm({ saved, changedAt }: ClientFormProps) {
   const [settings, change] = useState(saved);
-  const keep = useMutation(trpc.settings.setClient.mutationOptions());
+  const save = useMutation(trpc.settings.setClient.mutationOptions());
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved);
   const part = (unit: NumberOption['unit']) =>
     numberOptions
@@ -63,9 +63,9 @@ function ClientForm({ saved, changedAt }: ClientFormProps) {
       {switchOptions.map((option) => (
         <SwitchField key={option.name} option={option} settings={settings} onChange={change} />
       ))}
-      {keep.error !== null && <ErrorState error={keep.error} />}
+      {save.error !== null && <ErrorState error={save.error} />}
       <Group>
-        <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate({ value: settings })}>
+        <Button disabled={!dirty} loading={save.isPending} onClick={() => save.mutate({ value: settings })}>
           Save settings
         </Button>
         <Button variant="default" disabled={!dirty} onClick={() => change(saved)}>

@@ -87,7 +87,7 @@ interface ProgramTableProps {
 
 function ProgramTable({ programs, names }: ProgramTableProps) {
   const remove = useMutation(trpc.reporters.remove.mutationOptions());
-  const askFirst = ({ id, name }: Program) =>
+  const confirmRemoval = ({ id, name }: Program) =>
     modals.openConfirmModal({
       title: `Remove ${name}?`,
       children: <Text size="sm">Its key stops working. Calls that it has reported are kept.</Text>,
@@ -114,7 +114,7 @@ function ProgramTable({ programs, names }: ProgramTableProps) {
                 <Table.Td>{names.get(program.sellerId) ?? program.sellerId}</Table.Td>
                 <Table.Td>{program.lastUsedAt === null ? 'Never' : <Moment at={program.lastUsedAt} />}</Table.Td>
                 <Table.Td>
-                  <Button size="xs" variant="default" onClick={() => askFirst(program)}>
+                  <Button size="xs" variant="default" onClick={() => confirmRemoval(program)}>
                     Remove…
                   </Button>
                 </Table.Td>

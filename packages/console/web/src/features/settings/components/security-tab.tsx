@@ -13,14 +13,14 @@ import type { Retention } from '../model/settings.ts';
 /** Settings of read-only mode, retention and the encryption key. */
 export function SecurityTab() {
   const settings = useQuery(trpc.settings.get.queryOptions());
-  const mayHaveKey = usePermission().isAllowed('settings.encryptionKey');
+  const canHaveKey = usePermission().isAllowed('settings.encryptionKey');
   return (
     <AsyncContent query={settings} label="Loading settings">
       {({ readOnly, retention }) => (
         <Stack gap="xl" maw={720}>
           <ReadOnly on={readOnly.value} changedAt={readOnly.changedAt} />
           <RetentionForm key={retention.changedAt ?? 'default'} saved={retention.value} />
-          {mayHaveKey && <Key />}
+          {canHaveKey && <Key />}
         </Stack>
       )}
     </AsyncContent>
@@ -60,7 +60,7 @@ const retentionFields = [
 
 function RetentionForm({ saved }: { readonly saved: Retention }) {
   const [days, change] = useState(saved);
-  const keep = useMutation(trpc.settings.setRetention.mutationOptions());
+  const save = useMutation(trpc.settings.setRetention.mutationOptions());
   const dirty = JSON.stringify(days) !== JSON.stringify(saved);
   return (
     <Stack component="section" gap="xs">
@@ -81,10 +81,10 @@ function RetentionForm({ saved }: { readonly saved: Retention }) {
           onChange={(value) => typeof value === 'number' && change({ ...days, [name]: value })}
         />
       ))}
-      <KeptFiles />
-      {keep.error !== null && <ErrorState error={keep.error} />}
+      <StoredFiles />
+      {save.error !== null && <ErrorState error={save.error} />}
       <Group>
-        <Button disabled={!dirty} loading={keep.isPending} onClick={() => keep.mutate({ value: days })}>
+        <Button disabled={!dirty} loading={save.isPending} onClick={() => save.mutate({ value: days })}>
           Save retention
         </Button>
       </Group>
@@ -93,7 +93,7 @@ function RetentionForm({ saved }: { readonly saved: Retention }) {
 }
 
 /** Shows the size of the stored documents and tables, as a basis for the limit. */
-function KeptFiles() {
+function StoredFiles() {
   const saved = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
   return (
     <AsyncContent query={saved} label="Loading file sizes">
@@ -112,7 +112,7 @@ function KeptFiles() {
 function Key() {
   const key = useQuery(trpc.settings.encryptionKey.queryOptions());
   const change = useMutation(trpc.settings.rotateKey.mutationOptions());
-  const askFirst = () =>
+  const confirmChange = () =>
     modals.openConfirmModal({
       title: 'Change encryption key?',
       children: (
@@ -145,7 +145,7 @@ function Key() {
               )}
             </Text>
             {canChange ? (
-              <Button variant="default" loading={change.isPending} onClick={askFirst}>
+              <Button variant="default" loading={change.isPending} onClick={confirmChange}>
                 Change key…
               </Button>
             ) : (

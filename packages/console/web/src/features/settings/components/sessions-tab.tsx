@@ -18,7 +18,7 @@ export function SessionsTab() {
       },
     }),
   );
-  const askFirst = () =>
+  const confirmSignOut = () =>
     modals.openConfirmModal({
       title: 'Sign out everywhere?',
       children: (
@@ -73,7 +73,7 @@ export function SessionsTab() {
             </Table>
           </ScrollRegion>
           {signOut.error !== null && <ErrorState error={signOut.error} />}
-          <Button variant="outline" color="red" loading={signOut.isPending} onClick={askFirst}>
+          <Button variant="outline" color="red" loading={signOut.isPending} onClick={confirmSignOut}>
             Sign out everywhere…
           </Button>
         </Stack>

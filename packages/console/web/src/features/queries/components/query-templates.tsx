@@ -7,14 +7,14 @@ import { Permitted } from '../../../components/permitted.tsx';
 import { describeError } from '../../../lib/error-description.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-interface QueryStartsProps {
+interface QueryTemplatesProps {
   readonly marketplaceId: string;
   readonly party: 'seller' | 'vendor';
   readonly take: (query: string, savedId?: string) => void;
 }
 
 /** Lists saved queries and examples to open in the editor. */
-export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
+export function QueryTemplates({ marketplaceId, party, take }: QueryTemplatesProps) {
   const saved = useQuery(trpc.queries.saved.queryOptions());
   const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));
   const removing = useMutation(
@@ -37,7 +37,7 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
             ) : (
               list.map(({ id, name, query }) => (
                 <Group key={id} gap={4} wrap="nowrap" justify="space-between">
-                  <Start name={name} tells="" take={() => take(query, id)} />
+                  <TemplateButton name={name} tells="" take={() => take(query, id)} />
                   <Permitted to="queries.remove">
                     <ActionIcon
                       variant="subtle"
@@ -62,7 +62,9 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
           {(list) =>
             list
               .toSorted((a, b) => Number(b.party === party) - Number(a.party === party))
-              .map(({ name, tells, query }) => <Start key={name} name={name} tells={tells} take={() => take(query)} />)
+              .map(({ name, tells, query }) => (
+                <TemplateButton key={name} name={name} tells={tells} take={() => take(query)} />
+              ))
           }
         </AsyncContent>
       </Stack>
@@ -70,7 +72,15 @@ export function QueryStarts({ marketplaceId, party, take }: QueryStartsProps) {
   );
 }
 
-function Start({ name, tells, take }: { readonly name: string; readonly tells: string; readonly take: () => void }) {
+function TemplateButton({
+  name,
+  tells,
+  take,
+}: {
+  readonly name: string;
+  readonly tells: string;
+  readonly take: () => void;
+}) {
   return (
     <UnstyledButton
       onClick={take}
