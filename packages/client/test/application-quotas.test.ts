@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { flakyStore } from './support/flaky-store.ts';
-import { strictBucket } from './support/strict-bucket.ts';
-import { testClient } from './support/test-client.ts';
-import { virtualClock } from './support/virtual-clock.ts';
+import { createFlakyStore } from './support/flaky-store.ts';
+import { createStrictBucket } from './support/strict-bucket.ts';
+import { createTestClient } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions' };
 const call = { ...restrictions, query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] } };
@@ -11,13 +11,13 @@ const ofAll = { rate: 100, burst: 100 };
 
 /** Creates clients of sellers of one application. The server counts only the application-wide bucket. */
 function createSellers(sellers: number, kind: 'memory' | 'shared') {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const started = clock.now();
-  const server = strictBucket(clock, ofAll);
-  const options = kind === 'shared' ? { quotaStore: flakyStore(clock).store } : {};
+  const server = createStrictBucket(clock, ofAll);
+  const options = kind === 'shared' ? { quotaStore: createFlakyStore(clock).store } : {};
   const clients = Array.from(
     { length: sellers },
-    (_, at) => testClient(server.script, { clock, refresh_token: `Atzr|${at}`, options }).client,
+    (_, at) => createTestClient(server.script, { clock, refresh_token: `Atzr|${at}`, options }).client,
   );
   return { clock, server, clients, since: (time = 0) => time - started };
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
-import { testClient } from './support/test-client.ts';
-import { virtualClock } from './support/virtual-clock.ts';
+import { createTestClient } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 const caller = new AsyncLocalStorage<number>();
 
@@ -13,8 +13,8 @@ const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
 async function recordCallers(count: number, options: { access_token?: string } = {}) {
   const sent: (number | undefined)[] = [];
   const events = new Set<string>();
-  const clock = virtualClock();
-  const { client } = testClient(
+  const clock = createVirtualClock();
+  const { client } = createTestClient(
     () => {
       sent.push(caller.getStore());
       return { body: { restrictions: [] } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { optionNames } from '../src/config/options.ts';
 import { SellingPartner, signingRegions } from '../src/index.ts';
-import { credentials, noFiles, testClient } from './support/test-client.ts';
+import { credentials, noFiles, createTestClient } from './support/test-client.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const ok = () => ({ body: { payload: [] } });
@@ -35,10 +35,10 @@ describe('configuration', () => {
     ['na', false, 'https://sellingpartnerapi-na.amazon.com'],
     ['fe', true, 'https://sandbox.sellingpartnerapi-fe.amazon.com'],
   ] as const)('Requests go to the host of region %s with use_sandbox %s', async (region, use_sandbox, origin) => {
-    const set = testClient(ok, { region, options: { use_sandbox } });
-    await set.client.callAPI(read);
-    expect(set.calls()[0]?.url.origin).toBe(origin);
-    expect(set.calls()[0]?.headers.host).toBe(new URL(origin).host);
+    const setup = createTestClient(ok, { region, options: { use_sandbox } });
+    await setup.client.callAPI(read);
+    expect(setup.calls()[0]?.url.origin).toBe(origin);
+    expect(setup.calls()[0]?.headers.host).toBe(new URL(origin).host);
   });
 
   it('signingRegions contains the signing region of each region', () => {
@@ -47,10 +47,10 @@ describe('configuration', () => {
 
   it('All requests go to baseUrl and authUrl when they are set', async () => {
     const options = { baseUrl: 'http://127.0.0.1:8080/', authUrl: 'https://tokens.example/auth/o2/token' };
-    const set = testClient(ok, { options });
-    await set.client.callAPI(read);
-    expect(set.calls()[0]?.url.href).toBe('http://127.0.0.1:8080/sellers/v1/marketplaceParticipations');
-    expect(set.tokenRequests()[0]?.url.href).toBe('https://tokens.example/auth/o2/token');
+    const setup = createTestClient(ok, { options });
+    await setup.client.callAPI(read);
+    expect(setup.calls()[0]?.url.href).toBe('http://127.0.0.1:8080/sellers/v1/marketplaceParticipations');
+    expect(setup.tokenRequests()[0]?.url.href).toBe('https://tokens.example/auth/o2/token');
   });
 
   it.each(['http://example.com', 'ftp://x', 'nonsense', 'https://user@example.com', 'https://example.com/?a=1'])(
@@ -63,13 +63,13 @@ describe('configuration', () => {
   );
 
   it('The default user agent names the client, the language and the platform, and an option replaces it', async () => {
-    const set = testClient(ok);
-    await set.client.callAPI(read);
-    expect(set.calls()[0]?.headers['user-agent']).toMatch(
+    const setup = createTestClient(ok);
+    await setup.client.callAPI(read);
+    expect(setup.calls()[0]?.headers['user-agent']).toMatch(
       new RegExp(`^supercargo/${manifest.version} \\(Language=Node.js/v\\d+\\S*; Platform=\\S+\\)$`),
     );
-    expect(set.tokenRequests()[0]?.headers['user-agent']).toMatch(/^supercargo/);
-    const own = testClient(ok, { options: { user_agent: 'mine/1 (Language=X)' } });
+    expect(setup.tokenRequests()[0]?.headers['user-agent']).toMatch(/^supercargo/);
+    const own = createTestClient(ok, { options: { user_agent: 'mine/1 (Language=X)' } });
     await own.client.callAPI(read);
     expect(own.calls()[0]?.headers['user-agent']).toBe('mine/1 (Language=X)');
   });
@@ -78,14 +78,14 @@ describe('configuration', () => {
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
     const logger = { debug: log, info: log, warn: log, error: log };
-    const quiet = testClient(ok, { options: { logger } });
+    const quiet = createTestClient(ok, { options: { logger } });
     await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
     await quiet.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
     expect(lines).toEqual([
       'supercargo: orders.getOrder (v0) is deprecated and stops working on 2027-03-27. Use orders 2026-01-01 getOrder.',
     ]);
     lines.length = 0;
-    const loud = testClient(ok, { options: { logger, debug_log: true } });
+    const loud = createTestClient(ok, { options: { logger, debug_log: true } });
     await loud.client.callAPI(read);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.join()).not.toMatch(/planted|Atza/);
@@ -93,10 +93,10 @@ describe('configuration', () => {
 
   it('An operation that exists on the static sandbox only causes a warning in production', async () => {
     const call = { operation: 'notifications.sendTestNotification', path: { notificationType: 'X' } };
-    const set = testClient(ok);
-    await set.client.callAPI(call);
-    expect(set.warnings.join()).toContain('sandbox only');
-    const sandbox = testClient(ok, { options: { use_sandbox: true } });
+    const setup = createTestClient(ok);
+    await setup.client.callAPI(call);
+    expect(setup.warnings.join()).toContain('sandbox only');
+    const sandbox = createTestClient(ok, { options: { use_sandbox: true } });
     await sandbox.client.callAPI(call);
     expect(sandbox.warnings).toEqual([]);
   });
@@ -113,12 +113,12 @@ describe('configuration', () => {
 
   it('Unknown options cause a warning, and known options do not', () => {
     const known = Object.fromEntries(Object.keys(optionNames).map((name) => [name, undefined]));
-    expect(testClient(ok, { options: known }).warnings).toEqual([]);
-    const set = testClient(ok, { options: { use_sandox: true } as never });
-    expect(set.warnings).toEqual([
+    expect(createTestClient(ok, { options: known }).warnings).toEqual([]);
+    const setup = createTestClient(ok, { options: { use_sandox: true } as never });
+    expect(setup.warnings).toEqual([
       'supercargo: there is no option "use_sandox"; it has no effect. Did you mean use_sandbox?',
     ]);
-    const other = testClient(ok, { options: { speed: 3 } as never });
+    const other = createTestClient(ok, { options: { speed: 3 } as never });
     expect(other.warnings).toEqual(['supercargo: there is no option "speed"; it has no effect']);
   });
 
@@ -143,51 +143,51 @@ describe('configuration', () => {
     const rejecting = async () => {
       throw new Error('mine');
     };
-    expect(await testClient(ok, { options: { observer: rejecting } }).client.callAPI(read)).toEqual([]);
+    expect(await createTestClient(ok, { options: { observer: rejecting } }).client.callAPI(read)).toEqual([]);
     const observer = () => {
       throw new Error('mine');
     };
-    expect(await testClient(ok, { options: { observer } }).client.callAPI(read)).toEqual([]);
+    expect(await createTestClient(ok, { options: { observer } }).client.callAPI(read)).toEqual([]);
   });
 });
 
 describe('credentials', () => {
-  async function sent(set: ReturnType<typeof testClient>) {
-    await set.client.refreshAccessToken();
-    return set.tokenRequests().at(-1)?.json;
+  async function sent(setup: ReturnType<typeof createTestClient>) {
+    await setup.client.refreshAccessToken();
+    return setup.tokenRequests().at(-1)?.json;
   }
 
   it('Credentials in the configuration come first', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
-    const set = testClient(ok, { files: { ...noFiles, readText: () => fileText } });
-    expect(await sent(set)).toMatchObject({ client_id: 'client-id' });
+    const setup = createTestClient(ok, { files: { ...noFiles, readText: () => fileText } });
+    expect(await sent(setup)).toMatchObject({ client_id: 'client-id' });
   });
 
   it('Credentials that are null are read from the file or the environment', async () => {
-    const set = testClient(ok, { credentials: null as never, files: { ...noFiles, readText: () => fileText } });
-    set.client.updateCredentials(null);
-    expect(await sent(set)).toMatchObject({ client_id: 'from-file' });
+    const setup = createTestClient(ok, { credentials: null as never, files: { ...noFiles, readText: () => fileText } });
+    setup.client.updateCredentials(null);
+    expect(await sent(setup)).toMatchObject({ client_id: 'from-file' });
   });
 
   it('Credentials in the file come second, and a secret may contain equal signs', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', 'from-env');
-    const set = testClient(ok, { credentials: undefined, files: { ...noFiles, readText: () => fileText } });
-    expect(await sent(set)).toMatchObject({ client_id: 'from-file', client_secret: 'secret=with=signs' });
+    const setup = createTestClient(ok, { credentials: undefined, files: { ...noFiles, readText: () => fileText } });
+    expect(await sent(setup)).toMatchObject({ client_id: 'from-file', client_secret: 'secret=with=signs' });
   });
 
   it('Credentials in the environment come last', async () => {
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_ID', ' from-env ');
     vi.stubEnv('SELLING_PARTNER_APP_CLIENT_SECRET', 'env-secret');
-    const set = testClient(ok, { credentials: undefined });
-    expect(await sent(set)).toMatchObject({ client_id: 'from-env', client_secret: 'env-secret' });
+    const setup = createTestClient(ok, { credentials: undefined });
+    expect(await sent(setup)).toMatchObject({ client_id: 'from-env', client_secret: 'env-secret' });
   });
 
   it('Credentials are read from ~/.amzspapi/credentials or from credentials_path', () => {
     const paths: string[] = [];
     const files = { ...noFiles, readText: (path: string) => (paths.push(path) > 0 ? fileText : undefined) };
-    testClient(ok, { credentials: undefined, files });
-    testClient(ok, { credentials: undefined, files, options: { credentials_path: '/etc/mine' } });
-    testClient(ok, { credentials: undefined, files, options: { credentials_path: '~/mine' } });
+    createTestClient(ok, { credentials: undefined, files });
+    createTestClient(ok, { credentials: undefined, files, options: { credentials_path: '/etc/mine' } });
+    createTestClient(ok, { credentials: undefined, files, options: { credentials_path: '~/mine' } });
     expect(paths).toEqual([
       expect.stringMatching(/[\\/]\.amzspapi[\\/]credentials$/),
       '/etc/mine',
@@ -211,7 +211,7 @@ describe('credentials', () => {
     const readText = () => {
       throw new Error('EACCES');
     };
-    const create = () => testClient(ok, { credentials: undefined, files: { ...noFiles, readText } });
+    const create = () => createTestClient(ok, { credentials: undefined, files: { ...noFiles, readText } });
     expect(create).toThrow(expect.objectContaining({ code: 'CREDENTIALS_MISSING', cause: new Error('EACCES') }));
   });
 });

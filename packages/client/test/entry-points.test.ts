@@ -8,7 +8,7 @@ import * as postgres from '../src/postgres.ts';
 import * as redis from '../src/redis.ts';
 import * as registry from '../src/registry.ts';
 import * as sqs from '../src/sqs.ts';
-import { testClient } from './support/test-client.ts';
+import { createTestClient } from './support/test-client.ts';
 
 type Given = readonly unknown[];
 
@@ -53,7 +53,7 @@ async function readResult(value: unknown): Promise<void> {
 }
 
 function createClient() {
-  return testClient(() => ({ status: 400, body: { errors: [{ code: 'InvalidInput', message: 'no' }] } }), {
+  return createTestClient(() => ({ status: 400, body: { errors: [{ code: 'InvalidInput', message: 'no' }] } }), {
     options: { waitForQuota: false, retries: { throttled: 0, network: 0, server: 0 } } as never,
   }).client as unknown as Readonly<Record<string, (...given: unknown[]) => unknown>>;
 }

@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
-import { type Script, scriptedTransport } from './support/scripted-transport.ts';
-import { strictBucket } from './support/strict-bucket.ts';
-import { catchError, credentials, errorReply, noFiles } from './support/test-client.ts';
-import { virtualClock } from './support/virtual-clock.ts';
+import { type Script, createScriptedTransport } from './support/scripted-transport.ts';
+import { createStrictBucket } from './support/strict-bucket.ts';
+import { credentials, catchError, noFiles, errorReply } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -19,11 +19,11 @@ const destinations = { operation: 'notifications.getDestinations' };
 
 /** Creates an application with a script for its API calls. Each token contains its owner and its number. */
 function createApplication(script: Script = () => ({ body: { payload: [] } }), options = {}) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const events: ClientEvent[] = [];
   const tokens: { readonly grant_type: string; readonly refresh_token?: string; readonly client_secret: string }[] = [];
   let calls = 0;
-  const transport = scriptedTransport((request) => {
+  const transport = createScriptedTransport((request) => {
     if (!request.url.pathname.endsWith('/auth/o2/token')) return script(request, calls++);
     const tokenRequest = request.json as (typeof tokens)[number];
     tokens.push(tokenRequest);
@@ -180,12 +180,12 @@ describe('restricted data tokens of an application', () => {
 
   function createRestrictedApplication(respond: Script = () => ({ body: { payload: {} } })) {
     let tokenCount = 0;
-    const set = createApplication((request, index) => {
+    const setup = createApplication((request, index) => {
       if (request.url.pathname !== tokensPath) return respond(request, index);
       tokenCount += 1;
       return { body: { restrictedDataToken: `Atz.sprdt|planted-${tokenCount}`, expiresIn: 3600 } };
     });
-    return { ...set, tokenCount: () => tokenCount };
+    return { ...setup, tokenCount: () => tokenCount };
   }
 
   /** Options that make `seller` return another client of the same seller. */
@@ -266,8 +266,8 @@ describe('clients of sellers', () => {
 
 describe('many sellers', () => {
   it('Sellers take turns in the bucket of the whole application, however many calls one of them queues', async () => {
-    const clock = virtualClock();
-    const server = strictBucket(clock, { rate: 100, burst: 100 });
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, { rate: 100, burst: 100 });
     const { application } = createApplicationAt(clock, server.script);
     const settled: number[] = [];
     // Forty sellers with long queues use more than the application has.
@@ -292,8 +292,8 @@ describe('many sellers', () => {
   });
 
   it('Sellers take turns in a bucket that belongs to the application', async () => {
-    const clock = virtualClock();
-    const server = strictBucket(clock, { rate: 1, burst: 5 });
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, { rate: 1, burst: 5 });
     const { application } = createApplicationAt(clock, server.script);
     const [greedy, other, third] = ['greedy', 'other', 'third'].map((name) => application.seller(`Atzr|${name}`));
     const order: string[] = [];
@@ -323,7 +323,7 @@ describe('many sellers', () => {
   });
 
   it('A seller whose calls all fail leaves retries for the other sellers', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     let failures = 0;
     const { application } = createApplicationAt(clock, ({ url }) => {
       const isBroken = url.pathname.endsWith('broken');
@@ -337,21 +337,21 @@ describe('many sellers', () => {
     failures = 1;
     await other.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' }, options });
     failures = 0;
-    const broken = Array.from({ length: 200 }, () =>
+    const errors = Array.from({ length: 200 }, () =>
       catchError(unlucky.callAPI({ operation: 'orders.getOrder', path: { orderId: 'broken' }, options })),
     );
     await clock.advance(10_000);
     const value = other.callAPI({ operation: 'orders.getOrder', path: { orderId: '2' }, options });
     await clock.advance(600_000);
     expect(await value).toBe(1);
-    const attempts = (await Promise.all(broken)).map((error) => Number(error.attempts));
+    const attempts = (await Promise.all(errors)).map((error) => Number(error.attempts));
     expect(attempts.reduce((sum, one) => sum + one - 1, 0)).toBe(50);
   });
 });
 
-function createApplicationAt(clock: ReturnType<typeof virtualClock>, script: Script) {
+function createApplicationAt(clock: ReturnType<typeof createVirtualClock>, script: Script) {
   let calls = 0;
-  const transport = scriptedTransport((request) =>
+  const transport = createScriptedTransport((request) =>
     request.url.pathname.endsWith('/auth/o2/token')
       ? { body: { access_token: 'Atza|1', expires_in: 3600 } }
       : script(request, calls++),

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallParameters } from '../src/index.ts';
 import { parseJson } from '../src/response/parse-json.ts';
-import { testClient } from './support/test-client.ts';
+import { createTestClient } from './support/test-client.ts';
 
 const anyText = fc.string({ unit: 'grapheme', minLength: 1 });
 const segment = anyText.filter((text) => text !== '.' && text !== '..' && !text.includes('/'));
 
 async function sendCall(call: CallParameters) {
-  const set = testClient(() => ({ body: { payload: 1 } }), { options: { waitForQuota: false } });
-  await set.client.callAPI(call);
-  return set.calls()[0];
+  const setup = createTestClient(() => ({ body: { payload: 1 } }), { options: { waitForQuota: false } });
+  await setup.client.callAPI(call);
+  return setup.calls()[0];
 }
 
 describe('What a request contains arrives unchanged', () => {
@@ -74,8 +74,8 @@ describe('the content of a response', () => {
         const chunks = Array.from({ length: Math.ceil(bytes.byteLength / size) }, (_, index) =>
           bytes.subarray(index * size, (index + 1) * size),
         );
-        const set = testClient(() => ({ pieces: chunks }));
-        expect(await set.client.callAPI({ operation: 'sellers.getAccount' })).toEqual({ ...payload });
+        const setup = createTestClient(() => ({ pieces: chunks }));
+        expect(await setup.client.callAPI({ operation: 'sellers.getAccount' })).toEqual({ ...payload });
       }),
       { numRuns: 50 },
     );

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { findOperation, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { loadDescriptor } from '../src/pipeline/load-descriptor.ts';
-import { catchError, testClient } from './support/test-client.ts';
-import { virtualClock } from './support/virtual-clock.ts';
+import { catchError, createTestClient } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -22,13 +22,13 @@ const quiet = { retries: { totalMilliseconds: 0 } } as const;
 
 /** Creates a client whose bucket is empty, so that further calls wait. */
 async function setUp(options = {}) {
-  const set = testClient(() => ({ body: { restrictions: [] } }), {
-    clock: virtualClock(),
+  const setup = createTestClient(() => ({ body: { restrictions: [] } }), {
+    clock: createVirtualClock(),
     access_token: 'Atza|1',
     options: { observer: undefined, ...options },
   });
-  await Promise.all(Array.from({ length: 9 }, () => set.client.callAPI(call)));
-  return set;
+  await Promise.all(Array.from({ length: 9 }, () => setup.client.callAPI(call)));
+  return setup;
 }
 
 type Client = Awaited<ReturnType<typeof setUp>>['client'];
@@ -106,7 +106,7 @@ describe('queued calls', () => {
   it('Queued calls expire in batches at their deadline', async () => {
     // The wait is unknown when the calls are queued: Amazon throttles the first one later.
     let isOpen = true;
-    const { client, clock, calls } = testClient(
+    const { client, clock, calls } = createTestClient(
       () => (isOpen ? { body: { restrictions: [] } } : { status: 429, headers: { 'retry-after': '500' } }),
       { access_token: 'Atza|1' },
     );
@@ -130,7 +130,7 @@ describe('queued calls', () => {
   });
 
   it('Queued calls continue in batches when the token they wait for arrives', async () => {
-    const { client, clock, events } = testClient(() => ({ body: { restrictions: [] } }));
+    const { client, clock, events } = createTestClient(() => ({ body: { restrictions: [] } }));
     const waits = () => events.filter(({ type }) => type === 'wait').length;
     const calls = queue(client, 2_000, quiet);
     let [most, before] = [0, 0];
@@ -163,7 +163,7 @@ describe('queued calls', () => {
 
   it('Calls that leave the middle of the queue do not change the order of the others', async () => {
     const order: string[] = [];
-    const { client, clock } = testClient(({ url }) => {
+    const { client, clock } = createTestClient(({ url }) => {
       order.push(url.searchParams.get('asin') ?? '');
       return { body: {} };
     });

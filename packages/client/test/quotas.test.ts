@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Application } from '../src/index.ts';
-import { broken } from './support/scripted-transport.ts';
-import { strictBucket } from './support/strict-bucket.ts';
-import { credentials, catchError, expiredTokenReply, testClient, throttled } from './support/test-client.ts';
-import { virtualClock } from './support/virtual-clock.ts';
+import { networkError } from './support/scripted-transport.ts';
+import { createStrictBucket } from './support/strict-bucket.ts';
+import { credentials, catchError, expiredTokenReply, createTestClient, throttledReply } from './support/test-client.ts';
+import { createVirtualClock } from './support/virtual-clock.ts';
 
 /** Five requests per second, with a burst of ten. */
 const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions' };
@@ -13,14 +13,14 @@ const call = { ...restrictions, query };
 const limit = { rate: 5, burst: 10 };
 const ok = { body: { restrictions: [] } };
 
-function setUp(bucket: Partial<Parameters<typeof strictBucket>[1]> = {}) {
-  const clock = virtualClock();
+function setUp(bucket: Partial<Parameters<typeof createStrictBucket>[1]> = {}) {
+  const clock = createVirtualClock();
   const started = clock.now();
-  const server = strictBucket(clock, { ...limit, ...bucket });
-  return { ...testClient(server.script, { clock }), server, since: (time: number) => time - started };
+  const server = createStrictBucket(clock, { ...limit, ...bucket });
+  return { ...createTestClient(server.script, { clock }), server, since: (time: number) => time - started };
 }
 
-async function drain(client: ReturnType<typeof testClient>['client']) {
+async function drain(client: ReturnType<typeof createTestClient>['client']) {
   await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
 }
 
@@ -59,9 +59,13 @@ describe('quotas', () => {
   it('A quota with a burst of one is never exceeded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 450 }), { minLength: 1 }), async (travel) => {
-        const clock = virtualClock();
-        const server = strictBucket(clock, { rate: 1, burst: 1, latency: (at) => travel[at % travel.length] ?? 0 });
-        const { client } = testClient(server.script, { clock });
+        const clock = createVirtualClock();
+        const server = createStrictBucket(clock, {
+          rate: 1,
+          burst: 1,
+          latency: (at) => travel[at % travel.length] ?? 0,
+        });
+        const { client } = createTestClient(server.script, { clock });
         const outbounds = { operation: 'amazonWarehousingAndDistribution.listOutbounds' };
         const calls = Promise.all(Array.from({ length: 15 }, () => client.callAPI(outbounds)));
         await clock.advance(40_000);
@@ -73,24 +77,24 @@ describe('quotas', () => {
   });
 
   it('Each seller and each operation has its own quota', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const [one, other] = [
-      testClient(() => ok, { clock }),
-      testClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+      createTestClient(() => ok, { clock }),
+      createTestClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
     ];
     for (let count = 0; count < 9; count += 1) await one.client.callAPI(call);
     expect((await one.client.quota(restrictions)).slots).toBeLessThan(1);
     await other.client.callAPI(call);
     await one.client.callAPI({ operation: 'sellers.getMarketplaceParticipations' });
-    expect(clock.now()).toBe(virtualClock().now());
+    expect(clock.now()).toBe(createVirtualClock().now());
   });
 
   it('All sellers of an application share the quotas of grantless operations', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const grantless = { operation: 'notifications.getDestinations' };
     const [one, other] = [
-      testClient(() => ok, { clock }),
-      testClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
+      createTestClient(() => ok, { clock }),
+      createTestClient(() => ok, { clock, refresh_token: 'Atzr|other' }),
     ];
     await one.client.callAPI(grantless);
     const { burst } = await other.client.quota(grantless);
@@ -99,11 +103,11 @@ describe('quotas', () => {
 
   it('A raw call uses the quota and the retry rules of the operation at its path', async () => {
     const path = '/listings/2021-08-01/restrictions';
-    const { client, calls } = testClient(() => ok);
+    const { client, calls } = createTestClient(() => ok);
     for (let count = 0; count < 5; count += 1) await client.callAPI({ api_path: `${path}?asin=B01`, method: 'GET' });
     expect((await client.quota(restrictions)).slots).toBeLessThan(5);
     expect(calls()).toHaveLength(5);
-    const failing = testClient((_request, index) => (index === 0 ? { status: 503, body: '' } : ok));
+    const failing = createTestClient((_request, index) => (index === 0 ? { status: 503, body: '' } : ok));
     const reading = { api_path: '/awd/2024-05-09/inboundEligibility', method: 'POST', body: {} };
     const search = failing.client.callAPI(reading);
     await failing.clock.advance(60_000);
@@ -111,7 +115,7 @@ describe('quotas', () => {
   });
 
   it('quota() returns the state of the bucket', async () => {
-    const { client, clock } = testClient(() => ok);
+    const { client, clock } = createTestClient(() => ok);
     expect(await client.quota(restrictions)).toEqual({
       ...limit,
       slots: 10,
@@ -151,7 +155,7 @@ describe('quotas', () => {
   it.each(['0', '-5', 'many', 'Infinity', '1e9', '1e-9'])(
     'The rate header %j does not change the quota',
     async (header) => {
-      const { client } = testClient(() => ({ ...ok, headers: { 'x-amzn-ratelimit-limit': header } }));
+      const { client } = createTestClient(() => ({ ...ok, headers: { 'x-amzn-ratelimit-limit': header } }));
       await client.callAPI(call);
       expect(await client.quota(restrictions)).toMatchObject({ ...limit, isLearned: false });
     },
@@ -160,13 +164,13 @@ describe('quotas', () => {
 
 describe('an unexpected throttled call', () => {
   it('A throttled call pauses the queue until the next slot and keeps its order', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const order: string[] = [];
     let rejections = 1;
-    const { client } = testClient(
+    const { client } = createTestClient(
       ({ url }) => {
         const asin = url.searchParams.get('asin') ?? '';
-        if (asin === '3' && rejections-- > 0) return throttled();
+        if (asin === '3' && rejections-- > 0) return throttledReply();
         order.push(asin);
         return ok;
       },
@@ -182,7 +186,7 @@ describe('an unexpected throttled call', () => {
 
   it('A throttled call reduces the quota for a while, because other clients use it too', async () => {
     let rejections = 1;
-    const { client, clock } = testClient(() => (rejections-- > 0 ? throttled() : ok));
+    const { client, clock } = createTestClient(() => (rejections-- > 0 ? throttledReply() : ok));
     const first = client.callAPI(call);
     await clock.advance(1_000);
     await first;
@@ -199,7 +203,7 @@ describe('an unexpected throttled call', () => {
 
 describe('waiting for a slot', () => {
   it('A call without a slot before its deadline is rejected immediately, even in an empty queue', async () => {
-    const { client, clock, calls } = testClient(() => ok);
+    const { client, clock, calls } = createTestClient(() => ok);
     await drain(client);
     const error = catchError(
       client.callAPI({ ...call, options: { restore_rate: 20, retries: { totalMilliseconds: 5_000 } } }),
@@ -213,7 +217,7 @@ describe('waiting for a slot', () => {
   });
 
   it('The error has a valid date even when the slot would come after the last possible date', async () => {
-    const { client, clock } = testClient(() => ok);
+    const { client, clock } = createTestClient(() => ok);
     await drain(client);
     const error = catchError(
       client.callAPI({ ...call, options: { restore_rate: 1e308, retries: { totalMilliseconds: 5_000 } } }),
@@ -223,7 +227,7 @@ describe('waiting for a slot', () => {
   });
 
   it('A call whose slot would come after its deadline is rejected immediately with the time of the slot', async () => {
-    const { client, clock, calls } = testClient(() => ok);
+    const { client, clock, calls } = createTestClient(() => ok);
     await drain(client);
     const background = { ...call, options: { priority: 'background' } } as const;
     const waiting = Array.from({ length: 20 }, () => client.callAPI(background));
@@ -240,7 +244,7 @@ describe('waiting for a slot', () => {
   });
 
   it('An aborted call leaves its slot to the next one', async () => {
-    const { client, clock, calls } = testClient(() => ok);
+    const { client, clock, calls } = createTestClient(() => ok);
     await drain(client);
     const controller = new AbortController();
     const first = catchError(client.callAPI({ ...call, options: { signal: controller.signal } }));
@@ -255,7 +259,7 @@ describe('waiting for a slot', () => {
   });
 
   it('The slot of the last aborted call is released', async () => {
-    const { client, clock } = testClient(() => ok);
+    const { client, clock } = createTestClient(() => ok);
     await drain(client);
     const { slots } = await client.quota(restrictions);
     const controller = new AbortController();
@@ -269,7 +273,7 @@ describe('waiting for a slot', () => {
 
   it('Interactive calls go first, and background calls do not starve', async () => {
     const order: string[] = [];
-    const { client, clock } = testClient(({ url }) => {
+    const { client, clock } = createTestClient(({ url }) => {
       order.push((url.searchParams.get('asin') ?? '').charAt(0));
       return ok;
     });
@@ -286,7 +290,7 @@ describe('waiting for a slot', () => {
   });
 
   it('The observer receives the wait and the slot of a call', async () => {
-    const { client, clock, events } = testClient(() => ok);
+    const { client, clock, events } = createTestClient(() => ok);
     await drain(client);
     const calls = [client.callAPI(call), client.callAPI(call)];
     await clock.advance(5_000);
@@ -299,7 +303,7 @@ describe('waiting for a slot', () => {
   });
 
   it('An unknown priority is rejected', async () => {
-    const { client } = testClient(() => ok);
+    const { client } = createTestClient(() => ok);
     const options = { priority: 'urgent' } as never;
     expect(await catchError(client.callAPI({ ...call, options }))).toMatchObject({
       code: 'INVALID_PARAMETER',
@@ -314,9 +318,9 @@ describe('waitForQuota: false', () => {
   it.each([
     ['after a token renewal', expiredTokenReply],
     ['after a server error', { status: 503 }],
-    ['after a broken connection', broken('ECONNRESET')],
+    ['after a broken connection', networkError('ECONNRESET')],
   ])('No call waits for a slot %s', async (_when, failure) => {
-    const { client, clock, events, calls } = testClient(
+    const { client, clock, events, calls } = createTestClient(
       ({ headers }) =>
         headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : calls().length <= 100 ? failure : ok,
       {
@@ -332,10 +336,10 @@ describe('waitForQuota: false', () => {
   });
 
   it('Calls that waited for a token release no slot that they never took', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const short = () => ({ body: { access_token: 'Atza|short', expires_in: 1e-9 } });
-    const quick = testClient(() => ok, { clock, options, tokens: short });
-    const careful = testClient(() => ok, { clock });
+    const quick = createTestClient(() => ok, { clock, options, tokens: short });
+    const careful = createTestClient(() => ok, { clock });
     await drain(careful.client);
     const { slots } = await careful.client.quota(restrictions);
     await quick.client.callAPI(call);
@@ -343,8 +347,8 @@ describe('waitForQuota: false', () => {
   });
 
   it('A throttled call waits, even if its token must be renewed afterwards', async () => {
-    const replies = [throttled('5'), expiredTokenReply];
-    const { client, clock, events } = testClient((_request, index) => replies[index] ?? ok, { options });
+    const replies = [throttledReply('5'), expiredTokenReply];
+    const { client, clock, events } = createTestClient((_request, index) => replies[index] ?? ok, { options });
     const made = client.callAPI(call);
     await clock.advance(1_000);
     await made;
@@ -358,9 +362,9 @@ describe('the option quotas', () => {
   const quotas = { [name]: stated } as const;
 
   it('A quota in the options replaces the documented one', async () => {
-    const clock = virtualClock();
-    const server = strictBucket(clock, stated);
-    const { client } = testClient(server.script, { clock, options: { quotas } });
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, stated);
+    const { client } = createTestClient(server.script, { clock, options: { quotas } });
     expect(await client.quota(restrictions)).toMatchObject({ ...stated, slots: 30, isLearned: false });
     const calls = Promise.all(Array.from({ length: 60 }, () => client.callAPI(call)));
     await clock.advance(0);
@@ -371,9 +375,9 @@ describe('the option quotas', () => {
   });
 
   it('A quota in the options may set only a rate or a burst', async () => {
-    const { client } = testClient(() => ok, { options: { quotas: { [name]: { burst: 40 } } } });
+    const { client } = createTestClient(() => ok, { options: { quotas: { [name]: { burst: 40 } } } });
     expect(await client.quota(restrictions)).toMatchObject({ rate: 5, burst: 40 });
-    const other = testClient(() => ok, { options: { quotas: { [name]: { rate: 0.5 } } } });
+    const other = createTestClient(() => ok, { options: { quotas: { [name]: { rate: 0.5 } } } });
     expect(await other.client.quota(restrictions)).toMatchObject({ rate: 0.5, burst: 10 });
   });
 
@@ -381,7 +385,7 @@ describe('the option quotas', () => {
     'The rate %s in responses replaces the rate in the options, and the burst stays',
     async (header) => {
       const headers = { 'x-amzn-ratelimit-limit': header };
-      const { client } = testClient(() => ({ ...ok, headers }), { options: { quotas } });
+      const { client } = createTestClient(() => ({ ...ok, headers }), { options: { quotas } });
       await client.callAPI(call);
       expect(await client.quota(restrictions)).toMatchObject({ rate: Number(header), burst: 30, isLearned: true });
     },
@@ -389,7 +393,7 @@ describe('the option quotas', () => {
 
   it('A quota in the options applies to all versions, raw calls and sellers, but not to the static sandbox', async () => {
     const items = { 'catalogItems.getCatalogItem': { rate: 7, burst: 9 } } as const;
-    const { client } = testClient(() => ok, { options: { quotas: { ...quotas, ...items } } });
+    const { client } = createTestClient(() => ok, { options: { quotas: { ...quotas, ...items } } });
     for (const version of ['2020-12-01', '2022-04-01']) {
       const state = await client.quota({ operation: 'catalogItems.getCatalogItem', version });
       expect(state).toMatchObject({ rate: 7, burst: 9 });
@@ -400,7 +404,7 @@ describe('the option quotas', () => {
     for (const token of ['Atzr|one', 'Atzr|two']) {
       expect(await application.seller(token).quota(restrictions)).toMatchObject(stated);
     }
-    const sandbox = testClient(() => ok, { options: { quotas, use_sandbox: true } });
+    const sandbox = createTestClient(() => ok, { options: { quotas, use_sandbox: true } });
     expect(await sandbox.client.quota(restrictions)).toMatchObject({ rate: 5, burst: 15 });
   });
 
@@ -419,7 +423,7 @@ describe('the option quotas', () => {
     [`quotas["${name}"].burst is 0`, { [name]: { burst: 0 } }],
     [`quotas["${name}"].burst is 1.5`, { [name]: { burst: 1.5 } }],
   ])('An invalid quota is rejected: %s', (message, wrong) => {
-    const make = () => testClient(() => ok, { options: { quotas: wrong as never } });
+    const make = () => createTestClient(() => ok, { options: { quotas: wrong as never } });
     expect(make).toThrow(
       expect.objectContaining({ code: 'INVALID_OPTION', message: expect.stringContaining(message) }),
     );

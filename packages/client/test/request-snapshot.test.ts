@@ -1,14 +1,14 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
-import { sampleInput } from './support/sample-input.ts';
-import { deepFreeze, testClient } from './support/test-client.ts';
+import { buildSampleInput } from './support/sample-input.ts';
+import { deepFreeze, createTestClient } from './support/test-client.ts';
 
 describe('every operation of the catalogue', () => {
   it('sends the recorded request', async () => {
-    const { client, calls } = testClient(() => ({ status: 204 }), { access_token: 'Atza|given' });
+    const { client, calls } = createTestClient(() => ({ status: 204 }), { access_token: 'Atza|given' });
     const lines: string[] = [];
     for (const entry of listAllOperations()) {
-      const input = deepFreeze(sampleInput(await loadOperation(entry)));
+      const input = deepFreeze(buildSampleInput(await loadOperation(entry)));
       const operation = `${entry.endpoint}.${entry.operation}`;
       await client.callAPI({ operation, ...input, options: { version: entry.version } });
       const sent = calls().at(-1);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catchError, deepFreeze, testClient } from './support/test-client.ts';
+import { deepFreeze, catchError, createTestClient } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 
 async function sendCall(call: object, config: object = {}) {
-  const set = testClient(ok, { access_token: 'Atza|given', ...config });
-  await set.client.callAPI(call as never);
-  return set.calls()[0];
+  const setup = createTestClient(ok, { access_token: 'Atza|given', ...config });
+  await setup.client.callAPI(call as never);
+  return setup.calls()[0];
 }
 
-const callAndCatch = (call: object) => catchError(testClient(ok).client.callAPI(call as never));
+const callAndCatch = (call: object) => catchError(createTestClient(ok).client.callAPI(call as never));
 const buildListingCall = (sku: unknown) => ({
   operation: 'listingsItems.putListingsItem',
   path: { sellerId: 'S', sku },
@@ -215,11 +215,11 @@ describe('a raw call', () => {
 
 describe('parameters of the caller', () => {
   it('Parameters are never modified, so they can be reused for another operation', async () => {
-    const set = testClient(ok);
+    const setup = createTestClient(ok);
     const shared = deepFreeze({ path: { orderId: 'a b' } });
-    await set.client.callAPI(deepFreeze({ operation: 'orders.getOrder', ...shared }));
-    await set.client.callAPI(deepFreeze({ operation: 'orders.getOrderAddress', ...shared }));
-    expect(set.calls().map(({ url }) => url.pathname)).toEqual([
+    await setup.client.callAPI(deepFreeze({ operation: 'orders.getOrder', ...shared }));
+    await setup.client.callAPI(deepFreeze({ operation: 'orders.getOrderAddress', ...shared }));
+    expect(setup.calls().map(({ url }) => url.pathname)).toEqual([
       '/orders/v0/orders/a%20b',
       '/orders/v0/orders/a%20b/address',
     ]);

@@ -2,13 +2,13 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import type { RawResult } from '../src/index.ts';
 import type { Reply } from './support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from './support/test-client.ts';
+import { catchError, errorReply, createTestClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 
 function callWithReply(reply: Reply, options = {}, callOptions = {}) {
-  const set = testClient(() => reply, { options });
-  return set.client.callAPI({ ...read, options: callOptions });
+  const setup = createTestClient(() => reply, { options });
+  return setup.client.callAPI({ ...read, options: callOptions });
 }
 
 describe('successful responses', () => {
@@ -210,9 +210,9 @@ describe('raw_result', () => {
   });
 
   it('raw_result contains the request body', async () => {
-    const set = testClient(() => ({ status: 202, body: {} }));
+    const setup = createTestClient(() => ({ status: 202, body: {} }));
     const body = { reportType: 'X' };
-    const raw = await set.client.callAPI<RawResult>({
+    const raw = await setup.client.callAPI<RawResult>({
       operation: 'reports.createReport',
       body,
       options: { raw_result: true },

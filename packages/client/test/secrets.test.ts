@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
-import { broken, type Reply, type Script } from './support/scripted-transport.ts';
-import { catchError, expiredTokenReply, refreshToken, errorReply, testClient } from './support/test-client.ts';
-import { memoryTelemetry } from './telemetry/support.ts';
+import { networkError, type Reply, type Script } from './support/scripted-transport.ts';
+import { catchError, expiredTokenReply, refreshToken, errorReply, createTestClient } from './support/test-client.ts';
+import { createMemoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';
 const restrictedToken = 'planted-token-without-a-prefix';
@@ -29,7 +29,7 @@ const endings: Record<string, Script> = {
     status: 502,
     body: `<p>${headers['x-amz-access-token']} ${planted}</p>`,
   }),
-  'a broken connection': () => broken('ECONNRESET'),
+  'a broken connection': () => networkError('ECONNRESET'),
   'a token that stays expired': () => expiredTokenReply,
   'invalid JSON that repeats it': ({ headers }) => ({ body: `oops ${headers['x-amz-access-token']} ${planted}` }),
 };
@@ -75,9 +75,9 @@ describe('secrets', () => {
     async ({ script, call }) => {
       const lines: string[] = [];
       const events: ClientEvent[] = [];
-      const telemetry = memoryTelemetry();
+      const telemetry = createMemoryTelemetry();
       const log = (line: string) => void lines.push(line);
-      const set = testClient(withRestrictedTokens(script), {
+      const setup = createTestClient(withRestrictedTokens(script), {
         access_token: 'Atza|planted-access',
         tokens: () => ({ body: { access_token: 'Atza|planted-access', expires_in: 3600 } }),
         options: {
@@ -89,8 +89,8 @@ describe('secrets', () => {
           },
         },
       });
-      const error = catchError(set.client.callAPI(call));
-      await set.clock.advance(3_600_000);
+      const error = catchError(setup.client.callAPI(call));
+      await setup.clock.advance(3_600_000);
       expect(events.map(({ type }) => type)).toContain('settled');
       expectNoSecrets(formatError(await error));
       expectNoSecrets(lines.join('\n'));
@@ -105,20 +105,20 @@ describe('secrets', () => {
 
   it('A secret with characters that JSON or URLs escape is redacted', async () => {
     const odd = 'sec"ret\\planted/value';
-    const set = testClient(
+    const setup = createTestClient(
       ({ json }) => errorReply(400, `code ${odd}`, { message: odd, details: encodeURIComponent(odd), json }),
       { credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: odd } },
     );
-    const text = formatError(await catchError(set.client.callAPI(calls.call)));
+    const text = formatError(await catchError(setup.client.callAPI(calls.call)));
     for (const form of [odd, JSON.stringify(odd).slice(1, -1), encodeURIComponent(odd)])
       expect(text).not.toContain(form);
   });
 
   it('Short secrets do not damage the text of an error', async () => {
-    const set = testClient(() => errorReply(400, 'InvalidInput', { message: 'true or 1', n: 12 }), {
+    const setup = createTestClient(() => errorReply(400, 'InvalidInput', { message: 'true or 1', n: 12 }), {
       refresh_token: '1',
     });
-    expect(await catchError(set.client.callAPI(calls.call))).toMatchObject({
+    expect(await catchError(setup.client.callAPI(calls.call))).toMatchObject({
       message: 'true or 1',
       errors: [{ n: 12 }],
     });
@@ -126,9 +126,9 @@ describe('secrets', () => {
 
   it('Secrets that the token endpoint repeats are redacted', async () => {
     const tokens: Script = ({ body }) => ({ status: 400, body: { error: 'invalid_client', error_description: body } });
-    const set = testClient(repeatRequest, { tokens });
-    expectNoSecrets(formatError(await catchError(set.client.refreshAccessToken())));
-    expectNoSecrets(formatError(await catchError(set.client.exchange('code'))));
+    const setup = createTestClient(repeatRequest, { tokens });
+    expectNoSecrets(formatError(await catchError(setup.client.refreshAccessToken())));
+    expectNoSecrets(formatError(await catchError(setup.client.exchange('code'))));
   });
 
   it('The signed URL of a document is redacted, however its download or upload ends', async () => {
@@ -136,25 +136,25 @@ describe('secrets', () => {
     const replies: (Reply | Error)[] = [
       { status: 403, body: `<Error><Code>AccessDenied</Code><Message>${url}</Message></Error>` },
       { status: 500, body: `oops ${url}` },
-      broken('ECONNRESET'),
+      networkError('ECONNRESET'),
       new Error(`cannot reach ${url}`),
     ];
     for (const reply of replies) {
-      const set = testClient(() => reply);
+      const setup = createTestClient(() => reply);
       const ends = [
-        catchError(set.client.download({ url })),
-        catchError(set.client.downloadStream({ url })),
-        catchError(set.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
+        catchError(setup.client.download({ url })),
+        catchError(setup.client.downloadStream({ url })),
+        catchError(setup.client.upload({ url }, { content: 'x', contentType: 'text/plain' })),
       ];
-      await set.clock.advance(3_600_000);
+      await setup.clock.advance(3_600_000);
       for (const end of ends) expectNoSecrets(formatError(await end));
-      expectNoSecrets(JSON.stringify(set.events));
+      expectNoSecrets(JSON.stringify(setup.events));
     }
   });
 
   it('Printing a client shows no secret', async () => {
-    const set = testClient(() => ({ body: { payload: [] } }));
-    await set.client.callAPI({ operation: 'sellers.getAccount' });
-    expectNoSecrets(inspect(set.client, { depth: 20, showHidden: true }) + JSON.stringify(set.client));
+    const setup = createTestClient(() => ({ body: { payload: [] } }));
+    await setup.client.callAPI({ operation: 'sellers.getAccount' });
+    expectNoSecrets(inspect(setup.client, { depth: 20, showHidden: true }) + JSON.stringify(setup.client));
   });
 });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from './support/test-client.ts';
+import { catchError, createTestClient } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 const timeouts = { response: 1_000, idle: 2_000, deadline: 5_000 };
 
-async function observeEnd(set: ReturnType<typeof testClient>, call: Promise<unknown>, after: number) {
+async function observeEnd(setup: ReturnType<typeof createTestClient>, call: Promise<unknown>, after: number) {
   const error = catchError(call);
   let settled = false;
   error.finally(() => {
     settled = true;
   });
-  await set.clock.advance(after - 1);
+  await setup.clock.advance(after - 1);
   expect(settled).toBe(false);
-  await set.clock.advance(1);
+  await setup.clock.advance(1);
   return error;
 }
 
 describe('timeouts', () => {
   it('The response timeout ends a read after a second attempt', async () => {
-    const set = testClient(() => 'stall', { options: { timeouts } });
-    const error = await observeEnd(set, set.client.callAPI(read), 2_000);
+    const setup = createTestClient(() => 'stall', { options: { timeouts } });
+    const error = await observeEnd(setup, setup.client.callAPI(read), 2_000);
     expect(error).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 1_000, attempts: 2 });
-    expect(set.calls().map((request) => request.aborted())).toEqual([true, true]);
+    expect(setup.calls().map((request) => request.aborted())).toEqual([true, true]);
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('timeouts', () => {
     ['body', { pieces: ['stall'] }],
     ['rest of the body', { pieces: ['{"payload":', 'stall'] }],
   ] as const)('A read whose %s did not arrive is retried once immediately', async (_what, reply) => {
-    const set = testClient((_request, index) => (index === 0 ? reply : { body: { payload: 1 } }), {
+    const setup = createTestClient((_request, index) => (index === 0 ? reply : { body: { payload: 1 } }), {
       options: { timeouts },
     });
-    const call = set.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
-    await set.clock.advance(2_000);
+    const call = setup.client.callAPI({ operation: 'orders.getOrder', path: { orderId: '1' } });
+    await setup.clock.advance(2_000);
     expect(await call).toBe(1);
-    expect(set.calls()).toHaveLength(2);
+    expect(setup.calls()).toHaveLength(2);
   });
 
   it.each([
@@ -46,22 +46,22 @@ describe('timeouts', () => {
     ['may be retried zero times', read, { retries: { network: 0 } }],
     ['has no time left', { ...read, options: { retries: { totalMilliseconds: 1_000 } } }, {}],
   ])('A timeout ends the first attempt of a call that %s', async (_what, call, options) => {
-    const set = testClient(() => 'stall', { options: { timeouts, ...options } });
-    const error = catchError(set.client.callAPI<unknown>(call as { operation: string }));
-    await set.clock.advance(1_000);
+    const setup = createTestClient(() => 'stall', { options: { timeouts, ...options } });
+    const error = catchError(setup.client.callAPI<unknown>(call as { operation: string }));
+    await setup.clock.advance(1_000);
     expect(await error).toMatchObject({ code: expect.stringMatching(/TIMEOUT$|^CALL_DEADLINE$/), attempts: 1 });
-    expect(set.calls()).toHaveLength(1);
-    expect(set.clock.pending).toBe(0);
+    expect(setup.calls()).toHaveLength(1);
+    expect(setup.clock.pending).toBe(0);
   });
 
   it('Headers alone do not satisfy the response timeout', async () => {
-    const set = testClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
-    expect(await observeEnd(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    const setup = createTestClient(() => ({ pieces: ['stall'] }), { options: { timeouts } });
+    expect(await observeEnd(setup, setup.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('The idle timeout ends a call whose response stalls', async () => {
-    const set = testClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
-    expect(await observeEnd(set, set.client.callAPI(read), 4_000)).toMatchObject({
+    const setup = createTestClient(() => ({ pieces: ['{"payload"', 'stall'] }), { options: { timeouts } });
+    expect(await observeEnd(setup, setup.client.callAPI(read), 4_000)).toMatchObject({
       code: 'API_IDLE_TIMEOUT',
       timeout: 2_000,
     });
@@ -69,55 +69,57 @@ describe('timeouts', () => {
 
   it('The deadline ends a call whose response trickles', async () => {
     const only = { response: 0, idle: 0, deadline: 5_000 };
-    const set = testClient(() => ({ pieces: ['{', 'stall'] }), { options: { timeouts: only } });
-    expect(await observeEnd(set, set.client.callAPI(read), 5_000)).toMatchObject({
+    const setup = createTestClient(() => ({ pieces: ['{', 'stall'] }), { options: { timeouts: only } });
+    expect(await observeEnd(setup, setup.client.callAPI(read), 5_000)).toMatchObject({
       code: 'API_DEADLINE_TIMEOUT',
       timeout: 5_000,
     });
   });
 
   it('Timeouts of a call override those of the client', async () => {
-    const set = testClient(() => 'stall', { options: { timeouts } });
-    const call = set.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
-    expect(await observeEnd(set, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
+    const setup = createTestClient(() => 'stall', { options: { timeouts } });
+    const call = setup.client.callAPI({ ...read, options: { timeouts: { response: 300 } } });
+    expect(await observeEnd(setup, call, 600)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT', timeout: 300 });
   });
 
   it('Default timeouts end every wait', async () => {
-    const set = testClient(() => 'stall');
-    expect(await observeEnd(set, set.client.callAPI(read), 120_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    const setup = createTestClient(() => 'stall');
+    expect(await observeEnd(setup, setup.client.callAPI(read), 120_000)).toMatchObject({
+      code: 'API_RESPONSE_TIMEOUT',
+    });
   });
 
   it('Timeouts apply to token requests', async () => {
-    const set = testClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
-    expect(await observeEnd(set, set.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
+    const setup = createTestClient(() => ({}), { tokens: () => 'stall', options: { timeouts } });
+    expect(await observeEnd(setup, setup.client.callAPI(read), 2_000)).toMatchObject({ code: 'API_RESPONSE_TIMEOUT' });
   });
 
   it('No timer is left, however a call ends', async () => {
     const endings = [{ status: 204 }, { body: { payload: 1 } }, { status: 404, body: '' }, new Error('odd')];
     for (const ending of endings) {
-      const set = testClient(() => ending, { options: { timeouts } });
-      await set.client.callAPI(read).catch(() => {});
-      expect(set.clock.pending).toBe(0);
+      const setup = createTestClient(() => ending, { options: { timeouts } });
+      await setup.client.callAPI(read).catch(() => {});
+      expect(setup.clock.pending).toBe(0);
     }
   });
 
   it('Aborting after a timeout ends the call immediately', async () => {
-    const set = testClient(() => 'stall');
+    const setup = createTestClient(() => 'stall');
     const controller = new AbortController();
-    const error = catchError(set.client.callAPI({ ...read, options: { signal: controller.signal } }));
-    await set.clock.advance(10);
+    const error = catchError(setup.client.callAPI({ ...read, options: { signal: controller.signal } }));
+    await setup.clock.advance(10);
     controller.abort(new Error('enough'));
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', cause: new Error('enough') });
-    expect(set.clock.pending).toBe(0);
-    expect(await catchError(set.client.callAPI({ ...read, options: { signal: controller.signal } }))).toMatchObject({
+    expect(setup.clock.pending).toBe(0);
+    expect(await catchError(setup.client.callAPI({ ...read, options: { signal: controller.signal } }))).toMatchObject({
       code: 'REQUEST_ABORTED',
     });
   });
 
   it('Invalid timeouts are rejected by name', async () => {
-    expect(() => testClient(() => ({}), { options: { timeouts: { idle: -1 } } })).toThrow(/timeouts\.idle is -1/);
-    const set = testClient(() => ({}));
-    const call = set.client.callAPI({ ...read, options: { timeouts: { deadline: Number.NaN } } });
+    expect(() => createTestClient(() => ({}), { options: { timeouts: { idle: -1 } } })).toThrow(/timeouts\.idle is -1/);
+    const setup = createTestClient(() => ({}));
+    const call = setup.client.callAPI({ ...read, options: { timeouts: { deadline: Number.NaN } } });
     expect(await catchError(call)).toMatchObject({ code: 'INVALID_OPTION' });
   });
 });

@@ -1,8 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
-import { broken, type Script } from './support/scripted-transport.ts';
-import { countingTokens, catchError, expiredTokenReply, refreshToken, testClient } from './support/test-client.ts';
+import { networkError, type Script } from './support/scripted-transport.ts';
+import {
+  createTokenScript,
+  catchError,
+  expiredTokenReply,
+  refreshToken,
+  createTestClient,
+} from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };
 /** An operation with a burst of a hundred. */
@@ -15,7 +21,7 @@ const ok = () => ({ body: { payload: [] } });
 
 describe('access tokens', () => {
   it('A missing access token is requested with the refresh token and sent as a header', async () => {
-    const { client, calls, tokenRequests } = testClient(ok);
+    const { client, calls, tokenRequests } = createTestClient(ok);
     await client.callAPI(participations);
     expect(tokenRequests().map(({ method, url, json }) => ({ method, url: url.href, json }))).toEqual([
       {
@@ -34,14 +40,14 @@ describe('access tokens', () => {
   });
 
   it('An access token in the configuration is used first', async () => {
-    const { client, calls, tokenRequests } = testClient(ok, { access_token: 'Atza|given' });
+    const { client, calls, tokenRequests } = createTestClient(ok, { access_token: 'Atza|given' });
     await client.callAPI(participations);
     expect(calls()[0]?.headers['x-amz-access-token']).toBe('Atza|given');
     expect(tokenRequests()).toHaveLength(0);
   });
 
   it('An access token is requested once for any number of first calls', async () => {
-    const { client, clock, tokenRequests } = testClient(ok);
+    const { client, clock, tokenRequests } = createTestClient(ok);
     const calls = Promise.all(Array.from({ length: 100 }, () => client.callAPI(tracking)));
     await clock.advance(1_000);
     await calls;
@@ -49,7 +55,7 @@ describe('access tokens', () => {
   });
 
   it('Access tokens are renewed two minutes before they expire', async () => {
-    const { client, clock, calls } = testClient(ok);
+    const { client, clock, calls } = createTestClient(ok);
     await client.callAPI(participations);
     await clock.advance(3_479_000);
     await client.callAPI(participations);
@@ -64,8 +70,8 @@ describe('access tokens', () => {
     const unavailable = { status: 503, body: 'down' };
     let isDown = false;
     const tokens: Script = (request, index) => (isDown ? unavailable : fresh(request, index));
-    const fresh = countingTokens();
-    const { client, clock, calls, tokenRequests } = testClient(ok, { tokens });
+    const fresh = createTokenScript();
+    const { client, clock, calls, tokenRequests } = createTestClient(ok, { tokens });
     await client.callAPI(tracking);
     isDown = true;
     await clock.advance(3_481_000);
@@ -83,7 +89,7 @@ describe('access tokens', () => {
   });
 
   it('Calls wait for the renewal of an expired access token', async () => {
-    const { client, clock, calls } = testClient(ok);
+    const { client, clock, calls } = createTestClient(ok);
     await client.callAPI(participations);
     await clock.advance(3_591_000);
     await client.callAPI(participations);
@@ -91,7 +97,7 @@ describe('access tokens', () => {
   });
 
   it('A token that Amazon reports as expired is renewed once and the call is retried', async () => {
-    const { client, calls, tokenRequests } = testClient(
+    const { client, calls, tokenRequests } = createTestClient(
       ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : ok()),
       { access_token: 'Atza|old' },
     );
@@ -101,7 +107,7 @@ describe('access tokens', () => {
   });
 
   it('A token that expires for many concurrent calls is renewed once', async () => {
-    const { client, clock, tokenRequests } = testClient(
+    const { client, clock, tokenRequests } = createTestClient(
       ({ headers }) => (headers['x-amz-access-token'] === 'Atza|old' ? expiredTokenReply : ok()),
       { access_token: 'Atza|old' },
     );
@@ -112,14 +118,14 @@ describe('access tokens', () => {
   });
 
   it('A call whose tokens always expire ends after one renewal', async () => {
-    const { client, calls, tokenRequests } = testClient(() => expiredTokenReply);
+    const { client, calls, tokenRequests } = createTestClient(() => expiredTokenReply);
     const error = await catchError(client.callAPI(participations));
     expect(error).toMatchObject({ code: 'Unauthorized', status: 403, attempts: 2 });
     expect([calls().length, tokenRequests().length]).toEqual([2, 2]);
   });
 
   it('No token is requested when auto_request_tokens is off', async () => {
-    const { client, tokenRequests } = testClient(ok, { options: { auto_request_tokens: false } });
+    const { client, tokenRequests } = createTestClient(ok, { options: { auto_request_tokens: false } });
     expect(await catchError(client.callAPI(participations))).toMatchObject({
       code: 'NO_ACCESS_TOKEN_PRESENT',
       attempts: 0,
@@ -131,13 +137,13 @@ describe('access tokens', () => {
 
   it('No token is renewed after it expired when auto_request_tokens is off', async () => {
     const options = { auto_request_tokens: false };
-    const { client, calls } = testClient(() => expiredTokenReply, { access_token: 'Atza|old', options });
+    const { client, calls } = createTestClient(() => expiredTokenReply, { access_token: 'Atza|old', options });
     expect(await catchError(client.callAPI(participations))).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()).toHaveLength(1);
   });
 
   it('A restricted data token replaces the access token, and its expiry is final', async () => {
-    const { client, calls, tokenRequests } = testClient(() => expiredTokenReply);
+    const { client, calls, tokenRequests } = createTestClient(() => expiredTokenReply);
     const call = client.callAPI({ ...participations, restricted_data_token: 'Atz.sprdt|planted-rdt' });
     expect(await catchError(call)).toMatchObject({ code: 'Unauthorized', attempts: 1 });
     expect(calls()[0]?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted-rdt');
@@ -146,7 +152,7 @@ describe('access tokens', () => {
 
   it('updateCredentials discards the tokens of the old credentials, including those being requested', async () => {
     let release = () => {};
-    const { client, calls, tokenRequests } = testClient(ok, {
+    const { client, calls, tokenRequests } = createTestClient(ok, {
       tokens: async (_request, index) => {
         if (index === 0)
           await new Promise<void>((resolve) => {
@@ -168,7 +174,7 @@ describe('access tokens', () => {
 
 describe('a call that waits for a token', () => {
   it('A call that waits for a token can be aborted while others keep waiting', async () => {
-    const { client, clock } = testClient(ok, { tokens: () => 'stall' });
+    const { client, clock } = createTestClient(ok, { tokens: () => 'stall' });
     const controller = new AbortController();
     const ended = catchError(client.callAPI({ ...participations, options: { signal: controller.signal } }));
     const other = catchError(client.callAPI(participations));
@@ -182,7 +188,7 @@ describe('a call that waits for a token', () => {
 
 describe('a call with timeouts of its own', () => {
   it('A call with its own timeouts waits no longer for a token', async () => {
-    const { client, clock } = testClient(ok, { tokens: () => 'stall' });
+    const { client, clock } = createTestClient(ok, { tokens: () => 'stall' });
     const error = catchError(
       client.callAPI({ ...participations, options: { timeouts: { response: 500, deadline: 2_000 } } }),
     );
@@ -197,7 +203,7 @@ describe('grantless tokens', () => {
   const destinations = { operation: 'notifications.getDestinations' };
 
   it('Grantless tokens are requested with the scope of the operation and without a refresh token', async () => {
-    const { client, tokenRequests } = testClient(ok);
+    const { client, tokenRequests } = createTestClient(ok);
     await client.callAPI(destinations);
     await client.callAPI(destinations);
     expect(tokenRequests().map(({ json }) => json)).toEqual([
@@ -211,7 +217,7 @@ describe('grantless tokens', () => {
   });
 
   it('Grantless tokens are separate for each scope and from the selling partner’s token', async () => {
-    const { client, calls } = testClient(ok);
+    const { client, calls } = createTestClient(ok);
     await client.callAPI(destinations);
     await client.callAPI(participations);
     await client.callAPI({ operation: 'applicationManagement.rotateApplicationClientSecret' });
@@ -219,7 +225,7 @@ describe('grantless tokens', () => {
   });
 
   it('refreshAccessToken requests a grantless token for an existing scope only', async () => {
-    const { client, tokenRequests } = testClient(ok, {
+    const { client, tokenRequests } = createTestClient(ok, {
       refresh_token: undefined,
       options: { only_grantless_operations: true, auto_request_tokens: false },
     });
@@ -232,10 +238,10 @@ describe('grantless tokens', () => {
 
   it.each([undefined, ''])('With only_grantless_operations, refreshAccessToken requires a scope: %j', async (scope) => {
     const shared = { tokenStore: memoryTokenStore(), tokenStoreKeys: [Buffer.alloc(32, 1)] };
-    const seller = testClient(ok, { options: shared });
+    const seller = createTestClient(ok, { options: shared });
     await seller.client.refreshAccessToken();
     const options = { only_grantless_operations: true, ...shared };
-    const { client, tokenRequests } = testClient(ok, { clock: seller.clock, options });
+    const { client, tokenRequests } = createTestClient(ok, { clock: seller.clock, options });
     expect(await catchError(client.refreshAccessToken(scope))).toMatchObject({
       code: 'NO_SCOPE_PROVIDED',
       message: expect.stringContaining('sellingpartnerapi::notifications'),
@@ -249,7 +255,7 @@ describe('grantless tokens', () => {
 
   it('only_grantless_operations allows only grantless tokens', async () => {
     const options = { only_grantless_operations: true };
-    const { client, calls } = testClient(ok, { refresh_token: undefined, options });
+    const { client, calls } = createTestClient(ok, { refresh_token: undefined, options });
     expect(await catchError(client.callAPI(participations))).toMatchObject({ code: 'INVALID_OPERATION_ERROR' });
     await client.callAPI({
       api_path: '/notifications/v1/destinations',
@@ -261,12 +267,12 @@ describe('grantless tokens', () => {
 });
 
 describe('the token endpoint', () => {
-  const failing = (body: unknown, status = 400) => testClient(ok, { tokens: () => ({ status, body }) });
+  const failing = (body: unknown, status = 400) => createTestClient(ok, { tokens: () => ({ status, body }) });
 
   it('A compressed token response with a byte order mark is parsed', async () => {
     const text = '\uFEFF{"access_token":"Atza|packed","expires_in":3600}';
     const tokens = () => ({ headers: { 'content-encoding': 'gzip' }, pieces: [gzipSync(text)] });
-    const { client } = testClient(ok, { tokens });
+    const { client } = createTestClient(ok, { tokens });
     await client.refreshAccessToken();
     expect(client.access_token).toBe('Atza|packed');
   });
@@ -299,7 +305,7 @@ describe('the token endpoint', () => {
   });
 
   it.each([0, -5, null, 'soon'])('A token lifetime of %j counts as one hour', async (expires_in) => {
-    const { client, tokenRequests } = testClient(ok, {
+    const { client, tokenRequests } = createTestClient(ok, {
       tokens: () => ({ body: { access_token: 'Atza|new', expires_in } }),
     });
     for (let count = 0; count < 3; count += 1) await client.callAPI(participations);
@@ -307,7 +313,7 @@ describe('the token endpoint', () => {
   });
 
   it('A token request is retried within its limits when the token endpoint is briefly down', async () => {
-    const { client, clock, tokenRequests } = testClient(ok, {
+    const { client, clock, tokenRequests } = createTestClient(ok, {
       tokens: (_request, index) =>
         index < 2 ? { status: 503, body: { error: 'ServiceUnavailable' } } : { body: { access_token: 'Atza|late' } },
     });
@@ -318,7 +324,7 @@ describe('the token endpoint', () => {
   });
 
   it('A token endpoint that stays down ends the call with its error', async () => {
-    const { client, clock, tokenRequests } = testClient(ok, { tokens: () => ({ status: 503, body: 'down' }) });
+    const { client, clock, tokenRequests } = createTestClient(ok, { tokens: () => ({ status: 503, body: 'down' }) });
     const error = catchError(client.callAPI(participations));
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', status: 503, retryable: true });
@@ -326,11 +332,12 @@ describe('the token endpoint', () => {
   });
 
   it('An authorization code is sent only once, because it may have arrived', async () => {
-    const lost = testClient(ok, { tokens: () => broken('ECONNRESET') });
+    const lost = createTestClient(ok, { tokens: () => networkError('ECONNRESET') });
     expect(await catchError(lost.client.exchange('code'))).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
     expect(lost.tokenRequests()).toHaveLength(1);
-    const unsent = testClient(ok, {
-      tokens: (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { body: { access_token: 'Atza|x' } }),
+    const unsent = createTestClient(ok, {
+      tokens: (_request, index) =>
+        index === 0 ? networkError('ECONNREFUSED', false) : { body: { access_token: 'Atza|x' } },
     });
     const exchanged = unsent.client.exchange('code');
     await unsent.clock.advance(11_000);
@@ -339,7 +346,7 @@ describe('the token endpoint', () => {
 
   it('exchange() returns the refresh token for an authorization code', async () => {
     const response = { access_token: 'Atza|x', refresh_token: 'Atzr|x', token_type: 'bearer', expires_in: 3600 };
-    const { client, tokenRequests } = testClient(ok, { tokens: () => ({ body: response }) });
+    const { client, tokenRequests } = createTestClient(ok, { tokens: () => ({ body: response }) });
     expect(await client.exchange('the-code')).toEqual(response);
     expect(tokenRequests()[0]?.json).toEqual({
       grant_type: 'authorization_code',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
 import { collectAll, createReportScenario } from './flows/report-scenario.ts';
-import { testClient } from './support/test-client.ts';
+import { createTestClient } from './support/test-client.ts';
 
 const call = { operation: 'sellers.getMarketplaceParticipations' } as const;
 const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] } as const;
@@ -13,7 +13,7 @@ const listWarnings = (events: readonly ClientEvent[]) =>
 
 describe('unknown options', () => {
   it('An unknown option of a call causes one warning with the likely name', async () => {
-    const { client, warnings } = testClient(respond);
+    const { client, warnings } = createTestClient(respond);
     const options = { with_response: true } as object;
     await client.callAPI({ ...call, options });
     await client.sellers.getMarketplaceParticipations({}, options);
@@ -23,7 +23,7 @@ describe('unknown options', () => {
   });
 
   it('Options of amazon-sp-api and of calls cause no warning', async () => {
-    const { client, events } = testClient(respond);
+    const { client, events } = createTestClient(respond);
     const legacy = { version: 'v1', restore_rate: 2, raw_result: true, timeouts: { response: 5 } };
     const more = { withResponse: false, retries: {}, priority: 'background', signal: undefined } as const;
     await client.callAPI({ ...call, options: { ...legacy, ...more } });
@@ -32,7 +32,7 @@ describe('unknown options', () => {
   });
 
   it('A parameter of a call that is passed as an option causes a warning that says where it belongs', async () => {
-    const { client, events } = testClient(respond);
+    const { client, events } = createTestClient(respond);
     await client.callAPI({ ...call, options: { restrictedData: true } as object });
     expect(listWarnings(events)).toEqual([
       'there is no option "restrictedData" of a call; it has no effect. Pass it next to path and query instead of in the options.',
@@ -41,7 +41,7 @@ describe('unknown options', () => {
 
   it('An unknown option of pages and items causes one warning for all pages', async () => {
     let pages = 0;
-    const { client, events } = testClient(() => {
+    const { client, events } = createTestClient(() => {
       pages += 1;
       return { body: { reports: [{ reportId: `R${pages}` }], ...(pages < 3 && { nextToken: `T${pages}` }) } };
     });
@@ -52,7 +52,7 @@ describe('unknown options', () => {
     ]);
   });
 
-  it.each<[string, (client: ReturnType<typeof testClient>['client']) => unknown, string]>([
+  it.each<[string, (client: ReturnType<typeof createTestClient>['client']) => unknown, string]>([
     ['a report', (client) => client.report({ ...report, max_wait: 5 } as never).done(), 'maxWait'],
     ['a feed', (client) => client.feed({ feedId: 'F1', intervall: 5 } as never), 'interval'],
     ['a query', (client) => client.query('query', { onprogress: 5 } as never), 'onProgress'],
@@ -72,7 +72,7 @@ describe('unknown options', () => {
     ['toFile', (client) => client.report(report).toFile('/report', { fromat: 'csv' } as never), 'format'],
     ['downloadReport', (client) => client.downloadReport({ body: report, cancelAfter: 1 } as never), 'cancel_after'],
   ])('An unknown option of %s causes a warning', async (of, use, meant) => {
-    const { client, events } = testClient(createReportScenario().script);
+    const { client, events } = createTestClient(createReportScenario().script);
     await use(client);
     expect(listWarnings(events)).toHaveLength(1);
     expect(listWarnings(events)[0]).toMatch(

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from './support/test-client.ts';
+import { catchError, createTestClient } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 
 async function recordPath(call: object, config: object = {}) {
-  const set = testClient(ok, config);
-  await set.client.callAPI(call as never);
-  return set.calls()[0]?.url.pathname;
+  const setup = createTestClient(ok, config);
+  await setup.client.callAPI(call as never);
+  return setup.calls()[0]?.url.pathname;
 }
 
 async function catchVersionError(call: object, config: object = {}) {
-  return catchError(testClient(ok, config).client.callAPI(call as never));
+  return catchError(createTestClient(ok, config).client.callAPI(call as never));
 }
 
 const item = { operation: 'catalogItems.getCatalogItem', path: { asin: 'B0' } };
@@ -40,11 +40,11 @@ describe('operations', () => {
   });
 
   it('Operations with the same name keep their own methods', async () => {
-    const set = testClient(ok);
+    const setup = createTestClient(ok);
     const call = { path: { carrierId: 'c' }, body: {} };
-    await set.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccount', ...call });
-    await set.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccountByPost', ...call });
-    expect(set.calls().map(({ method }) => method)).toEqual(['PUT', 'POST']);
+    await setup.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccount', ...call });
+    await setup.client.callAPI<unknown>({ operation: 'shipping.linkCarrierAccountByPost', ...call });
+    expect(setup.calls().map(({ method }) => method)).toEqual(['PUT', 'POST']);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the version of an operation', () => {
   });
 
   it('Unknown endpoints and versions in endpoints_versions are rejected', () => {
-    const make = (endpoints_versions: Record<string, string>) => () => testClient(ok, { endpoints_versions });
+    const make = (endpoints_versions: Record<string, string>) => () => createTestClient(ok, { endpoints_versions });
     expect(make({ shops: 'v0' })).toThrow(expect.objectContaining({ code: 'VERSION_DEFINED_FOR_INVALID_ENDPOINTS' }));
     expect(make({ ordrs: 'v0' })).toThrow('unknown endpoints: ordrs. Did you mean orders?');
     expect(make({ orders: 'v7' })).toThrow(expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS' }));
@@ -103,20 +103,20 @@ describe('the version of an operation', () => {
     ['orders.serchOrders', 'The endpoint orders has no operation "serchOrders". Did you mean searchOrders?'],
     ['orders.getEverything', 'The endpoint orders has no operation "getEverything".'],
   ])('The misspelled operation %s is rejected with the nearest name', async (operation, message) => {
-    const error = await catchError(testClient(ok).client.callAPI({ operation } as never));
+    const error = await catchError(createTestClient(ok).client.callAPI({ operation } as never));
     expect(error.message).toBe(message);
   });
 
   it('A default version that is not the newest causes a warning', async () => {
-    const set = testClient(ok);
-    await set.client.callAPI<unknown>({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
-    expect(set.warnings.join()).toMatch(/oldest version; 2021-12-28 has the operation too/);
+    const setup = createTestClient(ok);
+    await setup.client.callAPI<unknown>({ operation: 'vendorDirectFulfillmentOrders.getOrders' });
+    expect(setup.warnings.join()).toMatch(/oldest version; 2021-12-28 has the operation too/);
   });
 });
 
 describe('the endpoints getter', () => {
   it('endpoints lists every endpoint, version and operation', () => {
-    const { endpoints } = testClient(ok).client;
+    const { endpoints } = createTestClient(ok).client;
     expect(Object.keys(endpoints)).toHaveLength(54);
     expect(endpoints.orders?.__versions).toEqual(['v0', '2026-01-01']);
     expect(endpoints.orders?.__operations).toContain('searchOrders');

@@ -4,7 +4,7 @@ import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
 import type { Files } from '../../src/ports/files.ts';
 import type { ClientEvent } from '../../src/ports/observer.ts';
 import type { TransportRequest, TransportResponse } from '../../src/ports/transport.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 export const secret = 'c0ffee5ec4e7c0ffee5ec4e7';
 export const url = `https://storage.example/documents/report-1?X-Amz-Credential=KEY${secret}%2F2026&X-Amz-Signature=${secret}`;
@@ -33,7 +33,7 @@ export interface SeenRequest {
 
 /** A document storage, a disk and a clock in memory. */
 export function documentWorld(...replies: (Reply | Error | ((request: SeenRequest) => Reply))[]) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const requests: SeenRequest[] = [];
   const events: ClientEvent[] = [];
   const operations: string[] = [];

@@ -5,7 +5,7 @@ import { type Files, readSavedReportRows } from '../../src/index.ts';
 import { createQueryScenario } from '../flows/query-scenario.ts';
 import { collectAll, createReportScenario } from '../flows/report-scenario.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, testClient } from '../support/test-client.ts';
+import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
 
 const url = 'https://documents.example/report?X-Amz-Signature=planted-signature';
 const zipped = { url, compressionAlgorithm: 'GZIP' };
@@ -31,7 +31,7 @@ function storage(content: string | Uint8Array, { gzip = false, headers = {} as R
     for await (const piece of text as AsyncIterable<Uint8Array>) held.push(Buffer.from(piece));
     disk.set(path, Buffer.concat(held).toString());
   };
-  return { ...testClient(script, { files: { ...noFiles, write } }), disk };
+  return { ...createTestClient(script, { files: { ...noFiles, write } }), disk };
 }
 
 type Client = ReturnType<typeof storage>['client'];
@@ -133,7 +133,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   it('is not what Data Kiosk has found', async () => {
     const { script, scenario } = createQueryScenario();
     scenario.pages = [{ ...scenario.pages[0], polls: scenario.pages[0]?.polls ?? [], content: page }];
-    const { client } = testClient(script);
+    const { client } = createTestClient(script);
     const query = client.query('query { x_y { z(a: 1) { b } } }', { check: false });
     expect(await catchError(collectAll(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });

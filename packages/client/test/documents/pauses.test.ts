@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { broken } from '../support/scripted-transport.ts';
-import { catchError, noFiles, testClient } from '../support/test-client.ts';
+import { networkError } from '../support/scripted-transport.ts';
+import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
 
 const details = { url: 'https://storage.example/documents/1' };
 /** A disk that reads what is written to it. */
 const files = { ...noFiles, write: async (_path: string, content: unknown) => void (await buffer(content as never)) };
 
-type Client = ReturnType<typeof testClient>['client'];
+type Client = ReturnType<typeof createTestClient>['client'];
 interface Options {
   readonly timeouts: { readonly deadline: number };
 }
@@ -22,7 +22,7 @@ const ways = {
 
 describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
   it('holds over attempts from the beginning and the pauses between them', async () => {
-    const { client, clock, calls } = testClient(() => broken('ECONNREFUSED', false));
+    const { client, clock, calls } = createTestClient(() => networkError('ECONNREFUSED', false));
     const error = catchError(way(client, { timeouts: { deadline: 3_000 } }));
     await clock.advance(3_000);
     expect(await error).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 3_000 });
@@ -32,8 +32,8 @@ describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
   });
 
   it('does not begin anew with an attempt', async () => {
-    const { client, clock, calls } = testClient(
-      (_request, index) => (index === 0 ? broken('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
+    const { client, clock, calls } = createTestClient(
+      (_request, index) => (index === 0 ? networkError('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
       { files },
     );
     const error = catchError(way(client, { timeouts: { deadline: 20_000 } }));
@@ -45,9 +45,9 @@ describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
 });
 
 it('a stream that is destroyed asks for nothing more, also in a pause', async () => {
-  const { client, clock, calls } = testClient(() => ({
+  const { client, clock, calls } = createTestClient(() => ({
     headers: { etag: '"1"', 'content-length': '9' },
-    pieces: ['half', broken('ECONNRESET')],
+    pieces: ['half', networkError('ECONNRESET')],
   }));
   const stream = (await client.downloadStream(details)).resume();
   await clock.advance(5_000);

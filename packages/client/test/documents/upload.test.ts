@@ -205,7 +205,7 @@ describe('files', () => {
     expect(counts.sent).toBe(0);
   });
 
-  async function* broken(): AsyncGenerator<Uint8Array> {
+  async function* networkError(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('abc');
     throw Object.assign(new Error('disk'), { code: 'EIO' });
   }
@@ -214,7 +214,7 @@ describe('files', () => {
   }
 
   it.each([
-    ['fail in the middle', 9, broken, 'EIO'],
+    ['fail in the middle', 9, networkError, 'EIO'],
     ['shrink', 9, three, 'its size changed'],
     ['grow', 2, three, 'its size changed'],
   ])('that %s are an error of the file, not of the connection', async (_, size, bytes, reason) => {

@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { listAllOperations, listEndpointNames, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
-import { sampleInput } from '../support/sample-input.ts';
-import { catchError, deepFreeze, testClient } from '../support/test-client.ts';
+import { buildSampleInput } from '../support/sample-input.ts';
+import { deepFreeze, catchError, createTestClient } from '../support/test-client.ts';
 
 const ok = () => ({ body: { payload: { AmazonOrderId: '1' } } });
 const path = { orderId: '1' };
@@ -13,20 +13,20 @@ type AnyEndpoints = Record<string, Record<string, AnyMethod> & { v(version: stri
 
 describe('A method of an endpoint', () => {
   it('returns the result of callAPI', async () => {
-    const { client } = testClient(ok);
+    const { client } = createTestClient(ok);
     const parameters: CallParameters = { operation: 'orders.getOrder', path };
     expect(await client.orders.getOrder({ path })).toEqual(await client.callAPI(parameters));
   });
 
   it('sends the same request as callAPI, for every operation of the catalogue', async () => {
-    const { client, calls } = testClient(() => ({ status: 204 }), {
+    const { client, calls } = createTestClient(() => ({ status: 204 }), {
       access_token: 'Atza|given',
       options: { waitForQuota: false },
     });
     const endpoints = client as unknown as AnyEndpoints;
     const requests = () => calls().map(({ method, url, headers, body }) => ({ method, url, headers, body }));
     for (const entry of listAllOperations()) {
-      const input = deepFreeze(sampleInput(await loadOperation(entry)));
+      const input = deepFreeze(buildSampleInput(await loadOperation(entry)));
       const { endpoint, operation, version } = entry;
       const headers = { 'x-amzn-idempotencykey': '1', 'x-amzn-idempotency-token': '1' };
       await client.callAPI({
@@ -45,14 +45,14 @@ describe('A method of an endpoint', () => {
   });
 
   it('accepts the options of a call', async () => {
-    const { client, calls } = testClient(ok);
+    const { client, calls } = createTestClient(ok);
     await client.orders.getOrder({ path }, { version: '2026-01-01' });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/2026-01-01/orders/1');
     expect(await client.orders.getOrder({ path }, { raw_result: true })).toMatchObject({ statusCode: 200 });
   });
 
   it('falls back to an earlier version like callAPI, but never with `v`', async () => {
-    const { client, calls } = testClient(ok, { endpoints_versions: { orders: '2026-01-01' } });
+    const { client, calls } = createTestClient(ok, { endpoints_versions: { orders: '2026-01-01' } });
     await client.orders.getOrderItems({ path });
     expect(calls().at(-1)?.url.pathname).toBe('/orders/v0/orders/1/orderItems');
     expect(client.orders.v('2026-01-01')).not.toHaveProperty('getOrderItems');
@@ -60,14 +60,14 @@ describe('A method of an endpoint', () => {
   });
 
   it('requires no input if the operation requires none, and rejects like callAPI', async () => {
-    const { client } = testClient(ok);
+    const { client } = createTestClient(ok);
     await client.sellers.getMarketplaceParticipations();
     const error = await catchError((client as unknown as AnyEndpoints).orders?.getOrder?.() ?? Promise.resolve());
     expect(error).toMatchObject({ code: 'NO_PATH_FOUND', operation: 'orders.getOrder' });
   });
 
   it('works without its endpoint object and uses callAPI', async () => {
-    const { client } = testClient(ok);
+    const { client } = createTestClient(ok);
     const { getOrder } = client.orders;
     const callAPI = vi.spyOn(client, 'callAPI');
     await getOrder({ path });
@@ -75,7 +75,7 @@ describe('A method of an endpoint', () => {
   });
 
   it('can be replaced by a mock', async () => {
-    const { client, calls } = testClient(ok);
+    const { client, calls } = createTestClient(ok);
     vi.spyOn(client.orders, 'getOrder').mockResolvedValue({ AmazonOrderId: 'made up' } as never);
     expect(await client.orders.getOrder({ path })).toEqual({ AmazonOrderId: 'made up' });
     expect(calls()).toEqual([]);
@@ -83,7 +83,7 @@ describe('A method of an endpoint', () => {
 });
 
 describe('The endpoints of a client', () => {
-  const { client } = testClient(ok);
+  const { client } = createTestClient(ok);
   const loose = client as unknown as AnyEndpoints;
 
   it('are complete, created once, and do not collide with methods of the client', () => {
@@ -117,7 +117,7 @@ describe('The endpoints of a client', () => {
 
 describe('endpoints_versions', () => {
   it('accepts `latest` for all endpoints', async () => {
-    const { client, calls } = testClient(ok, { endpoints_versions: 'latest' });
+    const { client, calls } = createTestClient(ok, { endpoints_versions: 'latest' });
     await client.orders.getOrder({ path });
     await client.callAPI({ operation: 'catalogItems.getCatalogItem' as string, path: { asin: 'B0' } });
     await client.callAPI({ operation: 'catalogItems.listCatalogCategories' as string });
@@ -129,7 +129,7 @@ describe('endpoints_versions', () => {
   });
 
   it('rejects other words', () => {
-    expect(() => testClient(ok, { endpoints_versions: 'newest' })).toThrow(
+    expect(() => createTestClient(ok, { endpoints_versions: 'newest' })).toThrow(
       expect.objectContaining({ code: 'INVALID_VERSION_FOR_ENDPOINTS', message: expect.stringContaining('"latest"') }),
     );
   });

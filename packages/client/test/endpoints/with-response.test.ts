@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, expiredTokenReply, testClient, throttled } from '../support/test-client.ts';
+import { catchError, expiredTokenReply, createTestClient, throttledReply } from '../support/test-client.ts';
 
 const query = { MarketplaceIds: ['1'] };
 const page = { payload: { Orders: [], NextToken: 'more' } };
@@ -7,7 +7,7 @@ const headers = { 'x-amzn-requestid': 'r-1', 'x-amzn-ratelimit-limit': '0.5' };
 
 describe('withResponse', () => {
   it('returns data, pagination, status, headers, request ID and rate limit', async () => {
-    const { client } = testClient(() => ({ body: page, headers }));
+    const { client } = createTestClient(() => ({ body: page, headers }));
     expect(await client.orders.getOrders.withResponse({ query })).toEqual({
       data: page.payload,
       pagination: { nextToken: 'more' },
@@ -21,7 +21,7 @@ describe('withResponse', () => {
   });
 
   it('is also an option of callAPI', async () => {
-    const { client } = testClient(() => ({ body: page, headers }));
+    const { client } = createTestClient(() => ({ body: page, headers }));
     const options = { withResponse: true } as const;
     expect(await client.callAPI({ operation: 'orders.getOrders', query, options })).toEqual(
       await client.orders.getOrders.withResponse({ query }),
@@ -29,9 +29,9 @@ describe('withResponse', () => {
   });
 
   it('counts attempts and the milliseconds of waiting for the quota', async () => {
-    const set = testClient((_request, index) => (index === 0 ? throttled('0.1') : { body: page }));
-    const call = set.client.orders.getOrders.withResponse({ query });
-    await set.clock.advance(60_000);
+    const setup = createTestClient((_request, index) => (index === 0 ? throttledReply('0.1') : { body: page }));
+    const call = setup.client.orders.getOrders.withResponse({ query });
+    await setup.clock.advance(60_000);
     const { attempts, waitedMilliseconds } = await call;
     expect(attempts).toBe(2);
     expect(waitedMilliseconds).toBeGreaterThanOrEqual(10_000);
@@ -42,20 +42,20 @@ describe('withResponse', () => {
     ['the last page', { payload: { Orders: [], NextToken: '' } }, {}],
     ['a body without a payload', {}, {}],
   ])('returns no next token for %s', async (_what, body, pagination) => {
-    const { client } = testClient(() => ({ body }));
+    const { client } = createTestClient(() => ({ body }));
     expect((await client.orders.getOrders.withResponse({ query })).pagination).toEqual(pagination);
   });
 
   it('returns the previous token and the total where Amazon does', async () => {
     const body = { items: [], numberOfResults: 7, pagination: { nextToken: 'n', previousToken: 'p' } };
-    const { client } = testClient(() => ({ body }));
+    const { client } = createTestClient(() => ({ body }));
     const call = client.catalogItems.v('2022-04-01').searchCatalogItems.withResponse;
     const { pagination } = await call({ query: { marketplaceIds: ['1'] } });
     expect(pagination).toEqual({ nextToken: 'n', previousToken: 'p', total: 7 });
   });
 
   it('returns no pagination if the operation has no pages', async () => {
-    const { client } = testClient(() => ({ status: 204 }));
+    const { client } = createTestClient(() => ({ status: 204 }));
     const { data, pagination, status, rateLimit } = await client.reports.cancelReport.withResponse({
       path: { reportId: '1' },
     });
@@ -63,12 +63,12 @@ describe('withResponse', () => {
   });
 
   it('returns the data without a wrapper, also with return_as_payload', async () => {
-    const { client } = testClient(() => ({ body: page }), { options: { return_as_payload: true } });
+    const { client } = createTestClient(() => ({ body: page }), { options: { return_as_payload: true } });
     expect((await client.orders.getOrders.withResponse({ query })).data).toEqual(page.payload);
   });
 
   it('redacts secrets in headers', async () => {
-    const { client } = testClient((request) => ({
+    const { client } = createTestClient((request) => ({
       body: page,
       headers: { 'x-echo': `token ${request.headers['x-amz-access-token']}` },
     }));
@@ -78,7 +78,7 @@ describe('withResponse', () => {
   });
 
   it('rejects like the plain call', async () => {
-    const { client } = testClient(() => expiredTokenReply, {
+    const { client } = createTestClient(() => expiredTokenReply, {
       options: { auto_request_tokens: false },
       access_token: 'Atza|given',
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply, testClient } from '../support/test-client.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { errorReply, createTestClient } from '../support/test-client.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
 const ok = { body: { payload: 1 } };
@@ -12,30 +12,30 @@ describe.each([
   ['at the start of Unix time', 0],
 ])('A clock that is %s', (_where, now) => {
   it('A wrong clock does not affect calls and tokens', async () => {
-    const set = testClient(() => ok, { clock: virtualClock(now) });
-    expect(await set.client.callAPI(call)).toBe(1);
-    await set.clock.advance(3_400_000);
-    expect(await set.client.callAPI(call)).toBe(1);
-    await set.clock.advance(200_000);
-    expect(await set.client.callAPI(call)).toBe(1);
-    expect(set.tokenRequests()).toHaveLength(2);
+    const setup = createTestClient(() => ok, { clock: createVirtualClock(now) });
+    expect(await setup.client.callAPI(call)).toBe(1);
+    await setup.clock.advance(3_400_000);
+    expect(await setup.client.callAPI(call)).toBe(1);
+    await setup.clock.advance(200_000);
+    expect(await setup.client.callAPI(call)).toBe(1);
+    expect(setup.tokenRequests()).toHaveLength(2);
   });
 
   it('A wrong clock does not affect a Retry-After date', async () => {
     const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:40 GMT' };
-    const set = testClient((_request, index) => (index === 0 ? errorReply(503, 'Down', {}, headers) : ok), {
-      clock: virtualClock(now),
+    const setup = createTestClient((_request, index) => (index === 0 ? errorReply(503, 'Down', {}, headers) : ok), {
+      clock: createVirtualClock(now),
     });
-    const value = set.client.callAPI(call);
-    await set.clock.advance(39_999);
-    expect(set.calls()).toHaveLength(1);
-    await set.clock.advance(1);
+    const value = setup.client.callAPI(call);
+    await setup.clock.advance(39_999);
+    expect(setup.calls()).toHaveLength(1);
+    await setup.clock.advance(1);
     expect(await value).toBe(1);
   });
 });
 
 it('A clock that is set back does not delay waiting calls', async () => {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   let back = 0;
   const wrong = {
     now: () => clock.now() - back,
@@ -45,7 +45,7 @@ it('A clock that is set back does not delay waiting calls', async () => {
       return clock.pending;
     },
   };
-  const { client, calls } = testClient(() => ok, { clock: wrong });
+  const { client, calls } = createTestClient(() => ok, { clock: wrong });
   const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
   const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions', query };
   const all = Promise.all(Array.from({ length: 30 }, () => client.callAPI(restrictions)));

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { NetworkError, SellingPartner, type Transport } from '../../src/index.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -31,7 +31,7 @@ function createFaultyTransport(): Transport {
 
 describe('ten thousand calls with faults', () => {
   it('Ten thousand calls with faults leave no memory, timer or listener behind and each settles once', async () => {
-    const clock = virtualClock();
+    const clock = createVirtualClock();
     const controller = new AbortController();
     const options = { waitForQuota: false, retryBudget: false, logger: { ...console, warn: () => {} } } as const;
     const client = new SellingPartner(

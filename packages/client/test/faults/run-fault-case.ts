@@ -7,7 +7,7 @@ import {
 } from '../../src/index.ts';
 import { systemClock } from '../../src/platform/system-clock.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 import type { Ending } from './connection-faults.ts';
 
 export const read = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
@@ -51,7 +51,7 @@ function createCountingClock(): Clock & { readonly pending: number } {
 
 /** Makes a call over a real connection. Waits use virtual time unless the fault is a delay. */
 export async function runFaultCase({ url, timeouts }: FaultCase, call: object) {
-  const [clock, realClock] = [virtualClock(), createCountingClock()];
+  const [clock, realClock] = [createVirtualClock(), createCountingClock()];
   let [isWaiting, isSettled] = [false, false];
   let advancing = Promise.resolve();
   const advance = async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type SellingPartner } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
 import { createReportScenario } from './report-scenario.ts';
 
 const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
@@ -13,7 +13,7 @@ function createRejectingClient(step: string, reply = denied) {
   const { script } = createReportScenario();
   const guarded: Script = (request, index) =>
     `${request.method} ${request.url.pathname}`.endsWith(step) ? reply : script(request, index);
-  return testClient(guarded).client;
+  return createTestClient(guarded).client;
 }
 
 const callers: Record<string, (client: SellingPartner, reportType: string) => Promise<unknown>> = {
@@ -76,7 +76,7 @@ describe.each(Object.entries(callers))('A rejection in %s', (_, run) => {
 });
 
 describe('A rejected call', () => {
-  const { client } = testClient(() => denied);
+  const { client } = createTestClient(() => denied);
   const findRejectedCall = async (call: object) => (await catchError(client.callAPI(call as never))).rejectedCall;
 
   it.each([
@@ -121,7 +121,7 @@ describe('A rejected call', () => {
       details: 'The access token you provided is revoked.',
     });
     const { message } = await catchError(
-      testClient(() => revoked).client.reports.createReport({ body: { reportType, marketplaceIds: ['A'] } }),
+      createTestClient(() => revoked).client.reports.createReport({ body: { reportType, marketplaceIds: ['A'] } }),
     );
     expect(message).toBe('Denied.');
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunJson } from '../../src/flows/resume-run.ts';
 import { query, type RunFixtures } from '../support/run-fixtures.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { testClient } from '../support/test-client.ts';
+import { createTestClient } from '../support/test-client.ts';
 import { createFeedScenario } from './feed-scenario.ts';
 import { buildDonePage, createQueryScenario } from './query-scenario.ts';
 import { createReportScenario } from './report-scenario.ts';
@@ -244,7 +244,7 @@ function buildResumeOptions(kind: Kind, name: string): object {
 }
 
 async function resumeRun(kind: Kind, name: string, json: RunJson, isListed: boolean) {
-  const { client, clock, calls } = testClient(scenarios[kind](name, isListed));
+  const { client, clock, calls } = createTestClient(scenarios[kind](name, isListed));
   const run = client.resume(JSON.stringify(json), buildResumeOptions(kind, name));
   const { progress } = run;
   const end = run.done().then(listIds, ({ code }) => code as string);
@@ -289,7 +289,7 @@ describe.each(readdirSync(releases))('Runs that version %s saved', (release) => 
   });
 
   it.each(['reports', 'feeds', 'queries'] as const)('A resumed run sends its original request: %s', async (kind) => {
-    const { client, clock, calls } = testClient(scenarios[kind]('done', false));
+    const { client, clock, calls } = createTestClient(scenarios[kind]('done', false));
     const [json] = loadRuns(kind).done ?? [];
     const end = client.resume(JSON.stringify(json), buildResumeOptions(kind, 'done')).done();
     await clock.advance(days);
@@ -299,7 +299,7 @@ describe.each(readdirSync(releases))('Runs that version %s saved', (release) => 
   });
 
   it('A resumed run keeps its interval and its maxWait', async () => {
-    const { client, clock, calls } = testClient(
+    const { client, clock, calls } = createTestClient(
       createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] }).script,
     );
     const end = client

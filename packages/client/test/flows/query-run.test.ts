@@ -2,9 +2,9 @@ import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryRun } from '../../src/index.ts';
-import { broken } from '../support/scripted-transport.ts';
-import { catchError, deepFreeze, errorReply, noFiles, testClient } from '../support/test-client.ts';
-import { buildDonePage, buildStatuses, createQueryScenario, listSteps, type QueryScenario } from './query-scenario.ts';
+import { networkError } from '../support/scripted-transport.ts';
+import { deepFreeze, catchError, noFiles, errorReply, createTestClient } from '../support/test-client.ts';
+import { buildDonePage, type QueryScenario, createQueryScenario, buildStatuses, listSteps } from './query-scenario.ts';
 import { collectAll } from './report-scenario.ts';
 
 const query =
@@ -19,15 +19,15 @@ const threePages = [
   { polls: [buildDonePage(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
 ];
 
-function createScenarioClient(given: Partial<QueryScenario> = {}, more: Parameters<typeof testClient>[1] = {}) {
+function createScenarioClient(given: Partial<QueryScenario> = {}, more: Parameters<typeof createTestClient>[1] = {}) {
   const { scenario, script } = createQueryScenario(given);
-  const set = testClient(script, more);
-  return { scenario, ...set, set, listSteps: () => listSteps(set) };
+  const setup = createTestClient(script, more);
+  return { scenario, ...setup, setup, listSteps: () => listSteps(setup) };
 }
 
 describe('client.query', () => {
   it('Nothing is sent before the query is used, and repeated use sends it once', async () => {
-    const { client, listSteps, set, events } = createScenarioClient();
+    const { client, listSteps, setup, events } = createScenarioClient();
     const run = client.query(query);
     expect(run.progress).toEqual({ page: 1, status: 'NEW', queryId: undefined, polls: 0 });
     expect(listSteps()).toEqual([]);
@@ -37,7 +37,7 @@ describe('client.query', () => {
     expect(await collectAll(run.rows())).toEqual(rows);
     expect(listSteps().slice(0, 2)).toEqual(['POST /queries', 'GET /queries/Q1']);
     expect(listSteps().filter((step) => step.endsWith('/queries/Q1') || step.startsWith('POST'))).toHaveLength(2);
-    expect(set.calls()[0]?.json).toEqual({ query });
+    expect(setup.calls()[0]?.json).toEqual({ query });
     expect(events).toContainEqual({ type: 'query', queryId: 'Q1', page: 1, status: 'DONE', polls: 0 });
   });
 
@@ -55,13 +55,13 @@ describe('client.query', () => {
   });
 
   it('Each page is requested with the token of the page before', async () => {
-    const { client, clock, set, listSteps } = createScenarioClient({ pages: threePages });
+    const { client, clock, setup, listSteps } = createScenarioClient({ pages: threePages });
     const run = client.query(query);
     const rows = collectAll(run.rows());
     await clock.advance(10_000);
     expect(await rows).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4, b: { c: 'x,y' } }]);
     expect(await run.done()).toMatchObject({ queryIds: ['Q1', 'Q2', 'Q3'], documentIds: ['D1', 'D2', 'D3'] });
-    const created = set.calls().filter(({ method }) => method === 'POST');
+    const created = setup.calls().filter(({ method }) => method === 'POST');
     expect(created.map(({ json }) => json)).toEqual([
       { query },
       { query, paginationToken: 'T2' },
@@ -100,12 +100,12 @@ describe('client.query', () => {
   it('A new document URL is requested when the first one has expired', async () => {
     const { script } = createQueryScenario();
     let requests = 0;
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       if (request.url.host !== 'documents.example' || requests++ > 0) return script(request, index);
       return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
     });
-    expect(await collectAll(set.client.query(query).rows())).toHaveLength(2);
-    expect(listSteps(set).filter((step) => step === 'GET /documents/D1')).toHaveLength(2);
+    expect(await collectAll(setup.client.query(query).rows())).toHaveLength(2);
+    expect(listSteps(setup).filter((step) => step === 'GET /documents/D1')).toHaveLength(2);
   });
 
   it.each([
@@ -142,14 +142,14 @@ describe('client.query with a query ID', () => {
       { polls: buildReplies(...buildStatuses('IN_QUEUE'), buildDonePage(2, 3)), content: '{"a":3}' },
       { polls: [buildDonePage(3, 3)], content: '{"a":4}' },
     ];
-    const { client, clock, set, listSteps } = createScenarioClient({ pages });
+    const { client, clock, setup, listSteps } = createScenarioClient({ pages });
     const run = client.query({ queryId: 'Q2' });
     expect(run.progress).toEqual({ page: 1, status: 'FOUND', queryId: 'Q2', polls: 0 });
     expect(listSteps()).toEqual([]);
     const rows = collectAll(run.rows());
     await clock.advance(10_000);
     expect(await rows).toEqual([{ a: 3 }, { a: 4 }]);
-    const created = set.calls().filter(({ method }) => method === 'POST');
+    const created = setup.calls().filter(({ method }) => method === 'POST');
     expect(created.map(({ json }) => json)).toEqual([{ query, paginationToken: 'T3' }]);
     expect(run.toJSON().request).toMatchObject({ query });
   });
@@ -163,8 +163,10 @@ describe('client.query with a query ID', () => {
   it('done can be called again after a failed poll', async () => {
     const { script } = createQueryScenario({ pages: [{ polls: buildReplies(buildDonePage(1, 1)) }] });
     let polls = 0;
-    const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
-    const run = set.client.query({ queryId: 'Q1' });
+    const setup = createTestClient((request, index) =>
+      polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index),
+    );
+    const run = setup.client.query({ queryId: 'Q1' });
     expect(await catchError(run.done())).toMatchObject({ status: 404, operation: 'dataKiosk.getQuery' });
     expect(await run.done()).toMatchObject({ queryIds: ['Q1'] });
   });
@@ -201,10 +203,10 @@ describe('A query that fails', () => {
     const { script } = createQueryScenario({
       pages: [{ polls: [{ processingStatus: 'FATAL', errorDocumentId: 'E1' }] }],
     });
-    const set = testClient((request, index) =>
+    const setup = createTestClient((request, index) =>
       request.url.pathname.includes('/documents/') ? errorReply(404, 'NotFound') : script(request, index),
     );
-    expect(await catchError(set.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
+    expect(await catchError(setup.client.query(query).done())).toMatchObject({ code: 'QUERY_PROCESSING_FATAL' });
   });
 
   it('A query that is not done within maxWait is cancelled', async () => {
@@ -379,7 +381,7 @@ describe('The JSON of a query', () => {
 
 describe('A query with an unknown outcome', () => {
   it('The query is found in the list and not created twice', async () => {
-    const { client, clock, scenario, listSteps } = createScenarioClient({ create: () => broken('ECONNRESET') });
+    const { client, clock, scenario, listSteps } = createScenarioClient({ create: () => networkError('ECONNRESET') });
     scenario.listed = [{ queryId: 'Q1', query }];
     const done = client.query(query).done();
     await clock.advance(100_000);
@@ -391,14 +393,14 @@ describe('A query with an unknown outcome', () => {
     'The error says that the outcome is unknown when the list fails with status %i',
     async (status) => {
       const { scenario, script } = createQueryScenario();
-      scenario.create = () => broken('ECONNRESET');
+      scenario.create = () => networkError('ECONNRESET');
       let isDown = true;
-      const set = testClient((request, index) => {
+      const setup = createTestClient((request, index) => {
         const isList = request.method === 'GET' && request.url.pathname.endsWith('/queries');
         return isList && isDown ? errorReply(status, 'ListFailed') : script(request, index);
       });
-      const failed = catchError(set.client.query(query).done());
-      await set.clock.advance(600_000);
+      const failed = catchError(setup.client.query(query).done());
+      await setup.clock.advance(600_000);
       expect(await failed).toMatchObject({
         code: 'QUERY_OUTCOME_UNKNOWN',
         message: expect.stringContaining('ListFailed'),
@@ -409,23 +411,23 @@ describe('A query with an unknown outcome', () => {
         cause: { code: 'ECONNRESET', operation: 'dataKiosk.createQuery' },
       });
       isDown = false;
-      scenario.listed = [{ queryId: 'Q1', query, createdTime: new Date(set.clock.now() - 600_000).toISOString() }];
+      scenario.listed = [{ queryId: 'Q1', query, createdTime: new Date(setup.clock.now() - 600_000).toISOString() }];
       // Another run of the same query searches for it as well.
-      expect(await set.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
-      expect(listSteps(set).filter((step) => step === 'POST /queries')).toHaveLength(1);
+      expect(await setup.client.query(query).done()).toMatchObject({ queryIds: ['Q1'] });
+      expect(listSteps(setup).filter((step) => step === 'POST /queries')).toHaveLength(1);
     },
   );
 
   it('The search ends when the list repeats a page token', async () => {
-    const { scenario, script } = createQueryScenario({ create: () => broken('ECONNRESET') });
+    const { scenario, script } = createQueryScenario({ create: () => networkError('ECONNRESET') });
     let listed = 0;
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       if (request.method !== 'GET' || !request.url.pathname.endsWith('/queries')) return script(request, index);
       listed += 1;
       return { body: { queries: scenario.listed, pagination: { nextToken: 'same' } } };
     });
-    const failed = catchError(set.client.query(query).done());
-    await set.clock.advance(100_000);
+    const failed = catchError(setup.client.query(query).done());
+    await setup.clock.advance(100_000);
     expect(await failed).toMatchObject({
       code: 'QUERY_OUTCOME_UNKNOWN',
       message: expect.stringContaining('PAGE_TOKEN_REPEATED'),
@@ -435,7 +437,7 @@ describe('A query with an unknown outcome', () => {
   });
 
   it('A query that was created earlier is never used in its place', async () => {
-    const { client, clock, scenario } = createScenarioClient({ create: () => broken('ECONNRESET') });
+    const { client, clock, scenario } = createScenarioClient({ create: () => networkError('ECONNRESET') });
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
     scenario.listed = [
       { queryId: 'Q0', query, createdTime: at(-60_000) },
@@ -455,7 +457,7 @@ describe('A query with an unknown outcome', () => {
       { polls: [buildDonePage(1, 2)], content: '{"a":1}' },
       { polls: [buildDonePage(2, 2)], content: '{"a":2}' },
     ];
-    const create = (number: number) => (number === 2 ? broken('ECONNRESET') : undefined);
+    const create = (number: number) => (number === 2 ? networkError('ECONNRESET') : undefined);
     const listed = ['Q1', 'Q2'].map((queryId) => ({ queryId, query }));
     const { client, clock, listSteps } = createScenarioClient({ pages, create, listed });
     const rows = collectAll(client.query(query).rows());
@@ -488,9 +490,9 @@ describe('Validation before a query is sent', () => {
   });
 
   it('The query is sent unmodified when the check is off', async () => {
-    const { client, set } = createScenarioClient();
+    const { client, setup } = createScenarioClient();
     await client.query('{ anything }', { check: false }).done();
-    expect(set.calls()[0]?.json).toEqual({ query: '{ anything }' });
+    expect(setup.calls()[0]?.json).toEqual({ query: '{ anything }' });
   });
 
   it('An unknown schema causes a warning', async () => {

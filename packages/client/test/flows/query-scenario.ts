@@ -1,5 +1,5 @@
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import type { testClient } from '../support/test-client.ts';
+import type { createTestClient } from '../support/test-client.ts';
 
 /** One page of a query. */
 export interface PageScenario {
@@ -59,5 +59,5 @@ export function createQueryScenario(given: Partial<QueryScenario> = {}): { scena
 }
 
 /** Lists the requests of a client by method and path. */
-export const listSteps = (setup: ReturnType<typeof testClient>) =>
+export const listSteps = (setup: ReturnType<typeof createTestClient>) =>
   setup.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/dataKiosk/2023-11-15', '')}`);

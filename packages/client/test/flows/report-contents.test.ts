@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, testClient, writeTemporary } from '../support/test-client.ts';
-import { buildStatuses, collectAll, createReportScenario, listSteps } from './report-scenario.ts';
+import { catchError, noFiles, createTestClient, writeTemporary } from '../support/test-client.ts';
+import { collectAll, createReportScenario, buildStatuses, listSteps } from './report-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const table = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaceIds } as const;
@@ -38,8 +38,8 @@ function createClient(content: string | Buffer, contentType = '', pieceBytes = 1
     for await (const piece of content as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(piece));
     disk.set(path, Buffer.concat(chunks).toString());
   };
-  const set = testClient(cut, { files: { ...noFiles, write } });
-  return { ...set, set, disk, scenario };
+  const setup = createTestClient(cut, { files: { ...noFiles, write } });
+  return { ...setup, setup, disk, scenario };
 }
 
 describe('rows of a JSON report', () => {
@@ -134,14 +134,14 @@ describe('report.toFile', () => {
   });
 
   it('CSV from JSON has a column for each member of any row', async () => {
-    const { client, disk, set } = createClient(JSON.stringify(document));
+    const { client, disk, setup } = createClient(JSON.stringify(document));
     await client.report(traffic).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toBe(
       'date,salesByDate.orderedProductSales.amount,salesByDate.orderedProductSales.currencyCode,' +
         'trafficByDate.pageViews,parentAsin,tags\r\n' +
         '2026-01-01,1.5,EUR,,,\r\n2026-01-02,,,2,,\r\n,,,,B0,"[""a"",""ü""]"\r\n',
     );
-    expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+    expect(listSteps(setup).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
   it('CSV from JSON is stored in a temporary file until its columns are known', async () => {
@@ -162,7 +162,7 @@ describe('report.toFile', () => {
       content: '[{"a":1},{"b":"2\\n3"},{}]',
       contentType: 'application/json',
     });
-    const { client } = testClient(script, { files });
+    const { client } = createTestClient(script, { files });
     await client.report(unknown).toFile('/report', { format: 'csv' });
     expect(disk).toEqual(['/report,/report', '/report,/report']);
     expect(held).toEqual([]);
@@ -186,10 +186,10 @@ describe('report.toFile', () => {
   });
 
   it('CSV from a table needs no temporary file, also for an unknown report type', async () => {
-    const { client, disk, set } = createClient(tsv, 'text/plain');
+    const { client, disk, setup } = createClient(tsv, 'text/plain');
     await client.report(unknown).toFile('/report', { format: 'csv' });
     expect(disk.get('/report')).toMatch(/^sku,name\r\nA,/);
-    expect(listSteps(set).filter((step) => step === 'GET /report')).toHaveLength(1);
+    expect(listSteps(setup).filter((step) => step === 'GET /report')).toHaveLength(1);
   });
 
   it('CSV from JSON is read back as the same cells', async () => {
@@ -231,10 +231,10 @@ describe('report.toFile', () => {
   });
 
   it('An unknown format is rejected', async () => {
-    const { client, set } = createClient('');
+    const { client, setup } = createClient('');
     const error = await catchError(client.report(table).toFile('/report', { format: 'xlsx' as never }));
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
-    expect(listSteps(set)).toEqual([]);
+    expect(listSteps(setup)).toEqual([]);
   });
 
   it('CSV from a table is read back as the same rows', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, deepFreeze, errorReply, noFiles, testClient } from '../support/test-client.ts';
+import { deepFreeze, catchError, noFiles, errorReply, createTestClient } from '../support/test-client.ts';
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
@@ -31,18 +31,18 @@ function createReportScript(polls: readonly object[], content = 'sku\tprice\nA\t
 }
 
 const done = { processingStatus: 'DONE', reportDocumentId: 'D1' };
-const listSteps = (set: ReturnType<typeof testClient>) =>
-  set.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
+const listSteps = (setup: ReturnType<typeof createTestClient>) =>
+  setup.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
 
 describe('downloadReport', () => {
   it('creates the report, polls it every ten seconds until it is done, and downloads it', async () => {
-    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
-    const report = set.client.downloadReport({ body });
-    await set.clock.advance(19_999);
-    expect(listSteps(set)).toHaveLength(3);
-    await set.clock.advance(1);
+    const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+    const report = setup.client.downloadReport({ body });
+    await setup.clock.advance(19_999);
+    expect(listSteps(setup)).toHaveLength(3);
+    await setup.clock.advance(1);
     expect(await report).toBe('sku\tprice\nA\t1\n');
-    expect(listSteps(set)).toEqual([
+    expect(listSteps(setup)).toEqual([
       'POST /reports',
       'GET /reports/R1',
       'GET /reports/R1',
@@ -50,65 +50,65 @@ describe('downloadReport', () => {
       'GET /documents/D1',
       'GET /report',
     ]);
-    expect(set.calls()[0]?.json).toEqual(body);
+    expect(setup.calls()[0]?.json).toEqual(body);
   });
 
-  it('accepts interval and version, and returns rows with json: true', async () => {
-    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
-    const report = set.client.downloadReport({ body, version: '2021-06-30', interval: 50, download: { json: true } });
-    await set.clock.advance(50);
+  it('accepts interval and version, and returns rows with the option `json`', async () => {
+    const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
+    const report = setup.client.downloadReport({ body, version: '2021-06-30', interval: 50, download: { json: true } });
+    await setup.clock.advance(50);
     expect(await report).toEqual([{ sku: 'A', price: '1' }]);
   });
 
   it('treats every status that is not final as in progress', async () => {
-    const set = testClient(createReportScript([...buildStatuses('NEVER_SEEN'), {}, done]));
-    const report = set.client.downloadReport({ body });
-    await set.clock.advance(20_000);
+    const setup = createTestClient(createReportScript([...buildStatuses('NEVER_SEEN'), {}, done]));
+    const report = setup.client.downloadReport({ body });
+    await setup.clock.advance(20_000);
     expect(await report).toContain('sku');
   });
 
   it('sends no token and no header of SP-API to the document URL', async () => {
-    const set = testClient(createReportScript([done]));
-    await set.client.downloadReport({ body });
-    expect(Object.keys(set.calls().at(-1)?.headers ?? {}).filter((name) => name.startsWith('x-amz'))).toEqual([]);
+    const setup = createTestClient(createReportScript([done]));
+    await setup.client.downloadReport({ body });
+    expect(Object.keys(setup.calls().at(-1)?.headers ?? {}).filter((name) => name.startsWith('x-amz'))).toEqual([]);
   });
 
   it('cancels the report after cancel_after polls', async () => {
-    const set = testClient(createReportScript(buildStatuses('IN_PROGRESS')));
-    const error = catchError(set.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
-    await set.clock.advance(60_000);
+    const setup = createTestClient(createReportScript(buildStatuses('IN_PROGRESS')));
+    const error = catchError(setup.client.downloadReport({ body, interval: 1_000, cancel_after: 3 }));
+    await setup.clock.advance(60_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY', reportId: 'R1' });
-    expect(listSteps(set)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
+    expect(listSteps(setup)).toEqual(['POST /reports', ...Array(3).fill('GET /reports/R1'), 'DELETE /reports/R1']);
   });
 
   it('rejects with the same code when cancelling fails', async () => {
     const script = createReportScript(buildStatuses('IN_PROGRESS'));
-    const set = testClient((request, index) =>
+    const setup = createTestClient((request, index) =>
       request.method === 'DELETE' ? errorReply(400, 'InvalidInput') : script(request, index),
     );
-    const error = await catchError(set.client.downloadReport({ body, cancel_after: 1 }));
+    const error = await catchError(setup.client.downloadReport({ body, cancel_after: 1 }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
     expect(error.cause).toMatchObject({ code: 'InvalidInput' });
   });
 
   it('cancels the report after maxWait, by default a day', async () => {
-    const set = testClient(createReportScript(buildStatuses('IN_PROGRESS')));
-    const error = catchError(set.client.downloadReport({ body, interval: 3_600_000 }));
-    await set.clock.advance(86_400_000);
+    const setup = createTestClient(createReportScript(buildStatuses('IN_PROGRESS')));
+    const error = catchError(setup.client.downloadReport({ body, interval: 3_600_000 }));
+    await setup.clock.advance(86_400_000);
     expect(await error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED_MANUALLY' });
-    expect(set.clock.pending).toBe(0);
+    expect(setup.clock.pending).toBe(0);
   });
 
   it('rejects when Amazon cancelled the report', async () => {
-    const set = testClient(createReportScript(buildStatuses('CANCELLED')));
-    const error = await catchError(set.client.downloadReport({ body }));
+    const setup = createTestClient(createReportScript(buildStatuses('CANCELLED')));
+    const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_CANCELLED', reportId: 'R1' });
   });
 
   it('rejects with the text of the document when a report failed', async () => {
     const fatal = { processingStatus: 'FATAL', reportDocumentId: 'D1' };
-    const set = testClient(createReportScript([fatal], 'The range is too long.'));
-    expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({
+    const setup = createTestClient(createReportScript([fatal], 'The range is too long.'));
+    expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({
       code: 'REPORT_PROCESSING_FATAL',
       details: 'The range is too long.',
       reportId: 'R1',
@@ -117,16 +117,16 @@ describe('downloadReport', () => {
   });
 
   it('rejects without details when a failed report has no document', async () => {
-    const set = testClient(createReportScript(buildStatuses('FATAL')));
-    const error = await catchError(set.client.downloadReport({ body }));
+    const setup = createTestClient(createReportScript(buildStatuses('FATAL')));
+    const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'REPORT_PROCESSING_FATAL' });
     expect(error.details).toBeUndefined();
   });
 
   it('requests restricted reports with a token for the exact document', async () => {
-    const set = testClient(createReportScript([done]));
-    await set.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
-    const [, , minted, fetched] = set.calls();
+    const setup = createTestClient(createReportScript([done]));
+    await setup.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
+    const [, , minted, fetched] = setup.calls();
     expect(minted?.json).toEqual({
       restrictedResources: [{ method: 'GET', path: '/reports/2021-06-30/documents/D1' }],
     });
@@ -134,31 +134,31 @@ describe('downloadReport', () => {
   });
 
   it('cancels the report when the caller aborts', async () => {
-    const set = testClient(createReportScript(buildStatuses('IN_QUEUE')));
+    const setup = createTestClient(createReportScript(buildStatuses('IN_QUEUE')));
     const controller = new AbortController();
-    const error = catchError(set.client.downloadReport({ body, signal: controller.signal }));
-    await set.clock.advance(1_000);
+    const error = catchError(setup.client.downloadReport({ body, signal: controller.signal }));
+    await setup.clock.advance(1_000);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
-    await set.clock.advance(0);
-    expect(listSteps(set).at(-1)).toBe('DELETE /reports/R1');
-    expect(set.clock.pending).toBe(0);
+    await setup.clock.advance(0);
+    expect(listSteps(setup).at(-1)).toBe('DELETE /reports/R1');
+    expect(setup.clock.pending).toBe(0);
   });
 
   it('cancels the report when the caller aborts during a poll, and does not wait for the cancellation', async () => {
     const script = createReportScript(buildStatuses('IN_QUEUE'));
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       if (request.method === 'DELETE') return errorReply(429, 'QuotaExceeded');
       return request.method === 'GET' ? 'stall' : script(request, index);
     });
     const controller = new AbortController();
-    const error = catchError(set.client.downloadReport({ body, signal: controller.signal }));
-    await set.clock.advance(10);
+    const error = catchError(setup.client.downloadReport({ body, signal: controller.signal }));
+    await setup.clock.advance(10);
     controller.abort();
     expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', reportId: 'R1' });
-    await set.clock.advance(3_600_000);
-    expect(listSteps(set).filter((step) => step.startsWith('DELETE'))).toHaveLength(2);
-    expect(set.clock.pending).toBe(0);
+    await setup.clock.advance(3_600_000);
+    expect(listSteps(setup).filter((step) => step.startsWith('DELETE'))).toHaveLength(2);
+    expect(setup.clock.pending).toBe(0);
   });
 
   it('rejects with the report ID when a step fails, so that the report can be resumed', async () => {
@@ -168,49 +168,55 @@ describe('downloadReport', () => {
         ? errorReply(404, 'NotFound')
         : script(request, index);
     for (const part of ['/reports/R1', '/documents/D1']) {
-      const set = testClient(failAt(part));
-      expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ code: 'NotFound', reportId: 'R1' });
+      const setup = createTestClient(failAt(part));
+      expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({
+        code: 'NotFound',
+        reportId: 'R1',
+      });
     }
-    const set = testClient(failAt('/report'));
-    expect(await catchError(set.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
+    const setup = createTestClient(failAt('/report'));
+    expect(await catchError(setup.client.downloadReport({ body }))).toMatchObject({ reportId: 'R1' });
   });
 
   it('rejects with the report ID and the document ID when the download fails', async () => {
     const script = createReportScript([done]);
-    const set = testClient((request, index) =>
+    const setup = createTestClient((request, index) =>
       request.url.host === 'documents.example' ? { status: 404, body: 'gone' } : script(request, index),
     );
-    for (const run of [() => set.client.downloadReport({ body }), () => set.client.downloadReportStream({ body })]) {
+    for (const run of [
+      () => setup.client.downloadReport({ body }),
+      () => setup.client.downloadReportStream({ body }),
+    ]) {
       expect(await catchError(run())).toMatchObject({ code: 'DOWNLOAD_ERROR', reportId: 'R1', reportDocumentId: 'D1' });
     }
   });
 
   it('rejects with an unknown outcome when the response to createReport has no report ID', async () => {
-    const set = testClient(() => ({ status: 202, body: {} }));
-    const error = await catchError(set.client.downloadReport({ body }));
+    const setup = createTestClient(() => ({ status: 202, body: {} }));
+    const error = await catchError(setup.client.downloadReport({ body }));
     expect(error).toMatchObject({ code: 'API_ERROR', outcome: 'unknown' });
   });
 
   it('polls at the default interval when the interval is 0', async () => {
-    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
-    const report = set.client.downloadReport({ body, interval: 0 });
-    await set.clock.advance(9_999);
-    expect(listSteps(set)).toHaveLength(2);
-    await set.clock.advance(1);
+    const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE'), done]));
+    const report = setup.client.downloadReport({ body, interval: 0 });
+    await setup.clock.advance(9_999);
+    expect(listSteps(setup)).toHaveLength(2);
+    await setup.clock.advance(1);
     await report;
   });
 
   it('ignores return_as_payload', async () => {
-    const set = testClient(createReportScript([done]), { options: { return_as_payload: true } });
-    expect(await set.client.downloadReport({ body })).toContain('sku');
+    const setup = createTestClient(createReportScript([done]), { options: { return_as_payload: true } });
+    expect(await setup.client.downloadReport({ body })).toContain('sku');
   });
 
   it('emits an event for every status with the number of polls', async () => {
-    const set = testClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
-    const report = set.client.downloadReport({ body });
-    await set.clock.advance(20_000);
+    const setup = createTestClient(createReportScript([...buildStatuses('IN_QUEUE', 'IN_PROGRESS'), done]));
+    const report = setup.client.downloadReport({ body });
+    await setup.clock.advance(20_000);
     await report;
-    const seen = set.events.flatMap((event) => (event.type === 'report' ? [[event.status, event.polls]] : []));
+    const seen = setup.events.flatMap((event) => (event.type === 'report' ? [[event.status, event.polls]] : []));
     expect(seen).toEqual([
       ['CREATED', 0],
       ['IN_QUEUE', 0],
@@ -221,33 +227,33 @@ describe('downloadReport', () => {
 
   it('does not modify its argument', async () => {
     const request = deepFreeze({ body, interval: 1_000, download: { json: true } });
-    const set = testClient(createReportScript([done]));
-    expect(await set.client.downloadReport(request)).toEqual(await set.client.downloadReport(request));
+    const setup = createTestClient(createReportScript([done]));
+    expect(await setup.client.downloadReport(request)).toEqual(await setup.client.downloadReport(request));
   });
 
   it('rejects a request without a report type and invalid numbers', async () => {
-    const set = testClient(createReportScript([done]));
-    const missing = set.client.downloadReport({ body: {} as never });
+    const setup = createTestClient(createReportScript([done]));
+    const missing = setup.client.downloadReport({ body: {} as never });
     expect(await catchError(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });
     for (const call of [
-      () => set.client.downloadReport(undefined as never),
-      () => set.client.downloadReportStream(null as never),
+      () => setup.client.downloadReport(undefined as never),
+      () => setup.client.downloadReportStream(null as never),
     ]) {
       expect(await catchError(call())).toMatchObject({ code: 'INVALID_PARAMETER' });
     }
-    const endless = set.client.downloadReport({ body, interval: Number.POSITIVE_INFINITY });
+    const endless = setup.client.downloadReport({ body, interval: Number.POSITIVE_INFINITY });
     expect(await catchError(endless)).toMatchObject({ code: 'INVALID_PARAMETER' });
-    expect(await catchError(set.client.downloadReport({ body, interval: -1 }))).toMatchObject({
+    expect(await catchError(setup.client.downloadReport({ body, interval: -1 }))).toMatchObject({
       message: 'interval is -1. Pass a number of 0 or more.',
     });
-    expect(set.calls()).toHaveLength(0);
+    expect(setup.calls()).toHaveLength(0);
   });
 });
 
 describe('downloadReportStream', () => {
   it('returns the bytes of the document as a stream', async () => {
-    const set = testClient(createReportScript([done]));
-    const stream = await set.client.downloadReportStream({ body });
+    const setup = createTestClient(createReportScript([done]));
+    const stream = await setup.client.downloadReportStream({ body });
     const chunks = await stream.toArray();
     expect(Buffer.concat(chunks).toString()).toBe('sku\tprice\nA\t1\n');
   });
@@ -268,23 +274,23 @@ describe('The document of a report', () => {
   const firstSteps = ['POST /reports', 'GET /reports/R1', 'GET /documents/D1', 'GET /report', 'GET /documents/D1'];
 
   it('is requested again when its URL has expired', async () => {
-    const set = testClient(createExpiringScript());
-    expect(await set.client.downloadReport({ body })).toBe('sku\tprice\nA\t1\n');
-    expect(listSteps(set)).toEqual([...firstSteps, 'GET /report']);
+    const setup = createTestClient(createExpiringScript());
+    expect(await setup.client.downloadReport({ body })).toBe('sku\tprice\nA\t1\n');
+    expect(listSteps(setup)).toEqual([...firstSteps, 'GET /report']);
   });
 
   it('is requested again with the same token when it is restricted', async () => {
-    const set = testClient(createExpiringScript());
+    const setup = createTestClient(createExpiringScript());
     const restricted = { ...body, reportType: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING' };
-    await set.client.downloadReport({ body: restricted });
+    await setup.client.downloadReport({ body: restricted });
     const token = 'POST /tokens/2021-03-01/restrictedDataToken';
-    expect(listSteps(set)).toEqual([...firstSteps.slice(0, 2), token, ...firstSteps.slice(2), 'GET /report']);
+    expect(listSteps(setup)).toEqual([...firstSteps.slice(0, 2), token, ...firstSteps.slice(2), 'GET /report']);
   });
 
   it('is read as rows when the first row is requested', async () => {
-    const set = testClient(createReportScript([done]));
-    const rows = set.client.downloadReportRows({ body });
-    expect(listSteps(set)).toEqual([]);
+    const setup = createTestClient(createReportScript([done]));
+    const rows = setup.client.downloadReportRows({ body });
+    expect(listSteps(setup)).toEqual([]);
     expect(await collectAll(rows)).toEqual([{ sku: 'A', price: '1' }]);
   });
 
@@ -293,15 +299,15 @@ describe('The document of a report', () => {
     const write: Files['write'] = async (path, pieces) => {
       for await (const piece of pieces as AsyncIterable<Uint8Array>) written.push(path, String(piece));
     };
-    const set = testClient(createReportScript([done]), { files: { ...noFiles, write } });
-    const saved = await set.client.downloadReportToFile({ body }, '/report.txt');
+    const setup = createTestClient(createReportScript([done]), { files: { ...noFiles, write } });
+    const saved = await setup.client.downloadReportToFile({ body }, '/report.txt');
     expect(saved).toEqual({ file: '/report.txt', bytes: 14, contentType: 'text/plain' });
     expect(written).toEqual(['/report.txt', 'sku\tprice\nA\t1\n']);
   });
 
   it('names the report ID and the document ID in an error when it cannot be read', async () => {
-    const set = testClient(createReportScript([done], '<not><a></table>'));
+    const setup = createTestClient(createReportScript([done], '<not><a></table>'));
     const named = { reportId: 'R1', reportDocumentId: 'D1', code: 'PARSE_ERROR' };
-    expect(await catchError(collectAll(set.client.downloadReportRows({ body })))).toMatchObject(named);
+    expect(await catchError(collectAll(setup.client.downloadReportRows({ body })))).toMatchObject(named);
   });
 });

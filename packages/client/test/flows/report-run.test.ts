@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportRequest } from '../../src/index.ts';
-import { broken } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { networkError } from '../support/scripted-transport.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
 import {
   buildStatuses,
   collectAll,
@@ -32,16 +32,16 @@ const listed = (reportId: string, createdTime: string, more: object = {}) => ({
 
 function createScenarioClient(given: Partial<ReportScenario> = {}) {
   const { scenario, script } = createReportScenario(given);
-  const set = testClient(script);
-  return { scenario, ...set, set, listSteps: () => listSteps(set), codes: () => listWarnings(set) };
+  const setup = createTestClient(script);
+  return { scenario, ...setup, setup, listSteps: () => listSteps(setup), codes: () => listWarnings(setup) };
 }
 
-const listWarnings = ({ events }: ReturnType<typeof testClient>) =>
+const listWarnings = ({ events }: ReturnType<typeof createTestClient>) =>
   events.flatMap((event) => (event.type === 'warning' ? [event.code] : []));
 
 describe('client.report', () => {
   it('Nothing is sent before the report is used, and repeated use creates it once', async () => {
-    const { client, listSteps, set } = createScenarioClient();
+    const { client, listSteps, setup } = createScenarioClient();
     const run = client.report(orders);
     expect(run.progress).toEqual({ status: 'NEW', reportId: undefined, polls: 0 });
     expect(listSteps()).toEqual([]);
@@ -52,7 +52,7 @@ describe('client.report', () => {
     expect(Buffer.concat(await (await run.stream()).toArray()).toString()).toBe(text);
     expect(listSteps().filter((step) => step === 'POST /reports')).toHaveLength(1);
     expect(listSteps().filter((step) => step === 'GET /reports/R1')).toHaveLength(1);
-    expect(set.calls()[0]?.json).toEqual(wire);
+    expect(setup.calls()[0]?.json).toEqual(wire);
   });
 
   it('The time between two polls grows', async () => {
@@ -284,8 +284,10 @@ describe('client.report with a report ID', () => {
   it('done can be called again after a failed poll', async () => {
     const { script } = createReportScenario({ polls: [{ ...about, ...done }] });
     let polls = 0;
-    const set = testClient((request, index) => (polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index)));
-    const run = set.client.report({ reportId: 'R7' });
+    const setup = createTestClient((request, index) =>
+      polls++ === 0 ? errorReply(404, 'NotFound') : script(request, index),
+    );
+    const run = setup.client.report({ reportId: 'R7' });
     expect(await catchError(run.done())).toMatchObject({ status: 404, operation: 'reports.getReport' });
     expect(await run.done()).toMatchObject({ reportId: 'R7' });
   });
@@ -301,7 +303,7 @@ describe('reuse', () => {
   const reuse = { maxAge: 3_600_000 };
 
   it('The newest report of the same type, marketplaces and times is reused', async () => {
-    const { client, listSteps, set } = createScenarioClient({
+    const { client, listSteps, setup } = createScenarioClient({
       listed: [
         listed('R3', '2025-12-31T23:40:00Z', { dataEndTime: '2026-01-02T23:00:00Z' }),
         listed('R5', '2025-12-31T23:50:00Z', { marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }),
@@ -311,7 +313,7 @@ describe('reuse', () => {
     });
     expect(await client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
     expect(listSteps()).toEqual(['GET /reports', 'GET /reports/R8']);
-    expect(Object.fromEntries(set.calls()[0]?.url.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(setup.calls()[0]?.url.searchParams ?? [])).toEqual({
       reportTypes: orders.reportType,
       processingStatuses: 'DONE,IN_PROGRESS,IN_QUEUE',
       marketplaceIds: 'A1PA6795UKMFR9',
@@ -322,26 +324,26 @@ describe('reuse', () => {
 
   it('A report on a later page of the list is reused', async () => {
     const { script } = createReportScenario({ listed: [listed('R8', '2025-12-31T23:20:00Z')] });
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       const isFirst = request.url.pathname.endsWith('/reports') && !request.url.searchParams.has('nextToken');
       return isFirst && request.method === 'GET' ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
     });
-    expect(await set.client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
-    expect(set.calls()[1]?.url.search).toBe('?nextToken=T');
+    expect(await setup.client.report({ ...orders, reuse }).done()).toMatchObject({ reportId: 'R8' });
+    expect(setup.calls()[1]?.url.search).toBe('?nextToken=T');
   });
 
   it('A list that repeats a page token ends the search with an error', async () => {
     const { script } = createReportScenario();
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       const lists = request.method === 'GET' && request.url.pathname.endsWith('/reports');
       return lists ? { body: { reports: [], nextToken: 'T' } } : script(request, index);
     });
-    const run = set.client.report({ ...orders, reuse });
+    const run = setup.client.report({ ...orders, reuse });
     expect(await catchError(run.done())).toMatchObject({
       code: 'PAGE_TOKEN_REPEATED',
       operation: 'reports.getReports',
     });
-    expect(set.calls()).toHaveLength(2);
+    expect(setup.calls()).toHaveLength(2);
   });
 
   it('A report is created when no report matches', async () => {
@@ -376,7 +378,7 @@ describe('A report with an unknown outcome', () => {
     const { scenario, client, clock, listSteps } = createScenarioClient();
     scenario.create = () => {
       scenario.listed = [listed('R9', '2026-01-01T00:00:00Z')];
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
     const result = client.report(orders).done();
     await clock.advance(30_000);
@@ -386,7 +388,7 @@ describe('A report with an unknown outcome', () => {
 
   it('The report is created again when it does not appear in the list, three times at most', async () => {
     const { scenario, client, clock, listSteps } = createScenarioClient();
-    scenario.create = () => broken('ECONNRESET');
+    scenario.create = () => networkError('ECONNRESET');
     const error = catchError(client.report(orders).done());
     await clock.advance(600_000);
     expect(await error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown' });
@@ -401,7 +403,7 @@ describe('A report with an unknown outcome', () => {
         { ...traffic, reportId: 'R8', createdTime: '2025-12-31T23:59:00Z' },
         { ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:00Z' },
       ];
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
     const options = { reportOptions: { asinGranularity: 'SKU' } } as const;
     const results = [client.report(traffic).done(), client.report({ ...traffic, ...options }).done()];
@@ -418,7 +420,7 @@ describe('A report with an unknown outcome', () => {
         reportId,
         createdTime: '2026-01-01T00:00:00Z',
       }));
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
     const run = client.report(traffic);
     const error = catchError(run.done());
@@ -440,7 +442,7 @@ describe('A report with an unknown outcome', () => {
     const earlier = listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' });
     scenario.create = () => {
       scenario.listed = [earlier, listed('R9', '2026-01-01T00:00:00Z')];
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
     const result = client.report(orders).done();
     await clock.advance(30_000);
@@ -451,7 +453,7 @@ describe('A report with an unknown outcome', () => {
     const { scenario, client, clock, listSteps } = createScenarioClient();
     scenario.create = () => {
       scenario.listed = [listed('R8', '2025-12-31T23:59:00Z', { processingStatus: 'CANCELLED' })];
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
     const error = catchError(client.report(orders).done());
     await clock.advance(30_000);
@@ -487,14 +489,20 @@ describe('A report with an unknown outcome that cannot be searched for', () => {
       scenario.listed = [
         { ...traffic, reportId: `R${9 + scenario.listed.length}`, createdTime: '2026-01-01T00:00:00Z' },
       ];
-      return broken('ECONNRESET');
+      return networkError('ECONNRESET');
     };
-    const set = testClient((request, index) => {
+    const setup = createTestClient((request, index) => {
       const isList = request.method === 'GET' && request.url.pathname.endsWith('/reports');
       if (!isList || !list.isDown) return script(request, index);
-      return status === undefined ? broken(code, false) : errorReply(status, code);
+      return status === undefined ? networkError(code, false) : errorReply(status, code);
     });
-    return { ...set, set, scenario, list, created: () => listSteps(set).filter((step) => step === 'POST /reports') };
+    return {
+      ...setup,
+      setup,
+      scenario,
+      list,
+      created: () => listSteps(setup).filter((step) => step === 'POST /reports'),
+    };
   }
 
   it.each(failures)(
@@ -596,18 +604,18 @@ describe('Reports that wait for a slot', () => {
       made.push(`R${number}`);
       return { status: 202, body: { reportId: `R${number}` } };
     };
-    const set = testClient(script);
+    const setup = createTestClient(script);
     const controller = new AbortController();
     const kept = new Map<number, string>();
     const startRun = (at: number) =>
-      set.client.report({
+      setup.client.report({
         ...traffic,
         signal: controller.signal,
         onProgress: (run) => void kept.set(at, JSON.stringify(run)),
       });
     const runs = Array.from({ length: 60 }, (_, at) => startRun(at));
     const ends = runs.map((run) => run.done().catch((error: unknown) => error));
-    return { ...set, set, scenario, made, controller, kept, ends, runs };
+    return { ...setup, setup, scenario, made, controller, kept, ends, runs };
   }
   const readStatus = (json: string | undefined) => json && JSON.parse(json).state.at;
 
@@ -652,12 +660,12 @@ describe('Reports that wait for a slot', () => {
 
   it('A report that was being sent when its process ended is searched for', async () => {
     const { script } = createReportScenario();
-    const set = testClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
+    const setup = createTestClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
     const kept: string[] = [];
-    const run = set.client.report({ ...traffic, onProgress: (one) => void kept.push(JSON.stringify(one)) });
+    const run = setup.client.report({ ...traffic, onProgress: (one) => void kept.push(JSON.stringify(one)) });
     void run.done().catch(() => {});
-    await set.clock.advance(1_000);
-    expect(set.calls()).toHaveLength(1);
+    await setup.clock.advance(1_000);
+    expect(setup.calls()).toHaveLength(1);
     expect(kept.map(readStatus)).toEqual(['unconfirmed']);
     const second = createScenarioClient({
       listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }],

@@ -1,5 +1,5 @@
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import type { testClient } from '../support/test-client.ts';
+import type { createTestClient } from '../support/test-client.ts';
 
 export interface ListedReport {
   readonly reportId: string;
@@ -56,7 +56,7 @@ export function createReportScenario(given: Partial<ReportScenario> = {}): {
 }
 
 /** Lists the requests of a client by method and path. */
-export const listSteps = (setup: ReturnType<typeof testClient>) =>
+export const listSteps = (setup: ReturnType<typeof createTestClient>) =>
   setup.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/reports/2021-06-30', '')}`);
 
 export async function collectAll<T>(rows: AsyncIterable<T>): Promise<T[]> {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { ReportType } from '@supercargo/catalogue/registry';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readSavedReportRows, type SavedReport } from '../../src/index.ts';
-import { catchError, testClient } from '../support/test-client.ts';
+import { catchError, createTestClient } from '../support/test-client.ts';
 import { collectAll, createReportScenario } from './report-scenario.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-saved-report-'));
@@ -60,7 +60,7 @@ function readRows(report: SavedReport): Promise<unknown[]> {
 describe('readSavedReportRows', () => {
   it.each(Object.entries(cases))('returns the same rows as the run: %s', async (_, { content, ...given }) => {
     const { reportType, marketplaceIds = germany, contentType = '', list, charset } = given;
-    const { client } = testClient(createReportScenario({ content, contentType }).script);
+    const { client } = createTestClient(createReportScenario({ content, contentType }).script);
     const downloaded = await collectAll(
       client.report({ reportType, marketplaceIds }).rows({ list: list as never, charset }),
     );
@@ -119,7 +119,7 @@ describe('readSavedReportRows', () => {
 });
 
 it('A report stream has the content type that the storage returned', async () => {
-  const { client } = testClient(createReportScenario({ contentType: 'text/plain; charset=Cp1252' }).script);
+  const { client } = createTestClient(createReportScenario({ contentType: 'text/plain; charset=Cp1252' }).script);
   const stream = await client.report({ reportType: table, marketplaceIds: germany }).stream();
   expect(stream.contentType).toBe('text/plain; charset=Cp1252');
   stream.destroy();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, testClient } from '../support/test-client.ts';
+import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
 
 const content = new Uint8Array([1, 2, 3, 250]);
 const md5 = createHash('md5').update(content).digest('base64');
@@ -18,7 +18,7 @@ function createDestination(...replies: Reply[]): Script {
 }
 
 it('An attachment is sent to the upload destination with the headers from Amazon', async () => {
-  const { client, calls } = testClient(createDestination());
+  const { client, calls } = createTestClient(createDestination());
   const resource = 'messaging/v1/orders/123/messages/legalDisclosure';
   const result = await client.uploadFile({ resource, marketplaceIds, content, contentType: 'image/png' });
   expect(result).toEqual({ uploadDestinationId: 'U1' });
@@ -37,7 +37,7 @@ it('An attachment is sent to the upload destination with the headers from Amazon
 });
 
 it('A picture for A+ content is sent as a form with the file last, and retried after a temporary failure', async () => {
-  const set = testClient(createDestination({ status: 503 }), {
+  const setup = createTestClient(createDestination({ status: 503 }), {
     files: {
       ...noFiles,
       open: async () => ({
@@ -48,10 +48,10 @@ it('A picture for A+ content is sent as a form with the file last, and retried a
       }),
     },
   });
-  const upload = set.client.uploadFile({ resource: aplus, marketplaceIds, file: 'a.png', contentType: 'image/png' });
-  await set.clock.advance(60_000);
+  const upload = setup.client.uploadFile({ resource: aplus, marketplaceIds, file: 'a.png', contentType: 'image/png' });
+  await setup.clock.advance(60_000);
   expect(await upload).toEqual({ uploadDestinationId: 'U1' });
-  const sent = set.calls().filter(({ url }) => url.host === 'files.example');
+  const sent = setup.calls().filter(({ url }) => url.host === 'files.example');
   expect(sent.map(({ method, url }) => `${method} ${url.href}`)).toEqual(
     Array(2).fill('POST https://files.example/bucket'),
   );
@@ -68,7 +68,7 @@ it('A picture for A+ content is sent as a form with the file last, and retried a
 });
 
 it('A missing file and a picture that is too large are rejected before anything is sent', async () => {
-  const { client, calls } = testClient(createDestination());
+  const { client, calls } = createTestClient(createDestination());
   const picture = { resource: aplus, marketplaceIds, contentType: 'image/png' };
   const { code, message } = await catchError(client.uploadFile(picture as never));
   expect(`${code}: ${message}`).toMatch(/^INVALID_PARAMETER: content and file are missing\./);
@@ -111,7 +111,7 @@ it.each<[string, unknown, string]>([
   ],
   ['no type', { resource: aplus, marketplaceIds, content }, 'contentType is missing. Pass the type of the file'],
 ])('Nothing is sent when the caller passes %s', async (_, given, message) => {
-  const { client, calls } = testClient(createDestination());
+  const { client, calls } = createTestClient(createDestination());
   const error = await catchError(client.uploadFile(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListingToValidate } from '../../src/index.ts';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
 
 const schema = JSON.stringify({
   $schema: 'https://schemas.example/meta',
@@ -31,7 +31,7 @@ function createDefinitionScript(sum = checksum, text = schema): Script {
 }
 
 it('Validation errors contain the path, the rule and the allowed values', async () => {
-  const { client, calls } = testClient(createDefinitionScript());
+  const { client, calls } = createTestClient(createDefinitionScript());
   const name = { value: 'größer als', language_tag: 'de_DE' };
   const attributes = { item_name: [name, { ...name, value: 'kurz' }], color: [{ value: 'blau' }], other: undefined };
   const errors = await client.validateListing({ ...listing, requirements: 'LISTING', attributes });
@@ -48,7 +48,7 @@ it('Validation errors contain the path, the rule and the allowed values', async 
 });
 
 it('A definition is fetched once a day, also for concurrent calls', async () => {
-  const { client, calls, clock } = testClient(createDefinitionScript());
+  const { client, calls, clock } = createTestClient(createDefinitionScript());
   await Promise.all([client.validateListing(listing), client.validateListing(listing)]);
   expect(calls()).toHaveLength(2);
   await client.validateListing({ ...listing, locale: 'de_DE' });
@@ -59,12 +59,12 @@ it('A definition is fetched once a day, also for concurrent calls', async () => 
 });
 
 it('A definition with a wrong checksum is rejected, and failures are not cached', async () => {
-  const set = testClient(createDefinitionScript('AAAA'));
-  const error = catchError(set.client.validateListing(listing));
-  await set.clock.advance(600_000);
+  const setup = createTestClient(createDefinitionScript('AAAA'));
+  const error = catchError(setup.client.validateListing(listing));
+  await setup.clock.advance(600_000);
   expect(await error).toMatchObject({ code: 'DOWNLOAD_ERROR' });
   let requests = 0;
-  const other = testClient((request, index) =>
+  const other = createTestClient((request, index) =>
     requests++ === 0 ? errorReply(404, 'NotFound') : createDefinitionScript()(request, index),
   );
   expect(await catchError(other.client.validateListing(listing))).toMatchObject({ code: 'NotFound' });
@@ -74,7 +74,7 @@ it('A definition with a wrong checksum is rejected, and failures are not cached'
 });
 
 it('Attributes that the product type does not have are warnings', async () => {
-  const { client } = testClient(createDefinitionScript());
+  const { client } = createTestClient(createDefinitionScript());
   const attributes = { item_name: [{ value: 'kurz' }], colour: [{ value: 'rot' }], toString: 1, left: undefined };
   expect(await client.validateListing({ ...listing, attributes })).toEqual(
     ['colour', 'toString'].map((name) => ({
@@ -97,13 +97,13 @@ it.each<[string, object, readonly string[]]>([
 ])('Attributes that the schema does not list: %s', async (_, given, expected) => {
   const text = JSON.stringify(given);
   const sum = createHash('md5').update(text).digest('base64');
-  const { client } = testClient(createDefinitionScript(sum, text));
+  const { client } = createTestClient(createDefinitionScript(sum, text));
   const errors = await client.validateListing({ ...listing, attributes: { b: 1 } });
   expect(errors.map(({ severity }) => severity)).toEqual(expected);
 });
 
 it('Each validation error is an error or an unknown attribute, and each unknown attribute is reported', async () => {
-  const { client } = testClient(createDefinitionScript());
+  const { client } = createTestClient(createDefinitionScript());
   const names = fc.oneof(fc.constantFrom('item_name', 'color', '__proto__'), fc.string());
   await fc.assert(
     fc.asyncProperty(fc.dictionary(names, fc.jsonValue()), async (attributes) => {
@@ -133,7 +133,7 @@ it.each<[string, unknown, string]>([
   ['a circle', { ...listing, attributes: circular }, 'attributes cannot be converted to JSON.'],
   ['a large number', { ...listing, attributes: { a: 1n } }, 'attributes cannot be converted to JSON.'],
 ])('Nothing is sent when the caller passes %s', async (_, given, message) => {
-  const { client, calls } = testClient(createDefinitionScript());
+  const { client, calls } = createTestClient(createDefinitionScript());
   const error = await catchError(client.validateListing(given as never));
   expect(error).toMatchObject({ code: 'INVALID_PARAMETER', message: expect.stringContaining(message) });
   expect(calls()).toEqual([]);

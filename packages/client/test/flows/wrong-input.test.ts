@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from '../support/test-client.ts';
+import { catchError, createTestClient } from '../support/test-client.ts';
 import { createFeedScenario } from './feed-scenario.ts';
 import { createQueryScenario } from './query-scenario.ts';
 import { collectAll, createReportScenario } from './report-scenario.ts';
@@ -12,11 +12,11 @@ const query =
   '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
   'aggregateBy: CHILD, marketplaceIds: ["A1"]) { childAsin } } }';
 
-type Client = ReturnType<typeof testClient>['client'];
+type Client = ReturnType<typeof createTestClient>['client'];
 
 /** Returns the error of a call that must be rejected before anything is sent. */
 async function readRejection(use: (client: Client) => unknown): Promise<string> {
-  const { client, calls } = testClient(() => ({ status: 500 }));
+  const { client, calls } = createTestClient(() => ({ status: 500 }));
   const error = await catchError((async () => use(client))());
   expect(calls()).toEqual([]);
   return `${error.code}: ${error.message}`;
@@ -71,7 +71,7 @@ describe('A list that a JSON report does not have', () => {
       content: '{"things":[1,2],"others":[3]}',
       contentType: 'application/json',
     });
-    const { client } = testClient(script);
+    const { client } = createTestClient(script);
     const run = client.report({ reportType: 'GET_BRAND_NEW_DATA', marketplaceIds });
     expect(await collectAll(run.rows({ list: 'things' as never }))).toEqual([1, 2]);
   });
@@ -94,7 +94,7 @@ describe('onProgress and signal', () => {
 
 describe('Options that are null', () => {
   it('A report ignores them', async () => {
-    const { client } = testClient(createReportScenario().script);
+    const { client } = createTestClient(createReportScenario().script);
     const run = client.report({ ...table, onProgress: null as never, signal: null as never });
     expect(await collectAll(run.rows(null))).toEqual([{ sku: 'A', price: '1' }]);
     expect(await run.text(null)).toBe('sku\tprice\nA\t1\n');
@@ -103,11 +103,11 @@ describe('Options that are null', () => {
   });
 
   it('A query and a feed ignore them', async () => {
-    const { client } = testClient(createQueryScenario().script);
+    const { client } = createTestClient(createQueryScenario().script);
     const run = client.query(query, null);
     expect(await collectAll(run.rows())).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await run.toFile('/query', null)).toMatchObject({ contentType: 'application/jsonl; charset=utf-8' });
-    const feed = testClient(createFeedScenario().script).client.feed({
+    const feed = createTestClient(createFeedScenario().script).client.feed({
       ...listings,
       onProgress: null,
       onFailed: null,
@@ -141,7 +141,7 @@ describe('Other options of a run', () => {
 
   it('The timeout message names maxWait and the number of polls', async () => {
     const { script } = createReportScenario({ polls: [{ processingStatus: 'IN_QUEUE' }] });
-    const { client, clock } = testClient(script);
+    const { client, clock } = createTestClient(script);
     const error = catchError(client.report({ ...table, maxWait: 60_000 }).done());
     await clock.advance(120_000);
     expect((await error).message).toMatch(/was not ready within maxWait \(60000 ms\), after \d+ polls\.$/);
@@ -154,15 +154,15 @@ describe('A run that stopped before the first request', () => {
 
   it('The error says that the outcome is unknown when existing reports, feeds or queries match', async () => {
     const reports = createReportScenario();
-    const set = testClient(reports.script);
-    const createdTime = new Date(set.clock.now() - age).toISOString();
+    const setup = createTestClient(reports.script);
+    const createdTime = new Date(setup.clock.now() - age).toISOString();
     const listed = { ...table, createdTime, dataStartTime: createdTime, dataEndTime: createdTime };
     reports.scenario.listed = [{ ...listed, reportId: 'R8' }];
-    const report = await catchError(set.client.resume(JSON.stringify(set.client.report(table))).done());
+    const report = await catchError(setup.client.resume(JSON.stringify(setup.client.report(table))).done());
     expect(report).toMatchObject({ code: 'REPORT_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });
 
     const queries = createQueryScenario({ listed: ['Q7', 'Q8'].map((queryId) => ({ queryId, query, createdTime })) });
-    const queryClient = testClient(queries.script).client;
+    const queryClient = createTestClient(queries.script).client;
     const queryError = await catchError(
       queryClient.resume(JSON.parse(JSON.stringify(queryClient.query(query)))).done(),
     );
@@ -170,7 +170,7 @@ describe('A run that stopped before the first request', () => {
 
     const feeds = createFeedScenario();
     feeds.listed = ['F7', 'F8'].map((feedId) => ({ feedId, marketplaceIds, createdTime }));
-    const feedClient = testClient(feeds.script).client;
+    const feedClient = createTestClient(feeds.script).client;
     const run = feedClient.resume(JSON.parse(JSON.stringify(feedClient.feed(listings))), { content: '{}' });
     const feedError = await catchError(run.done());
     expect(feedError).toMatchObject({ code: 'FEED_OUTCOME_UNKNOWN', message: expect.stringContaining(expectedText) });

@@ -3,7 +3,7 @@ import type { CallParameters } from '../../src/index.ts';
 import { memoryDeduplicationStore, type RelatedSeller } from '../../src/notifications.ts';
 import { type ConsumeOptions, consume, type QueueEvent } from '../../src/sqs.ts';
 import { catchError } from '../support/test-client.ts';
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
+import { type VirtualClock, createVirtualClock } from '../support/virtual-clock.ts';
 import { createFakeQueue } from './fake-queue.ts';
 
 let clock: VirtualClock;
@@ -13,7 +13,7 @@ let events: QueueEvent[];
 let consuming: Promise<void>;
 
 beforeEach(() => {
-  clock = virtualClock();
+  clock = createVirtualClock();
   queue = createFakeQueue(clock);
   stop = new AbortController();
   events = [];

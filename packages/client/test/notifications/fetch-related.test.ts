@@ -10,7 +10,7 @@ import { createFeedScenario } from '../flows/feed-scenario.ts';
 import { createQueryScenario } from '../flows/query-scenario.ts';
 import { createReportScenario, done, listSteps } from '../flows/report-scenario.ts';
 import type { SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
 
 const offerTrigger = {
   MarketplaceId: 'M1',
@@ -83,7 +83,7 @@ describe('fetchRelated', () => {
     async (type, [payload, path, query = {}]) => {
       // The wrapper of Amazon’s response is removed, whatever the options of the client.
       for (const return_as_payload of [false, true]) {
-        const { client, calls } = testClient(() => ({ body: { payload: { found: type } } }), {
+        const { client, calls } = createTestClient(() => ({ body: { payload: { found: type } } }), {
           options: { return_as_payload, validateRequests: true },
         });
         const notification = parseNotification(buildMessage(type, payload), { seller: client });
@@ -96,7 +96,7 @@ describe('fetchRelated', () => {
   );
 
   it('uses the client that is passed last', async () => {
-    const [first, second] = [testClient(() => ({ body: {} })), testClient(() => ({ body: {} }))];
+    const [first, second] = [createTestClient(() => ({ body: {} })), createTestClient(() => ({ body: {} }))];
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     const [notification] = parseNotifications(
       { Records: [{ messageId: '1', body: JSON.stringify(message) }] },
@@ -108,7 +108,7 @@ describe('fetchRelated', () => {
 
   it('returns a report whose rows can be read', async () => {
     const { script } = createReportScenario({ polls: [{ ...done, reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' }] });
-    const scenario = testClient(script);
+    const scenario = createTestClient(script);
     const payload = {
       reportProcessingFinishedNotification: { reportId: 'R1', reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA' },
     };
@@ -124,7 +124,7 @@ describe('fetchRelated', () => {
   it('returns the result of a feed, also of a failed one', async () => {
     const scenario = createFeedScenario();
     scenario.polls.set('F7', [{ processingStatus: 'FATAL', feedType: 'POST_PRODUCT_DATA', marketplaceIds: ['M1'] }]);
-    const { client } = testClient(scenario.script);
+    const { client } = createTestClient(scenario.script);
     const payload = { feedProcessingFinishedNotification: { feedId: 'F7', processingStatus: 'FATAL' } };
     const notification = parseNotification(buildMessage('FEED_PROCESSING_FINISHED', payload), { seller: client });
     if (notification.type !== 'FEED_PROCESSING_FINISHED') throw new Error(notification.type);
@@ -133,7 +133,7 @@ describe('fetchRelated', () => {
   });
 
   it('returns a query whose rows can be read', async () => {
-    const { client } = testClient(
+    const { client } = createTestClient(
       createQueryScenario({
         pages: [{ polls: [{ processingStatus: 'DONE', dataDocumentId: 'D1' }], content: '{"a":1}\n' }],
       }).script,
@@ -148,7 +148,7 @@ describe('fetchRelated', () => {
   });
 
   it('fetches the stock of each marketplace and the definition of each product type', async () => {
-    const { client, calls } = testClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
+    const { client, calls } = createTestClient(() => ({ body: { payload: {} } }), { options: { waitForQuota: false } });
     const stock = { SKU: 'A', FulfillmentInventoryByMarketplace: [{ MarketplaceId: 'M1' }, { MarketplaceId: 'M2' }] };
     expect(
       await parseNotification(buildMessage('FBA_INVENTORY_AVAILABILITY_CHANGES', stock)).fetchRelated(client),
@@ -169,7 +169,7 @@ describe('fetchRelated', () => {
   });
 
   it('uses the given marketplace when the notification of a listing names none', async () => {
-    const { client, calls } = testClient(() => ({ body: {} }));
+    const { client, calls } = createTestClient(() => ({ body: {} }));
     const notification = parseNotification(
       buildMessage('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', { SellerId: 'S1', Sku: 'A', Quantity: 1 }),
       { seller: client },
@@ -184,7 +184,7 @@ describe('fetchRelated', () => {
   });
 
   it('rejects with the error of its call', async () => {
-    const { client } = testClient(() => errorReply(404, 'NotFound'));
+    const { client } = createTestClient(() => errorReply(404, 'NotFound'));
     const message = buildMessage('ORDER_CHANGE', { OrderChangeNotification: { AmazonOrderId: '1' } });
     expect(await catchError(parseNotification(message, { seller: client }).fetchRelated())).toMatchObject({
       code: 'NotFound',

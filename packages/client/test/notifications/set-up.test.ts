@@ -6,8 +6,8 @@ import {
   setUpNotifications,
 } from '../../src/notifications.ts';
 import type { SqsMethods } from '../../src/sqs.ts';
-import { broken, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
+import { networkError, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:mine';
 const eventBridge = { region: 'eu-west-1', accountId: '123456789012' };
@@ -70,20 +70,20 @@ function createFakeAmazon(
     const nextToken = matching.length > from + 1 ? String(from + 1) : undefined;
     return wrapPayload({ subscriptions: matching.slice(from, from + 1), nextToken });
   };
-  const set = testClient((request) => {
+  const setup = createTestClient((request) => {
     const reply = before(request) ?? respond(request);
-    return loses(request) ? broken('ECONNRESET') : reply;
+    return loses(request) ? networkError('ECONNRESET') : reply;
   });
   const setUp = (more: Partial<SetupOptions>) =>
     setUpNotifications({
-      seller: set.client,
+      seller: setup.client,
       types: ['ORDER_CHANGE'],
       ...(more.eventBridge ? {} : { queueArn }),
       ...more,
     });
   const writes = () =>
-    set.calls().flatMap(({ method, url }) => (method === 'GET' ? [] : [`${method} ${url.pathname.slice(18)}`]));
-  return { ...set, setUp, writes, destinations, subscriptions };
+    setup.calls().flatMap(({ method, url }) => (method === 'GET' ? [] : [`${method} ${url.pathname.slice(18)}`]));
+  return { ...setup, setUp, writes, destinations, subscriptions };
 }
 
 /** Creates a fake queue with the given attributes. */
@@ -206,62 +206,62 @@ describe.each([
     retryable: false,
     verifyWith: { operation: `notifications.${verificationOperation}` },
   };
-  const countCreations = (set: ReturnType<typeof createFakeAmazon>) => set.calls().filter(isCreation).length;
+  const countCreations = (setup: ReturnType<typeof createFakeAmazon>) => setup.calls().filter(isCreation).length;
 
   it('is found in the list and not created twice', async () => {
-    const set = createFakeAmazon(undefined, isCreation);
-    const done = await set.setUp({});
+    const setup = createFakeAmazon(undefined, isCreation);
+    const done = await setup.setUp({});
     expect([done.destinationId, done.subscriptions[0]?.subscriptionId]).toEqual(['d1', 's1']);
     expect(kind === 'destination' ? done.destinationCreated : done.subscriptions[0]?.created).toBe(true);
-    expect(countCreations(set)).toBe(1);
+    expect(countCreations(setup)).toBe(1);
     await done.undo();
-    expect([set.destinations, set.subscriptions]).toEqual([[], []]);
+    expect([setup.destinations, setup.subscriptions]).toEqual([[], []]);
   });
 
   it.each([
     ['403', errorReply(403, 'ListFailed'), 403],
     ['404', errorReply(404, 'ListFailed'), 404],
     ['500', errorReply(500, 'ListFailed'), 500],
-    ['a refused connection', broken('ECONNREFUSED', false), undefined],
+    ['a refused connection', networkError('ECONNREFUSED', false), undefined],
   ])(
     'keeps its unknown outcome and is not created again when the list responds with %s',
     async (_, failure, status) => {
       let isDown = true;
-      const set: ReturnType<typeof createFakeAmazon> = createFakeAmazon(
-        (request) => (isDown && isList(request) && countCreations(set) > 0 ? failure : undefined),
+      const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(
+        (request) => (isDown && isList(request) && countCreations(setup) > 0 ? failure : undefined),
         isCreation,
       );
-      const failed = catchError(set.setUp({}));
-      await set.clock.advance(600_000);
+      const failed = catchError(setup.setUp({}));
+      await setup.clock.advance(600_000);
       const error = await failed;
       const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
       expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause });
       expect(error.status).toBe(status);
       isDown = false;
-      expect(await set.client.callAPI(error.verifyWith as object)).toBeDefined();
-      const again = await set.setUp({});
+      expect(await setup.client.callAPI(error.verifyWith as object)).toBeDefined();
+      const again = await setup.setUp({});
       expect(kind === 'destination' ? again.destinationCreated : again.subscriptions[0]?.created).toBe(false);
-      expect(countCreations(set)).toBe(1);
+      expect(countCreations(setup)).toBe(1);
     },
   );
 
   it('is not selected when several match', async () => {
-    const set: ReturnType<typeof createFakeAmazon> = createFakeAmazon(undefined, (request) => {
+    const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(undefined, (request) => {
       if (!isCreation(request)) return false;
-      const [destination, subscription] = [set.destinations[0], set.subscriptions[0]];
-      if (subscription) set.subscriptions.push({ ...subscription, subscriptionId: 'theirs' });
-      else if (destination) set.destinations.push({ ...destination, destinationId: 'theirs' });
+      const [destination, subscription] = [setup.destinations[0], setup.subscriptions[0]];
+      if (subscription) setup.subscriptions.push({ ...subscription, subscriptionId: 'theirs' });
+      else if (destination) setup.destinations.push({ ...destination, destinationId: 'theirs' });
       return true;
     });
-    const error = await catchError(set.setUp({}));
+    const error = await catchError(setup.setUp({}));
     expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause: { code: 'ECONNRESET' } });
     expect(error.message).toContain(kind === 'destination' ? 'd1, theirs' : 's1, theirs');
   });
 
   it('rejects with the error of the call when it is not in the list', async () => {
-    const set = createFakeAmazon((request) => (isCreation(request) ? broken('ECONNRESET') : undefined));
-    expect(await catchError(set.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
-    expect(countCreations(set)).toBe(1);
+    const setup = createFakeAmazon((request) => (isCreation(request) ? networkError('ECONNRESET') : undefined));
+    expect(await catchError(setup.setUp({}))).toMatchObject({ code: 'ECONNRESET', ...unknown });
+    expect(countCreations(setup)).toBe(1);
   });
 });
 

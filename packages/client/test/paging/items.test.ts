@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from '../support/test-client.ts';
-import { collectAll, createReportPages, listIds, listNumbers } from './report-pages.ts';
+import { catchError, createTestClient } from '../support/test-client.ts';
+import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('items', () => {
   it('yields the items of all pages, also after empty ones', async () => {
-    const { client } = testClient(createReportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)));
+    const { client } = createTestClient(
+      createReportPages(7, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)),
+    );
     expect(listIds(await collectAll(client.reports.getReports.items({ query })))).toEqual([0, 1, 4, 5, 6]);
     expect(listIds(await collectAll(client.items({ operation: 'reports.getReports', query })))).toEqual([
       0, 1, 4, 5, 6,
@@ -14,7 +16,7 @@ describe('items', () => {
   });
 
   it('stops at the limit and requests no further page', async () => {
-    const { client, calls } = testClient(createReportPages(10, 2));
+    const { client, calls } = createTestClient(createReportPages(10, 2));
     const items = client.reports.getReports.items({ query }, { limit: 4 });
     expect(listIds(await collectAll(items))).toEqual(listNumbers(0, 4));
     expect(calls()).toHaveLength(2);
@@ -23,7 +25,7 @@ describe('items', () => {
 
   it('can be resumed after any item', async () => {
     for (const count of listNumbers(1, 8)) {
-      const { client } = testClient(createReportPages(7, 3), { options: { waitForQuota: false } });
+      const { client } = createTestClient(createReportPages(7, 3), { options: { waitForQuota: false } });
       const items = client.reports.getReports.items({ query });
       const seen: number[] = [];
       for await (const { reportId } of items) {
@@ -40,14 +42,14 @@ describe('items', () => {
   });
 
   it('has no cursor after the last item', async () => {
-    const { client } = testClient(createReportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
+    const { client } = createTestClient(createReportPages(4, 2, (page, at) => (at === 2 ? { reports: [] } : page)));
     const items = client.reports.getReports.items({ query });
     expect(await collectAll(items)).toHaveLength(2);
     expect(items.cursor).toBeUndefined();
   });
 
   it('rejects after the signal was aborted, also within a page', async () => {
-    const { client } = testClient(createReportPages(6, 6));
+    const { client } = createTestClient(createReportPages(6, 6));
     const end = new AbortController();
     const items = client.reports.getReports.items({ query }, { signal: end.signal });
     await items.next();
@@ -56,7 +58,7 @@ describe('items', () => {
   });
 
   it('serves concurrent callers in turn', async () => {
-    const { client } = testClient(createReportPages(5, 2));
+    const { client } = createTestClient(createReportPages(5, 2));
     const items = client.reports.getReports.items({ query });
     const asked = await Promise.all(listNumbers(0, 7).map(() => items.next()));
     expect(asked.map(({ value }) => value?.reportId)).toEqual(['0', '1', '2', '3', '4', undefined, undefined]);
@@ -66,7 +68,7 @@ describe('items', () => {
     const body = {
       payload: { FinancialEvents: { RefundEventList: [{ AmazonOrderId: '1' }], ShipmentEventList: [{}] } },
     };
-    const { client, calls } = testClient(() => ({ body }));
+    const { client, calls } = createTestClient(() => ({ body }));
     const refunds = await collectAll(client.finances.listFinancialEvents.items({}, { list: 'RefundEventList' }));
     expect(refunds).toEqual([{ AmazonOrderId: '1' }]);
     const untyped = { operation: 'finances.listFinancialEvents' as string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
-import { collectAll, createReportPages, listIds, listNumbers } from './report-pages.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 const unthrottled = { options: { waitForQuota: false } };
@@ -19,7 +19,7 @@ async function collectSome<T>(iteration: AsyncIterable<T>, count: number): Promi
 
 describe('A loop that ended early', () => {
   it('is continued by the next loop within the same page', async () => {
-    const { client, calls } = testClient(createReportPages(7, 3));
+    const { client, calls } = createTestClient(createReportPages(7, 3));
     const items = client.reports.getReports.items({ query });
     expect(listIds(await collectSome(items, 2))).toEqual([0, 1]);
     expect(items.cursor).toEqual({ skip: 2 });
@@ -33,7 +33,7 @@ describe('A loop that ended early', () => {
   });
 
   it('yields nothing after the last item', async () => {
-    const { client, calls } = testClient(createReportPages(4, 2));
+    const { client, calls } = createTestClient(createReportPages(4, 2));
     const items = client.reports.getReports.items({ query });
     expect(await collectAll(items)).toHaveLength(4);
     expect(await collectAll(items)).toEqual([]);
@@ -42,7 +42,7 @@ describe('A loop that ended early', () => {
   });
 
   it('shares its limit with the next loops', async () => {
-    const { client, calls } = testClient(createReportPages(9, 3), unthrottled);
+    const { client, calls } = createTestClient(createReportPages(9, 3), unthrottled);
     const items = client.reports.getReports.items({ query }, { limit: 5 });
     expect(
       listIds([...(await collectSome(items, 2)), ...(await collectAll(items)), ...(await collectAll(items))]),
@@ -58,7 +58,7 @@ describe('A loop that ended early', () => {
 
   it('requests an aborted prefetched page again, but not one that was received', async () => {
     const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
-    const stalled = testClient((request, index) => (index === 1 ? 'stall' : createReportPages(6, 2)(request)));
+    const stalled = createTestClient((request, index) => (index === 1 ? 'stall' : createReportPages(6, 2)(request)));
     const pages = stalled.client.reports.getReports.pages({ query }, { prefetch: true });
     await pages.next();
     await waitForTurn();
@@ -67,7 +67,7 @@ describe('A loop that ended early', () => {
     expect((await collectAll(pages)).flatMap((page) => listIds(page.reports))).toEqual([2, 3, 4, 5]);
     expect(stalled.calls()).toHaveLength(4);
 
-    const fast = testClient(createReportPages(6, 2));
+    const fast = createTestClient(createReportPages(6, 2));
     const items = fast.client.reports.getReports.items({ query }, { prefetch: true });
     await items.next();
     await waitForTurn();
@@ -77,7 +77,7 @@ describe('A loop that ended early', () => {
   });
 
   it('aborts the prefetched page when its limit is reached', async () => {
-    const { client, calls } = testClient((request, index) =>
+    const { client, calls } = createTestClient((request, index) =>
       index === 1 ? 'stall' : createReportPages(6, 2)(request),
     );
     const items = client.reports.getReports.items({ query }, { prefetch: true, limit: 2 });
@@ -93,7 +93,7 @@ describe('A loop that ended early', () => {
 describe('A loop that failed', () => {
   it('requests the failed page again in the next loop', async () => {
     let isFailing = true;
-    const { client } = testClient((request, index) =>
+    const { client } = createTestClient((request, index) =>
       isFailing && index === 1 ? errorReply(400, 'InvalidInput') : createReportPages(5, 2)(request),
     );
     const items = client.reports.getReports.items({ query });
@@ -109,7 +109,7 @@ describe('A loop that failed', () => {
   });
 
   it.each(['pages', 'items'] as const)('fails again when the %s repeat a page token', async (name) => {
-    const { client, calls } = testClient(createReportPages(4, 2, (page) => ({ ...page, nextToken: 'from 2' })));
+    const { client, calls } = createTestClient(createReportPages(4, 2, (page) => ({ ...page, nextToken: 'from 2' })));
     const iteration = client.reports.getReports[name]({ query });
     expect((await catchError(collectAll<unknown>(iteration))).code).toBe('PAGE_TOKEN_REPEATED');
     const sent = calls().length;
@@ -118,7 +118,7 @@ describe('A loop that failed', () => {
   });
 
   it('fails again when the operation has no pages', async () => {
-    const { client } = testClient(createReportPages(4, 2));
+    const { client } = createTestClient(createReportPages(4, 2));
     const items = client.items({ operation: 'orders.getOrder' as string });
     expect((await catchError(collectAll(items))).code).toBe('NOT_PAGED');
     expect((await catchError(collectAll(items))).code).toBe('NOT_PAGED');
@@ -140,7 +140,7 @@ it('Every item is yielded once and in order, whatever the loops and the failed r
   });
   await fc.assert(
     fc.asyncProperty(iterations, async ({ count, size, cuts, failing, prefetch, name }) => {
-      const { client } = testClient(
+      const { client } = createTestClient(
         (request, index) =>
           failing.includes(index) ? errorReply(400, 'InvalidInput') : createReportPages(count, size)(request),
         unthrottled,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testClient } from '../support/test-client.ts';
+import { createTestClient } from '../support/test-client.ts';
 import { collectAll } from './report-pages.ts';
 
 const token = 'a+b/c==';
@@ -8,9 +8,9 @@ const unthrottled = { options: { waitForQuota: false } };
 /** Returns query and body of each request for two pages. */
 async function recordRequests(
   body: (isLast: boolean) => object,
-  iteration: (client: ReturnType<typeof testClient>['client']) => AsyncIterable<unknown>,
+  iteration: (client: ReturnType<typeof createTestClient>['client']) => AsyncIterable<unknown>,
 ) {
-  const { client, calls } = testClient((_, index) => ({ body: body(index > 0) }));
+  const { client, calls } = createTestClient((_, index) => ({ body: body(index > 0) }));
   await collectAll(iteration(client));
   return calls().map(({ url, json }) => ({
     query: Object.fromEntries(url.searchParams),
@@ -76,7 +76,7 @@ describe('The request for a later page', () => {
   it('contains an offset, where Amazon returns no tokens', async () => {
     const buildOffers = (count: number) => Array.from({ length: count }, (_, number) => ({ asin: String(number) }));
     const filters = { marketplaceId: '1', programTypes: ['SUBSCRIBE_AND_SAVE'] };
-    const { client, calls } = testClient(
+    const { client, calls } = createTestClient(
       (_, index) => ({
         body: { offers: buildOffers(index < 2 ? 3 : 1), pagination: { totalResults: 7 } },
       }),
@@ -99,7 +99,7 @@ describe('The request for a later page', () => {
   it('is not sent beyond the largest offset, and a warning says so', async () => {
     const offers = Array.from({ length: 500 }, (_, number) => ({ asin: String(number) }));
     const createClient = (totalResults: number) =>
-      testClient(() => ({ body: { offers, pagination: { totalResults } } }), unthrottled);
+      createTestClient(() => ({ body: { offers, pagination: { totalResults } } }), unthrottled);
     const body = {
       filters: {
         timeInterval: { startDate: '2026-01-01', endDate: '2026-01-31' },

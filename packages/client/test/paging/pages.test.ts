@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
-import { collectAll, createReportPages, listIds, listNumbers } from './report-pages.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('pages', () => {
   it('yields one page at a time, equal to the result of the plain call, and has the next token', async () => {
-    const { client, calls } = testClient(createReportPages(5, 2));
+    const { client, calls } = createTestClient(createReportPages(5, 2));
     const pages = client.reports.getReports.pages({ query });
     const seen: unknown[] = [];
     for await (const page of pages) seen.push([listIds(page.reports), pages.nextToken, calls().length]);
@@ -19,13 +19,13 @@ describe('pages', () => {
   });
 
   it('yields the same pages when the operation is named as a parameter', async () => {
-    const { client } = testClient(createReportPages(5, 2));
+    const { client } = createTestClient(createReportPages(5, 2));
     const pages = client.pages({ operation: 'getReports', endpoint: 'reports', query });
     expect((await collectAll(pages)).flatMap((page) => listIds(page.reports))).toEqual(listNumbers(0, 5));
   });
 
   it('continues from a token or a cursor', async () => {
-    const { client } = testClient(createReportPages(6, 2));
+    const { client } = createTestClient(createReportPages(6, 2));
     const pages = client.reports.getReports.pages({ query }, { limit: 1 });
     await collectAll(pages);
     expect(pages.nextToken).toBe('from 2');
@@ -43,20 +43,22 @@ describe('pages', () => {
   });
 
   it('stops at the limit and requests no further page', async () => {
-    const { client, calls } = testClient(createReportPages(10, 2));
+    const { client, calls } = createTestClient(createReportPages(10, 2));
     expect(await collectAll(client.reports.getReports.pages({ query }, { limit: 2, prefetch: true }))).toHaveLength(2);
     expect(calls()).toHaveLength(2);
   });
 
   it('continues after an empty page', async () => {
-    const { client } = testClient(createReportPages(6, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)));
+    const { client } = createTestClient(
+      createReportPages(6, 2, (page, at) => (at === 2 ? { ...page, reports: [] } : page)),
+    );
     expect((await collectAll(client.reports.getReports.pages({ query }))).map((page) => page.reports.length)).toEqual([
       2, 0, 2,
     ]);
   });
 
   const createEndlessClient = (given: (at: number) => object = () => ({ reports: [] })) =>
-    testClient(
+    createTestClient(
       ({ url }) => {
         const at = Number(url.searchParams.get('nextToken') ?? 0);
         return { body: { ...given(at), nextToken: String(at + 1) } };
@@ -93,12 +95,12 @@ describe('pages', () => {
   });
 
   it('ends at an empty token', async () => {
-    const { client } = testClient(createReportPages(2, 2, (page) => ({ ...page, nextToken: '' })));
+    const { client } = createTestClient(createReportPages(2, 2, (page) => ({ ...page, nextToken: '' })));
     expect(await collectAll(client.reports.getReports.pages({ query }))).toHaveLength(1);
   });
 
   it('rejects when a page token repeats, after the pages before it', async () => {
-    const { client, calls } = testClient(
+    const { client, calls } = createTestClient(
       createReportPages(10, 2, (page, at) => (at === 4 ? { ...page, nextToken: 'from 4' } : page)),
     );
     const pages = client.reports.getReports.pages({ query });
@@ -116,7 +118,7 @@ describe('pages', () => {
   it.each([1, 2, 3, 5, 8, 13])('detects a cycle of %i page tokens, wherever it starts', async (length) => {
     for (const before of [0, 1, 4]) {
       const last = before + length;
-      const { client, calls } = testClient(
+      const { client, calls } = createTestClient(
         createReportPages(100, 1, (page, at) => (at === last ? { ...page, nextToken: `from ${before + 1}` } : page)),
         { options: { waitForQuota: false } },
       );
@@ -128,7 +130,7 @@ describe('pages', () => {
 
   it('rejects with the token of the failed page', async () => {
     let isFailing = true;
-    const { client } = testClient((request, index) =>
+    const { client } = createTestClient((request, index) =>
       isFailing && index === 2 ? errorReply(400, 'InvalidInput') : createReportPages(6, 2)(request),
     );
     const pages = client.reports.getReports.pages({ query });
@@ -142,7 +144,7 @@ describe('pages', () => {
   });
 
   it('rejects after the signal was aborted, also between two pages', async () => {
-    const { client, calls } = testClient(createReportPages(6, 2));
+    const { client, calls } = createTestClient(createReportPages(6, 2));
     const end = new AbortController();
     const pages = client.reports.getReports.pages({ query }, { signal: end.signal, prefetch: true });
     await pages.next();
@@ -153,7 +155,7 @@ describe('pages', () => {
   });
 
   it('prefetches only with prefetch: true, and aborts a page that is not needed any more', async () => {
-    const { client, calls } = testClient((request, index) =>
+    const { client, calls } = createTestClient((request, index) =>
       index === 1 ? 'stall' : createReportPages(6, 2)(request),
     );
     const pages = client.reports.getReports.pages({ query }, { prefetch: true });
@@ -168,7 +170,7 @@ describe('pages', () => {
   });
 
   it('sends nothing before the first page is requested, and nothing after the loop ended', async () => {
-    const { client, calls } = testClient(createReportPages(6, 2));
+    const { client, calls } = createTestClient(createReportPages(6, 2));
     const pages = client.reports.getReports.pages({ query });
     expect(calls()).toHaveLength(0);
     for await (const _ of pages) break;
@@ -177,7 +179,7 @@ describe('pages', () => {
   });
 
   it('waits for the quota', async () => {
-    const { client, clock, calls } = testClient(createReportPages(40, 2));
+    const { client, clock, calls } = createTestClient(createReportPages(40, 2));
     const done = collectAll(client.reports.getReports.pages({ query }));
     await clock.advance(0);
     expect(calls().length).toBeLessThan(20);
@@ -201,7 +203,7 @@ describe('A call of pages or items', () => {
       'INVALID_PARAMETER',
     ],
   ])('%s is rejected before anything is sent', async (_, parameters, code) => {
-    const { client, calls } = testClient(createReportPages(6, 2));
+    const { client, calls } = createTestClient(createReportPages(6, 2));
     const untyped = parameters as unknown as { operation: string };
     expect((await catchError(collectAll(client.pages(untyped)))).code).toBe(code);
     expect((await catchError(collectAll(client.items(untyped)))).code).toBe(code);
@@ -209,7 +211,7 @@ describe('A call of pages or items', () => {
   });
 
   it('does not modify its parameters', async () => {
-    const { client } = testClient(createReportPages(6, 2));
+    const { client } = createTestClient(createReportPages(6, 2));
     const parameters = Object.freeze({
       operation: 'reports.getReports' as const,
       query: Object.freeze({ ...query }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from '../support/test-client.ts';
+import { catchError, createTestClient } from '../support/test-client.ts';
 import { collectAll } from './report-pages.ts';
 
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const listings = { path, query: { marketplaceIds: ['1'], ...january } };
 
 /** Creates a client that returns two pages per window, each with one item that names the window. */
 function createWindowedClient() {
-  return testClient(
+  return createTestClient(
     ({ url }) => {
       const sku = url.searchParams.get('createdAfter') ?? '';
       const isLast = url.searchParams.has('pageToken');
@@ -22,7 +22,7 @@ function createWindowedClient() {
 
 /** Creates a client that returns listings with the given times. A page token is valid only for its own time range. */
 function createListingsClient(times: readonly number[], size: number) {
-  return testClient(
+  return createTestClient(
     ({ url: { searchParams } }) => {
       const span = [searchParams.get('createdAfter'), searchParams.get('createdBefore')];
       const [after, before] = span.map((time) => Date.parse(time ?? '')) as [number, number];
@@ -115,7 +115,7 @@ describe('The option window', () => {
   });
 
   it('is set to the longest allowed range when the query has a longer one', async () => {
-    const { client, calls } = testClient(() => ({ body: { payload: { transactions: [] } } }));
+    const { client, calls } = createTestClient(() => ({ body: { payload: { transactions: [] } } }));
     const query = { postedAfter: '2025-01-01T00:00:00Z', postedBefore: '2026-01-01T00:00:00Z' };
     const { listTransactions } = client.finances.v('2024-06-19');
     expect(await collectAll(listTransactions.pages({ query }))).toHaveLength(3);
@@ -133,7 +133,7 @@ describe('The option window', () => {
   });
 
   it('overlaps windows by a millisecond where it is not documented whether the last moment is included', async () => {
-    const { client, calls } = testClient(() => ({ body: { payload: { orders: [] } } }));
+    const { client, calls } = createTestClient(() => ({ body: { payload: { orders: [] } } }));
     const query = { createdAfter: '2026-01-01T00:00:00Z', createdBefore: '2026-01-10T00:00:00Z' };
     await collectAll(client.vendorOrders.getPurchaseOrders.pages({ query }));
     expect(
@@ -154,7 +154,7 @@ describe('The option window', () => {
     ['for a time range without an end', { postedAfter: '2025-01-01' }, day, 'postedAfter and postedBefore'],
     ['for an invalid time', { postedAfter: 'soon', postedBefore: '2026-01-01' }, day, 'postedAfter is "soon"'],
   ])('is rejected if it is %s', async (_, query, window, expectedText) => {
-    const { client, calls } = testClient(() => ({ body: {} }));
+    const { client, calls } = createTestClient(() => ({ body: {} }));
     const pages = client.finances.v('2024-06-19').listTransactions.pages({ query }, { window });
     const error = await catchError(collectAll(pages));
     expect(error.code).toBe('INVALID_PARAMETER');
@@ -163,7 +163,7 @@ describe('The option window', () => {
   });
 
   it('is recommended when Amazon found more items than it returns', async () => {
-    const { client, events } = testClient(() => ({ body: { items: [], numberOfResults: 1001 } }));
+    const { client, events } = createTestClient(() => ({ body: { items: [], numberOfResults: 1001 } }));
     const search = client.listingsItems.v('2021-08-01').searchListingsItems;
     await collectAll(search.items({ path, query: { marketplaceIds: ['1'] } }));
     const warnings = events.flatMap((event) =>

@@ -22,11 +22,11 @@ describe('the system clock', () => {
   });
 
   it('A negative delay runs immediately without a warning of Node', () => {
-    const set = vi.spyOn(globalThis, 'setTimeout');
+    const setup = vi.spyOn(globalThis, 'setTimeout');
     const callback = vi.fn();
     systemClock.setTimeout(callback, -1);
     vi.advanceTimersByTime(0);
     expect(callback).toHaveBeenCalledOnce();
-    expect(set.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([0]);
+    expect(setup.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([0]);
   });
 });

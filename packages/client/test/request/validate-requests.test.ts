@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, testClient } from '../support/test-client.ts';
+import { catchError, createTestClient } from '../support/test-client.ts';
 
 const options = { validateRequests: true };
 const marketplaceIds = ['A1PA6795UKMFR9'];
 
 async function catchValidationError(call: object) {
-  const set = testClient(() => ({ body: {} }), { options });
-  const error = await catchError(set.client.callAPI(call as never));
-  expect(set.calls()).toEqual([]);
-  expect(set.tokenRequests()).toEqual([]);
+  const setup = createTestClient(() => ({ body: {} }), { options });
+  const error = await catchError(setup.client.callAPI(call as never));
+  expect(setup.calls()).toEqual([]);
+  expect(setup.tokenRequests()).toEqual([]);
   return error;
 }
 
@@ -89,9 +89,9 @@ describe('validateRequests', () => {
     [buildInvoiceExport({ dateStart: '2026-01-01', dateEnd: '2026-01-31' })],
     [{ api_path: '/orders/v0/orders', method: 'GET', query: { any: 1 } }],
   ])('A matching request is sent: %j', async (call) => {
-    const set = testClient(() => ({ body: {} }), { options });
-    await set.client.callAPI(call as never);
-    expect(set.calls()).toHaveLength(1);
+    const setup = createTestClient(() => ({ body: {} }), { options });
+    await setup.client.callAPI(call as never);
+    expect(setup.calls()).toHaveLength(1);
   });
 
   it.each([
@@ -164,13 +164,13 @@ describe('validateRequests', () => {
   });
 
   it('Any response is accepted, whether it matches the model or not', async () => {
-    const { client } = testClient(() => ({ body: { reportId: 5, unknown: true } }), { options });
+    const { client } = createTestClient(() => ({ body: { reportId: 5, unknown: true } }), { options });
     expect(await client.callAPI(buildReport({}) as never)).toEqual({ reportId: 5, unknown: true });
   });
 });
 
 it('Nothing is validated without validateRequests', async () => {
-  const set = testClient(() => ({ body: {} }));
-  await set.client.callAPI(buildReport({ reportType: 5 }) as never);
-  expect(set.calls()).toHaveLength(1);
+  const setup = createTestClient(() => ({ body: {} }));
+  await setup.client.callAPI(buildReport({ reportType: 5 }) as never);
+  expect(setup.calls()).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   expiredTokenReply,
   errorReply,
   type TestClientOptions,
-  testClient,
+  createTestClient,
 } from '../support/test-client.ts';
 
 const tokensPath = '/tokens/2021-03-01/restrictedDataToken';
@@ -25,18 +25,18 @@ function createScript(given: Script = () => ({ body: { payload: { ok: true } } }
 }
 
 function createClient(script: Script = createScript(), options: TestClientOptions['options'] = {}) {
-  const set = testClient(script, { options });
+  const setup = createTestClient(script, { options });
   const isToken = ({ url }: SeenRequest) => url.pathname === tokensPath;
   return {
-    ...set,
-    restrictedRequests: () => set.calls().filter(isToken),
+    ...setup,
+    restrictedRequests: () => setup.calls().filter(isToken),
     resources: () =>
-      set
+      setup
         .calls()
         .filter(isToken)
         .map(({ json }) => (json as { restrictedResources: object[] }).restrictedResources),
     sent: () =>
-      set
+      setup
         .calls()
         .filter((one) => !isToken(one))
         .map(({ headers }) => headers['x-amz-access-token']),
@@ -45,58 +45,58 @@ function createClient(script: Script = createScript(), options: TestClientOption
 
 describe('restrictedData', () => {
   it('A restricted data token for the path template is requested with the access token and sent in its place', async () => {
-    const set = createClient();
-    await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress', 'buyerInfo'] });
-    expect(set.resources()).toEqual([
+    const setup = createClient();
+    await setup.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress', 'buyerInfo'] });
+    expect(setup.resources()).toEqual([
       [
         { method: 'GET', path: '/orders/v0/orders', dataElements: ['buyerInfo', 'shippingAddress'] },
         { method: 'GET', path: '/orders/v0/orders/{orderId}', dataElements: ['buyerInfo', 'shippingAddress'] },
         { method: 'GET', path: '/orders/v0/orders/{orderId}/orderItems', dataElements: ['buyerInfo'] },
       ],
     ]);
-    expect(set.restrictedRequests()[0]?.headers['x-amz-access-token']).toBe('Atza|1');
-    expect(set.sent()).toEqual(['Atz.sprdt|planted-1']);
+    expect(setup.restrictedRequests()[0]?.headers['x-amz-access-token']).toBe('Atza|1');
+    expect(setup.sent()).toEqual(['Atz.sprdt|planted-1']);
   });
 
   it('One token is used for all IDs, and for operations with the same data elements', async () => {
-    const set = createClient();
+    const setup = createClient();
     const elements = { restrictedData: ['buyerInfo'] } as const;
-    await set.client.orders.getOrders({ query: { MarketplaceIds: ['1'] }, ...elements });
-    for (const orderId of ['1', '2']) await set.client.orders.getOrderItems({ path: { orderId }, ...elements });
-    expect(set.sent()).toEqual(Array(3).fill('Atz.sprdt|planted-1'));
+    await setup.client.orders.getOrders({ query: { MarketplaceIds: ['1'] }, ...elements });
+    for (const orderId of ['1', '2']) await setup.client.orders.getOrderItems({ path: { orderId }, ...elements });
+    expect(setup.sent()).toEqual(Array(3).fill('Atz.sprdt|planted-1'));
   });
 
   it('Other data elements require another token, and calls without restrictedData send none', async () => {
-    const set = createClient();
-    await set.client.callAPI({ ...getOrder, restrictedData: ['buyerInfo'] });
-    await set.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress'] });
-    await set.client.callAPI({ ...getOrder, restrictedData: false });
-    await set.client.callAPI(getOrder);
-    expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2', 'Atza|1', 'Atza|1']);
+    const setup = createClient();
+    await setup.client.callAPI({ ...getOrder, restrictedData: ['buyerInfo'] });
+    await setup.client.callAPI({ ...getOrder, restrictedData: ['shippingAddress'] });
+    await setup.client.callAPI({ ...getOrder, restrictedData: false });
+    await setup.client.callAPI(getOrder);
+    expect(setup.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2', 'Atza|1', 'Atza|1']);
   });
 
   it('Concurrent calls share one token request', async () => {
-    const set = createClient();
-    const calls = Array.from({ length: 5 }, () => set.client.callAPI({ ...getOrder, restrictedData: true }));
-    await set.clock.advance(60_000);
+    const setup = createClient();
+    const calls = Array.from({ length: 5 }, () => setup.client.callAPI({ ...getOrder, restrictedData: true }));
+    await setup.clock.advance(60_000);
     await Promise.all(calls);
-    expect(set.restrictedRequests()).toHaveLength(1);
-    expect(set.sent()).toHaveLength(5);
+    expect(setup.restrictedRequests()).toHaveLength(1);
+    expect(setup.sent()).toHaveLength(5);
   });
 
   it('The token is renewed before it expires, and calls use the old one meanwhile', async () => {
-    const set = createClient();
-    const call = () => set.client.callAPI({ ...getOrder, restrictedData: true });
+    const setup = createClient();
+    const call = () => setup.client.callAPI({ ...getOrder, restrictedData: true });
     await call();
-    await set.clock.advance(3_479_000);
+    await setup.clock.advance(3_479_000);
     await call();
-    expect(set.restrictedRequests()).toHaveLength(1);
-    await set.clock.advance(2_000);
+    expect(setup.restrictedRequests()).toHaveLength(1);
+    await setup.clock.advance(2_000);
     await call();
-    await set.clock.advance(1);
+    await setup.clock.advance(1);
     await call();
-    expect(set.sent().map((token) => token?.at(-1))).toEqual(['1', '1', '1', '2']);
-    expect(set.restrictedRequests()).toHaveLength(2);
+    expect(setup.sent().map((token) => token?.at(-1))).toEqual(['1', '1', '1', '2']);
+    expect(setup.restrictedRequests()).toHaveLength(2);
   });
 
   const revoked = errorReply(403, 'Unauthorized', {
@@ -107,11 +107,11 @@ describe('restrictedData', () => {
     ['expired', expiredTokenReply],
     ['invalid', revoked],
   ])('A token that Amazon rejects as %s is renewed once', async (_, rejection) => {
-    const set = createClient(
+    const setup = createClient(
       createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? rejection : {})),
     );
-    await set.client.callAPI({ ...getOrder, restrictedData: true });
-    expect(set.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
+    await setup.client.callAPI({ ...getOrder, restrictedData: true });
+    expect(setup.sent()).toEqual(['Atz.sprdt|planted-1', 'Atz.sprdt|planted-2']);
     const rejected = createClient(createScript(() => rejection));
     const error = await catchError(rejected.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'Unauthorized', attempts: 2, operation: 'orders.getOrder' });
@@ -119,53 +119,53 @@ describe('restrictedData', () => {
   });
 
   it('The access token is not renewed when Amazon rejects the restricted data token', async () => {
-    const set = createClient(
+    const setup = createClient(
       createScript(({ headers }) => (headers['x-amz-access-token']?.endsWith('1') ? expiredTokenReply : {})),
     );
-    await set.client.callAPI({ ...getOrder, restrictedData: true });
-    expect(set.tokenRequests()).toHaveLength(1);
+    await setup.client.callAPI({ ...getOrder, restrictedData: true });
+    expect(setup.tokenRequests()).toHaveLength(1);
   });
 
   it('The actual path is sent where no template is allowed', async () => {
-    const set = createClient();
+    const setup = createClient();
     const operation = 'reports.getReportDocument';
-    await set.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restrictedData: true });
-    expect(set.resources()).toEqual([[{ method: 'GET', path: '/reports/2021-06-30/documents/a%2Fb' }]]);
+    await setup.client.callAPI({ operation, path: { reportDocumentId: 'a/b' }, restrictedData: true });
+    expect(setup.resources()).toEqual([[{ method: 'GET', path: '/reports/2021-06-30/documents/a%2Fb' }]]);
   });
 
   it('A raw call with the path of a known operation gets a token', async () => {
-    const set = createClient();
-    await set.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restrictedData: true });
-    expect(set.resources()).toEqual([[{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }]]);
+    const setup = createClient();
+    await setup.client.callAPI({ api_path: '/orders/v0/orders/7/address', method: 'GET', restrictedData: true });
+    expect(setup.resources()).toEqual([[{ method: 'GET', path: '/orders/v0/orders/{orderId}/address' }]]);
   });
 
   it('Token requests wait for the quota of their own operation', async () => {
-    const set = createClient();
+    const setup = createClient();
     const calls = Array.from({ length: 12 }, (_, place) => {
       const input = { path: { reportDocumentId: String(place) }, restrictedData: true as const };
-      return set.client.reports.getReportDocument(input);
+      return setup.client.reports.getReportDocument(input);
     });
-    await set.clock.advance(1);
-    expect(set.restrictedRequests().length).toBeLessThanOrEqual(10);
-    await set.clock.advance(3_600_000);
+    await setup.clock.advance(1);
+    expect(setup.restrictedRequests().length).toBeLessThanOrEqual(10);
+    await setup.clock.advance(3_600_000);
     await Promise.all(calls);
   });
 
   it('The token is requested from production when the call goes to the static sandbox', async () => {
-    const set = createClient(createScript(), { use_sandbox: true });
-    await set.client.callAPI({ ...getOrder, restrictedData: true });
-    expect(set.calls().map(({ url, headers }) => [url.host, headers.host])).toEqual([
+    const setup = createClient(createScript(), { use_sandbox: true });
+    await setup.client.callAPI({ ...getOrder, restrictedData: true });
+    expect(setup.calls().map(({ url, headers }) => [url.host, headers.host])).toEqual([
       ['sellingpartnerapi-eu.amazon.com', 'sellingpartnerapi-eu.amazon.com'],
       ['sandbox.sellingpartnerapi-eu.amazon.com', 'sandbox.sellingpartnerapi-eu.amazon.com'],
     ]);
   });
 
   it('A limited number of tokens is cached', async () => {
-    const set = createClient(createScript(), { waitForQuota: false });
+    const setup = createClient(createScript(), { waitForQuota: false });
     const fetch = (id: number) =>
-      set.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restrictedData: true });
+      setup.client.reports.getReportDocument({ path: { reportDocumentId: `d${id}` }, restrictedData: true });
     for (const id of [...Array(65).keys(), 64, 0]) await fetch(id);
-    expect(set.restrictedRequests()).toHaveLength(66);
+    expect(setup.restrictedRequests()).toHaveLength(66);
   });
 
   it('Clients of one seller share the token through a token store, and other sellers do not', async () => {
@@ -175,7 +175,7 @@ describe('restrictedData', () => {
     await one.client.callAPI(call);
     await two.client.callAPI(call);
     expect([one.restrictedRequests().length, two.restrictedRequests().length]).toEqual([1, 0]);
-    const other = testClient(createScript(), { refresh_token: 'Atzr|another-seller', options });
+    const other = createTestClient(createScript(), { refresh_token: 'Atzr|another-seller', options });
     await other.client.callAPI(call);
     expect(other.calls().filter(({ url }) => url.pathname === tokensPath)).toHaveLength(1);
   });
@@ -183,14 +183,14 @@ describe('restrictedData', () => {
 
 describe('restrictedData as an option of the client', () => {
   it('The option applies to operations that accept it, with the data elements that they have', async () => {
-    const set = createClient(createScript(), { restrictedData: ['shippingAddress'] });
-    await set.client.orders.getOrder({ path });
-    await set.client.orders.getOrderItems({ path });
-    await set.client.sellers.getAccount();
-    await set.client.reports.getReportDocument({ path: { reportDocumentId: 'D1' } });
-    await set.client.merchantFulfillment.getShipment({ path: { shipmentId: 'S1' } });
-    await set.client.orders.getOrder({ path, restricted_data_token: 'Atz.sprdt|own' });
-    expect(set.sent()).toEqual([
+    const setup = createClient(createScript(), { restrictedData: ['shippingAddress'] });
+    await setup.client.orders.getOrder({ path });
+    await setup.client.orders.getOrderItems({ path });
+    await setup.client.sellers.getAccount();
+    await setup.client.reports.getReportDocument({ path: { reportDocumentId: 'D1' } });
+    await setup.client.merchantFulfillment.getShipment({ path: { shipmentId: 'S1' } });
+    await setup.client.orders.getOrder({ path, restricted_data_token: 'Atz.sprdt|own' });
+    expect(setup.sent()).toEqual([
       'Atz.sprdt|planted-1',
       'Atza|1',
       'Atza|1',
@@ -243,12 +243,12 @@ describe('Invalid restricted data is rejected before anything is sent', () => {
       'is not the path of a known operation',
     ],
   ])('%s', async (_, call, expectedText) => {
-    const set = createClient();
-    const error = await catchError(set.client.callAPI(call as never));
+    const setup = createClient();
+    const error = await catchError(setup.client.callAPI(call as never));
     expect(error.code).toBe('INVALID_RESTRICTED_DATA');
     expect(error.message).toContain(expectedText);
     expect(error.message).not.toContain('planted');
-    expect(set.calls()).toHaveLength(0);
+    expect(setup.calls()).toHaveLength(0);
   });
 });
 
@@ -259,8 +259,8 @@ describe('A rejected token request', () => {
       url.pathname === tokensPath ? reply : {};
 
   it('The error names the missing role for each data element and what to do', async () => {
-    const set = createClient(createTokenScript(denied));
-    const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
+    const setup = createClient(createTokenScript(denied));
+    const error = await catchError(setup.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'RESTRICTED_ROLE_MISSING', status: 403, operation: 'orders.getOrder' });
     for (const expectedText of [
       'buyerInfo needs one of the roles "Tax Invoicing (Restricted)", "Tax Remittance (Restricted)".',
@@ -282,14 +282,14 @@ describe('A rejected token request', () => {
     ],
     ['reports.getReportDocument', { reportDocumentId: '1' }, '"Tax Remittance (Restricted)"'],
   ])('The error names the roles of %s', async (operation, values, expectedText) => {
-    const set = createClient(createTokenScript(denied));
-    const error = await catchError(set.client.callAPI({ operation, path: values, restrictedData: true } as never));
+    const setup = createClient(createTokenScript(denied));
+    const error = await catchError(setup.client.callAPI({ operation, path: values, restrictedData: true } as never));
     expect(error.message).toContain(expectedText);
   });
 
   it('Other errors of the token request are returned unchanged', async () => {
-    const set = createClient(createTokenScript(errorReply(400, 'InvalidInput')));
-    const error = await catchError(set.client.callAPI({ ...getOrder, restrictedData: true }));
+    const setup = createClient(createTokenScript(errorReply(400, 'InvalidInput')));
+    const error = await catchError(setup.client.callAPI({ ...getOrder, restrictedData: true }));
     expect(error).toMatchObject({ code: 'InvalidInput', operation: 'tokens.createRestrictedDataToken' });
     const garbled = createClient(createTokenScript({ body: {} }));
     expect(await catchError(garbled.client.callAPI({ ...getOrder, restrictedData: true }))).toMatchObject({

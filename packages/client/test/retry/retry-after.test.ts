@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply, testClient } from '../support/test-client.ts';
+import { errorReply, createTestClient } from '../support/test-client.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 
 async function waitAfter(status: number, headers: Record<string, string>) {
   const ok = { body: { payload: 1 } };
-  const set = testClient((_request, index) => (index === 0 ? errorReply(status, 'Whatever', {}, headers) : ok));
+  const setup = createTestClient((_request, index) => (index === 0 ? errorReply(status, 'Whatever', {}, headers) : ok));
   const sentAt: number[] = [];
-  const started = set.clock.now();
-  const value = set.client.callAPI(call).then(() => sentAt.push(set.clock.now() - started));
-  await set.clock.advance(3_600_000);
+  const started = setup.clock.now();
+  const value = setup.client.callAPI(call).then(() => sentAt.push(setup.clock.now() - started));
+  await setup.clock.advance(3_600_000);
   await value;
   return sentAt[0];
 }
@@ -30,13 +30,15 @@ describe('Retry-After', () => {
 
   it('Retry-After also delays the calls behind a throttled one', async () => {
     const ok = { body: { payload: 1 } };
-    const set = testClient((_request, index) => (index === 0 ? errorReply(429, 'X', {}, { 'retry-after': '30' }) : ok));
-    const first = set.client.callAPI(call);
-    await set.clock.advance(10);
-    const second = set.client.callAPI(call);
-    await set.clock.advance(29_900);
-    expect(set.calls()).toHaveLength(1);
-    await set.clock.advance(60_000);
+    const setup = createTestClient((_request, index) =>
+      index === 0 ? errorReply(429, 'X', {}, { 'retry-after': '30' }) : ok,
+    );
+    const first = setup.client.callAPI(call);
+    await setup.clock.advance(10);
+    const second = setup.client.callAPI(call);
+    await setup.clock.advance(29_900);
+    expect(setup.calls()).toHaveLength(1);
+    await setup.clock.advance(60_000);
     expect(await Promise.all([first, second])).toEqual([1, 1]);
   });
 });

@@ -4,7 +4,7 @@ import { classifyFailure, classifyResponse } from '../../src/retry/classify.ts';
 import { computeDelay } from '../../src/retry/delay.ts';
 import { parseRetryAfter } from '../../src/retry/retry-after.ts';
 import { shouldRetry, usesRetryBudget } from '../../src/retry/should-retry.ts';
-import { broken } from '../support/scripted-transport.ts';
+import { networkError } from '../support/scripted-transport.ts';
 
 const classifyReply = (status: number, errorCode?: string, errorText?: string) =>
   classifyResponse({ status, errorCode, errorText });
@@ -40,7 +40,7 @@ describe('classification of attempts', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'final'],
     ['HPE_INVALID_CONSTANT', 'final'],
   ])('The network error %s is classified as %s', (code, expected) => {
-    expect(classifyFailure(broken(code))).toBe(expected);
+    expect(classifyFailure(networkError(code))).toBe(expected);
   });
 
   it('Errors that are not network errors are final', () => {

@@ -1,9 +1,9 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import type { SellingPartnerError } from '../../src/index.ts';
-import { sampleInput } from '../support/sample-input.ts';
-import { broken } from '../support/scripted-transport.ts';
-import { catchError, errorReply, refreshToken, testClient } from '../support/test-client.ts';
+import { buildSampleInput } from '../support/sample-input.ts';
+import { networkError } from '../support/scripted-transport.ts';
+import { catchError, refreshToken, errorReply, createTestClient } from '../support/test-client.ts';
 
 const buy = { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } };
 const report = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y', 'Z'] } };
@@ -11,73 +11,82 @@ const readIdempotencyKey = ({ headers }: { headers: Readonly<Record<string, stri
   headers['x-amzn-idempotencykey'];
 const writes = (await Promise.all(listAllOperations().map(loadOperation))).filter(({ effect }) => effect === 'write');
 
-async function waitForError(set: ReturnType<typeof testClient>, call: Promise<unknown>): Promise<SellingPartnerError> {
+async function waitForError(
+  setup: ReturnType<typeof createTestClient>,
+  call: Promise<unknown>,
+): Promise<SellingPartnerError> {
   const error = catchError(call);
-  await set.clock.advance(3_600_000);
+  await setup.clock.advance(3_600_000);
   return (await error) as unknown as SellingPartnerError;
 }
 
 describe('idempotency keys', () => {
   it('An idempotency key is created for operations that accept one and kept for all attempts', async () => {
-    const set = testClient((_request, index) => (index % 2 === 0 ? broken('ECONNRESET') : { body: { payload: 1 } }));
+    const setup = createTestClient((_request, index) =>
+      index % 2 === 0 ? networkError('ECONNRESET') : { body: { payload: 1 } },
+    );
     for (const _call of [1, 2]) {
-      const call = set.client.callAPI(buy);
-      await set.clock.advance(60_000);
+      const call = setup.client.callAPI(buy);
+      await setup.clock.advance(60_000);
       expect(await call).toBe(1);
     }
-    const [first, second, third, fourth] = set.calls().map(readIdempotencyKey);
+    const [first, second, third, fourth] = setup.calls().map(readIdempotencyKey);
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect([second, fourth]).toEqual([first, third]);
   });
 
   it("The caller's idempotency key is kept, and an empty one is replaced", async () => {
-    const set = testClient(() => ({ body: { payload: 1 } }));
-    await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': 'mine' } });
-    await set.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': '' } });
-    const [mine, made] = set.calls().map(readIdempotencyKey);
+    const setup = createTestClient(() => ({ body: { payload: 1 } }));
+    await setup.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': 'mine' } });
+    await setup.client.callAPI({ ...buy, headers: { 'X-AMZN-idempotencykey': '' } });
+    const [mine, made] = setup.calls().map(readIdempotencyKey);
     expect(mine).toBe('mine');
     expect(made).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('No idempotency key is created for raw calls and other operations', async () => {
-    const set = testClient(() => ({ body: { payload: 1 } }));
-    await set.client.callAPI({ api_path: '/shipping/v2/shipments', method: 'POST', body: {} });
-    await set.client.callAPI(report);
-    expect(set.calls().flatMap(({ headers }) => Object.keys(headers).filter((name) => /idem/.test(name)))).toEqual([]);
+    const setup = createTestClient(() => ({ body: { payload: 1 } }));
+    await setup.client.callAPI({ api_path: '/shipping/v2/shipments', method: 'POST', body: {} });
+    await setup.client.callAPI(report);
+    expect(setup.calls().flatMap(({ headers }) => Object.keys(headers).filter((name) => /idem/.test(name)))).toEqual(
+      [],
+    );
   });
 
   it('An error of unknown outcome contains the idempotency key, with which the same call acts once', async () => {
-    const set = testClient(() => broken('ECONNRESET'));
-    const error = await waitForError(set, set.client.callAPI(buy));
+    const setup = createTestClient(() => networkError('ECONNRESET'));
+    const error = await waitForError(setup, setup.client.callAPI(buy));
     expect(error).toMatchObject({
       outcome: 'unknown',
       attempts: 4,
-      idempotencyKey: readIdempotencyKey(set.calls()[0] as never),
+      idempotencyKey: readIdempotencyKey(setup.calls()[0] as never),
     });
   });
 });
 
 describe('writes of unknown outcome', () => {
   it('A write of unknown outcome has a verification call built from its parameters', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : { body: { reports: [] } }));
-    const error = await waitForError(set, set.client.callAPI(report));
+    const setup = createTestClient((_request, index) =>
+      index === 0 ? networkError('ECONNRESET') : { body: { reports: [] } },
+    );
+    const error = await waitForError(setup, setup.client.callAPI(report));
     expect(error.verifyWith).toEqual({
       operation: 'reports.getReports',
       query: { reportTypes: 'X', marketplaceIds: ['Y', 'Z'], createdSince: '2025-12-31T23:55:00.000Z' },
       options: { version: '2021-06-30' },
     });
-    expect(await set.client.callAPI(error.verifyWith ?? {})).toEqual({ reports: [] });
-    expect(set.calls()[1]?.url.search).toContain('reportTypes=X');
+    expect(await setup.client.callAPI(error.verifyWith ?? {})).toEqual({ reports: [] });
+    expect(setup.calls()[1]?.url.search).toContain('reportTypes=X');
   });
 
   it.each([
     ['a 500', errorReply(500, 'InternalFailure')],
     ['a 408', errorReply(408, 'RequestTimeout')],
     ['a 200 that cannot be read', { body: '{"reportId"' }],
-    ['a body that is cut', { pieces: ['{', broken('ECONNRESET')] }],
+    ['a body that is cut', { pieces: ['{', networkError('ECONNRESET')] }],
   ])('%s also leaves the outcome of a write unknown', async (_reply, reply) => {
-    const set = testClient(() => reply);
-    const error = await waitForError(set, set.client.callAPI(report));
+    const setup = createTestClient(() => reply);
+    const error = await waitForError(setup, setup.client.callAPI(report));
     expect(error).toMatchObject({ outcome: 'unknown', attempts: 1, verifyWith: { operation: 'reports.getReports' } });
   });
 
@@ -85,49 +94,53 @@ describe('writes of unknown outcome', () => {
     for (const reply of [
       errorReply(400, 'InvalidInput'),
       errorReply(429, 'QuotaExceeded'),
-      broken('ECONNREFUSED', false),
+      networkError('ECONNREFUSED', false),
     ]) {
-      const set = testClient(() => reply);
-      const error = await waitForError(set, set.client.callAPI(report));
+      const setup = createTestClient(() => reply);
+      const error = await waitForError(setup, setup.client.callAPI(report));
       expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
     }
   });
 
   it('Idempotent operations have no unknown outcome, even if a second delete finds nothing', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(404, 'NotFound')));
-    const call = set.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
-    const error = await waitForError(set, call);
+    const setup = createTestClient((_request, index) =>
+      index === 0 ? networkError('ECONNRESET') : errorReply(404, 'NotFound'),
+    );
+    const call = setup.client.callAPI({ operation: 'feeds.cancelFeed', path: { feedId: '1' } });
+    const error = await waitForError(setup, call);
     expect(error).toMatchObject({ code: 'NotFound', attempts: 2 });
     expect([error.outcome, error.verifyWith]).toEqual([undefined, undefined]);
   });
 
   it('The verification call contains no secret', async () => {
-    const set = testClient(() => broken('ECONNRESET'));
+    const setup = createTestClient(() => networkError('ECONNRESET'));
     const body = { reportType: refreshToken, marketplaceIds: ['Y'] };
-    const error = await waitForError(set, set.client.callAPI({ operation: 'reports.createReport', body }));
+    const error = await waitForError(setup, setup.client.callAPI({ operation: 'reports.createReport', body }));
     expect(JSON.stringify(error)).not.toContain(refreshToken);
     expect(error.verifyWith?.query?.marketplaceIds).toEqual(['Y']);
   });
 
   it('The outcome stays unknown when a later attempt fails for another reason', async () => {
-    const set = testClient((_request, index) => (index === 0 ? broken('ECONNRESET') : errorReply(400, 'InvalidInput')));
-    const error = await waitForError(set, set.client.callAPI(buy));
+    const setup = createTestClient((_request, index) =>
+      index === 0 ? networkError('ECONNRESET') : errorReply(400, 'InvalidInput'),
+    );
+    const error = await waitForError(setup, setup.client.callAPI(buy));
     expect(error).toMatchObject({ code: 'InvalidInput', attempts: 2, outcome: 'unknown' });
   });
 
   it('An abort during a request or the pause after it leaves the outcome unknown', async () => {
     for (const [reply, waitFor] of [
       ['stall' as const, 100],
-      [broken('ECONNRESET'), 100],
+      [networkError('ECONNRESET'), 100],
     ] as const) {
-      const set = testClient(() => reply);
+      const setup = createTestClient(() => reply);
       const controller = new AbortController();
-      const call = set.client.callAPI({ ...buy, options: { ...buy.options, signal: controller.signal } });
+      const call = setup.client.callAPI({ ...buy, options: { ...buy.options, signal: controller.signal } });
       const error = catchError(call);
-      await set.clock.advance(waitFor);
+      await setup.clock.advance(waitFor);
       controller.abort();
       expect(await error).toMatchObject({ code: 'REQUEST_ABORTED', attempts: 1, outcome: 'unknown' });
-      expect(set.clock.pending).toBe(0);
+      expect(setup.clock.pending).toBe(0);
     }
   });
 
@@ -135,9 +148,9 @@ describe('writes of unknown outcome', () => {
     'The unknown outcome of %s has the verification call in its table',
     async (_name, descriptor) => {
       const { endpoint, operation, version, verifyWith } = descriptor;
-      const set = testClient(() => broken('ECONNRESET'), { options: { retries: { network: 0 } } });
-      const call = { operation: `${endpoint}.${operation}`, ...sampleInput(descriptor), options: { version } };
-      const error = await catchError(set.client.callAPI(call));
+      const setup = createTestClient(() => networkError('ECONNRESET'), { options: { retries: { network: 0 } } });
+      const call = { operation: `${endpoint}.${operation}`, ...buildSampleInput(descriptor), options: { version } };
+      const error = await catchError(setup.client.callAPI(call));
       expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
       expect((error.verifyWith as { operation?: string } | undefined)?.operation).toBe(
         verifyWith === null ? undefined : `${endpoint}.${verifyWith.operation}`,

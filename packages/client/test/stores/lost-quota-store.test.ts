@@ -4,10 +4,10 @@ import type { Slot } from '../../src/ports/quota-store.ts';
 import { ResilientQuotaStore } from '../../src/quotas/resilient-quota-store.ts';
 import { firstPauseMilliseconds } from '../../src/quotas/sharing-pause.ts';
 import { firstPause, responseMilliseconds } from '../../src/store-health/store-monitor.ts';
-import { flakyStore, type StoreState } from '../support/flaky-store.ts';
-import { strictBucket } from '../support/strict-bucket.ts';
-import { testClient } from '../support/test-client.ts';
-import { type VirtualClock, virtualClock } from '../support/virtual-clock.ts';
+import { createFlakyStore, type StoreState } from '../support/flaky-store.ts';
+import { createStrictBucket } from '../support/strict-bucket.ts';
+import { createTestClient } from '../support/test-client.ts';
+import { type VirtualClock, createVirtualClock } from '../support/virtual-clock.ts';
 
 const limit = { rate: 5, burst: 10 };
 const call = {
@@ -26,16 +26,16 @@ afterEach(() => {
 });
 
 function setUp() {
-  const clock = virtualClock();
-  const server = strictBucket(clock, limit);
-  const flaky = flakyStore(clock);
-  return { ...testClient(server.script, { clock, options: { quotaStore: flaky.store } }), server, flaky };
+  const clock = createVirtualClock();
+  const server = createStrictBucket(clock, limit);
+  const flaky = createFlakyStore(clock);
+  return { ...createTestClient(server.script, { clock, options: { quotaStore: flaky.store } }), server, flaky };
 }
 
 /** A monitored store, called directly. */
 function createMonitoredStore() {
-  const clock = virtualClock();
-  const flaky = flakyStore(clock);
+  const clock = createVirtualClock();
+  const flaky = createFlakyStore(clock);
   const store = new ResilientQuotaStore(flaky.store, clock);
   const take = async () => advanceAndAwait(clock, store.take('b', limit), responseMilliseconds);
   return { clock, flaky, store, take };
@@ -75,11 +75,11 @@ describe('a lost quota store', () => {
     { waitMilliseconds: -1, missing: 1, remaining: 1 },
     { waitMilliseconds: 1 / 0 },
   ])('A quota store whose value is not a slot counts as lost: %j', async (value) => {
-    const clock = virtualClock();
-    const server = strictBucket(clock, limit);
-    const { store } = flakyStore(clock);
+    const clock = createVirtualClock();
+    const server = createStrictBucket(clock, limit);
+    const { store } = createFlakyStore(clock);
     const quotaStore = { ...store, take: async () => value as unknown as Slot };
-    const { client, events } = testClient(server.script, { clock, options: { quotaStore } });
+    const { client, events } = createTestClient(server.script, { clock, options: { quotaStore } });
     const calls = Promise.all(Array.from({ length: 40 }, () => client.callAPI(call)));
     await clock.advance(8_000);
     expect(await calls).toHaveLength(40);
@@ -88,10 +88,10 @@ describe('a lost quota store', () => {
   });
 
   it('A quota store that responds but cannot take slots is probed at growing intervals', async () => {
-    const clock = virtualClock();
-    const { store } = flakyStore(clock);
+    const clock = createVirtualClock();
+    const { store } = createFlakyStore(clock);
     const quotaStore = { ...store, take: () => Promise.reject(new Error('READONLY')) };
-    const { client, events } = testClient(() => ok, { clock, options: { quotaStore } });
+    const { client, events } = createTestClient(() => ok, { clock, options: { quotaStore } });
     for (let second = 0; second < 120; second += 1) {
       const one = client.callAPI(call);
       await clock.advance(1_000);
@@ -103,7 +103,7 @@ describe('a lost quota store', () => {
   it('Every client of a quota store is notified once when it is lost and once when it is back', async () => {
     const { clock, client, events, flaky } = setUp();
     const store = { ...flaky.store };
-    const [busy, idle] = [0, 1].map(() => testClient(() => ok, { clock, options: { quotaStore: store } }));
+    const [busy, idle] = [0, 1].map(() => createTestClient(() => ok, { clock, options: { quotaStore: store } }));
     const first = Promise.all([client.callAPI(call), busy?.client.callAPI(call)]);
     await clock.advance(10);
     await first;
@@ -210,9 +210,9 @@ describe('a lost quota store', () => {
     const { client, clock, flaky } = setUp();
     flaky.setState('failing');
     expect((await client.quota({ operation: call.operation })).slots).toBe(10);
-    const throttledClient = testClient((_request, index) => (index === 0 ? { status: 429, body: '' } : ok), {
+    const throttledClient = createTestClient((_request, index) => (index === 0 ? { status: 429, body: '' } : ok), {
       clock,
-      options: { quotaStore: flakyStore(clock).store },
+      options: { quotaStore: createFlakyStore(clock).store },
     });
     const one = throttledClient.client.callAPI(call);
     await clock.advance(5_000);

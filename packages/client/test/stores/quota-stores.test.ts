@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { QuotaStore, Slot } from '../../src/ports/quota-store.ts';
 import { MemoryQuotaStore } from '../../src/quotas/memory-quota-store.ts';
 import { storeKinds, useStores } from '../support/stores.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const limit = { rate: 5, burst: 10 };
 /** So slow that no slot is restored during a test, even on a busy machine. */
@@ -48,7 +48,7 @@ describe.each(storeKinds)('quotas in $name', (kind) => {
     it('A quota store counts like the one in memory', async () => {
       await fc.assert(
         fc.asyncProperty(anyPlan, fc.array(step, { minLength: 1, maxLength: 25 }), async (given, steps) => {
-          const clock = virtualClock(Date.now() + 1_000);
+          const clock = createVirtualClock(Date.now() + 1_000);
           const memory = new MemoryQuotaStore(clock);
           const store = kind.quotasAt(clock.now);
           const bucket = randomUUID();

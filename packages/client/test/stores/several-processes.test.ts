@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flakyStore } from '../support/flaky-store.ts';
-import { strictBucket } from '../support/strict-bucket.ts';
-import { testClient } from '../support/test-client.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createFlakyStore } from '../support/flaky-store.ts';
+import { createStrictBucket } from '../support/strict-bucket.ts';
+import { createTestClient } from '../support/test-client.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const operations = [
   { rate: 5, burst: 10, operation: 'listingsRestrictions.getListingsRestrictions', maxLatency: 300 },
@@ -13,16 +13,16 @@ const operations = [
 
 /** Creates the clients of several processes, which share only the store. */
 function createProcesses(processes: number, given: (typeof operations)[number], latency = (_request: number) => 0) {
-  const clock = virtualClock();
-  const server = strictBucket(clock, { ...given, latency });
-  const flaky = flakyStore(clock);
+  const clock = createVirtualClock();
+  const server = createStrictBucket(clock, { ...given, latency });
+  const flaky = createFlakyStore(clock);
   const order: number[] = [];
   const clients = Array.from({ length: processes }, (_, at) => {
     const script: typeof server.script = (request, index) => {
       order.push(at);
       return server.script(request, index);
     };
-    return testClient(script, { clock, options: { quotaStore: { ...flaky.store } } }).client;
+    return createTestClient(script, { clock, options: { quotaStore: { ...flaky.store } } }).client;
   });
   const query = given.burst === 1 ? {} : { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
   const call = async (at: number, signal?: AbortSignal) =>

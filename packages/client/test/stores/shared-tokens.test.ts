@@ -8,9 +8,9 @@ import {
   expiredTokenReply,
   noFiles,
   type TestClientOptions,
-  testClient,
+  createTestClient,
 } from '../support/test-client.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 /** An operation with a burst of a hundred. */
 const tracking = {
@@ -26,7 +26,7 @@ const key = randomBytes(32);
 function createProcessFactory(
   given: { readonly store?: (store: TokenStore) => TokenStore; readonly keys?: Uint8Array[] } = {},
 ) {
-  const clock = virtualClock();
+  const clock = createVirtualClock();
   const memoryStore = memoryTokenStore(clock);
   const values: string[] = [];
   const recordingStore: TokenStore = {
@@ -47,8 +47,8 @@ function createProcessFactory(
       return { body: { access_token, expires_in: 3600 } };
     },
   };
-  const open = (more: TestClientOptions = {}, script: Parameters<typeof testClient>[0] = ok) =>
-    testClient(script, {
+  const open = (more: TestClientOptions = {}, script: Parameters<typeof createTestClient>[0] = ok) =>
+    createTestClient(script, {
       ...shared,
       ...more,
       options: { tokenStore, tokenStoreKeys: given.keys ?? [key], ...more.options },
@@ -133,7 +133,7 @@ describe('tokens shared by processes', () => {
   it('Tokens that Amazon rejects are not used again', async () => {
     const { clock, open, requested } = createProcessFactory();
     const rejectedTokens = new Set<string>();
-    const script: Parameters<typeof testClient>[0] = ({ headers }) =>
+    const script: Parameters<typeof createTestClient>[0] = ({ headers }) =>
       rejectedTokens.has(headers['x-amz-access-token'] ?? '') ? expiredTokenReply : ok();
     const first = open({}, script);
     const warm = first.client.callAPI(tracking);

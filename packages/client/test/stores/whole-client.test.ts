@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ClientEvent, type Clock, SellingPartner } from '../../src/index.ts';
 import { systemClock } from '../../src/platform/system-clock.ts';
-import { scriptedTransport } from '../support/scripted-transport.ts';
+import { createScriptedTransport } from '../support/scripted-transport.ts';
 import { type StoreKind, storeKinds, useStores } from '../support/stores.ts';
 import { credentials, noFiles } from '../support/test-client.ts';
 
@@ -22,7 +22,7 @@ function clientsOn(kind: StoreKind, count: number) {
   const [refresh_token, tokenStoreKeys] = [`Atzr|${randomUUID()}`, randomBytes(32)];
   const events: ClientEvent[] = [];
   let tokens = 0;
-  const transport = scriptedTransport(({ url }) => {
+  const transport = createScriptedTransport(({ url }) => {
     if (!url.pathname.endsWith('/auth/o2/token')) return { body: { payload: {} } };
     tokens += 1;
     return { body: { access_token: `Atza|${tokens}`, expires_in: 3600 } };

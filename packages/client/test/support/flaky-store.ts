@@ -6,7 +6,7 @@ import type { VirtualClock } from './virtual-clock.ts';
 export type StoreState = 'up' | 'failing' | 'silent' | { readonly late: number };
 
 /** Creates a store that can be down. Calls that it handles late still take effect. */
-export function flakyStore(clock: VirtualClock) {
+export function createFlakyStore(clock: VirtualClock) {
   const memory = new MemoryQuotaStore(clock);
   const calls: string[] = [];
   let state: StoreState = 'up';

@@ -3,8 +3,8 @@ import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
 import { buildFeedStatus, createFeedScenario } from '../flows/feed-scenario.ts';
 import { buildDonePage, createQueryScenario } from '../flows/query-scenario.ts';
 import { createReportScenario, type ReportScenario } from '../flows/report-scenario.ts';
-import { broken } from './scripted-transport.ts';
-import { errorReply, testClient } from './test-client.ts';
+import { networkError } from './scripted-transport.ts';
+import { errorReply, createTestClient } from './test-client.ts';
 
 /** The JSON of runs after each change, by kind of run and by outcome. */
 export type RunFixtures = Readonly<
@@ -30,16 +30,16 @@ export async function recordRuns(): Promise<RunFixtures> {
 }
 
 type StartRun<Kind extends 'report' | 'feed' | 'query'> = (
-  client: ReturnType<typeof testClient>['client'],
+  client: ReturnType<typeof createTestClient>['client'],
   onProgress: (run: object) => void,
-) => ReturnType<ReturnType<typeof testClient>['client'][Kind]> & Run;
+) => ReturnType<ReturnType<typeof createTestClient>['client'][Kind]> & Run;
 
 async function recordSteps(
-  script: Parameters<typeof testClient>[0],
+  script: Parameters<typeof createTestClient>[0],
   startRun: StartRun<'report'> | StartRun<'feed'> | StartRun<'query'>,
   endRun: (run: ReturnType<typeof startRun>) => Promise<unknown> = (run) => run.done(),
 ): Promise<unknown[]> {
-  const { client, clock } = testClient(script);
+  const { client, clock } = createTestClient(script);
   const steps: string[] = [];
   const run = startRun(client, (changed) => steps.push(JSON.stringify(changed)));
   steps.push(JSON.stringify(run));
@@ -77,7 +77,7 @@ async function recordReports() {
     refused: await recordReport({ create: () => errorReply(400, 'InvalidInput') }),
     timedOut: await recordReport({ polls: buildStatuses('IN_QUEUE') }, { maxWait: 15_000 }),
     unanswered: await recordReport({
-      create: () => (sent++ === 0 ? broken('ECONNRESET') : { status: 202, body: { reportId: 'R1' } }),
+      create: () => (sent++ === 0 ? networkError('ECONNRESET') : { status: 202, body: { reportId: 'R1' } }),
     }),
     known: await recordSteps(createReportScenario().script, (client, onProgress) =>
       client.report({ reportId: 'R1', onProgress }),
@@ -119,7 +119,7 @@ async function recordFeeds() {
     failed: await recordFeed([buildFeedStatus('IN_QUEUE'), buildFeedStatus('FATAL')]),
     refused: await recordFeed([], {}, [errorReply(400, 'InvalidInput')]),
     timedOut: await recordFeed([buildFeedStatus('IN_QUEUE')], { maxWait: 60_000 }),
-    unanswered: await recordFeed([buildFeedStatus('DONE')], {}, [broken('ECONNRESET')]),
+    unanswered: await recordFeed([buildFeedStatus('DONE')], {}, [networkError('ECONNRESET')]),
     known: await recordSteps(createFeedScenario().script, (client, onProgress) =>
       client.feed({ feedId: 'F1', onProgress }),
     ),
@@ -132,7 +132,7 @@ async function recordFeeds() {
 }
 
 /** Replaces the ID of each feed document by `D1`: the fakes number documents across all tests. */
-function withFixedDocumentId(script: Parameters<typeof testClient>[0]): Parameters<typeof testClient>[0] {
+function withFixedDocumentId(script: Parameters<typeof createTestClient>[0]): Parameters<typeof createTestClient>[0] {
   return async (request, index) => {
     const reply = await script(request, index);
     const body = typeof reply === 'object' && 'body' in reply ? (reply.body as { feedDocumentId?: string }) : {};
@@ -161,7 +161,7 @@ async function recordQueries() {
     failed: await recordQuery({ pages: [{ polls: buildStatuses('FATAL') }] }),
     refused: await recordQuery({ create: () => errorReply(400, 'InvalidInput') }),
     timedOut: await recordQuery({ pages: [{ polls: buildStatuses('IN_QUEUE') }] }, { maxWait: 15_000 }),
-    unanswered: await recordQuery({ create: () => (sent++ === 0 ? broken('ECONNRESET') : undefined) }),
+    unanswered: await recordQuery({ create: () => (sent++ === 0 ? networkError('ECONNRESET') : undefined) }),
     known: await recordSteps(createQueryScenario().script, (client, onProgress) =>
       client.query({ queryId: 'Q1', onProgress }),
     ),

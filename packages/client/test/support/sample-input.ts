@@ -4,7 +4,7 @@ import type { JsonSchema, OperationDescriptor, ParameterDescriptor } from '@supe
 const awkward = "a b/ü+,&'(1)*";
 
 /** Builds the same parameters for an operation each time: all of them are set, required or not. */
-export function sampleInput(descriptor: OperationDescriptor) {
+export function buildSampleInput(descriptor: OperationDescriptor) {
   return {
     path: buildParameters(descriptor, 'path'),
     query: buildParameters(descriptor, 'query'),

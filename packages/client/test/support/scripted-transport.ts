@@ -29,7 +29,7 @@ export type Script = (
 ) => Reply | Error | 'stall' | Promise<Reply | Error | 'stall'>;
 
 /** Creates a transport that responds with the script and records the requests. */
-export function scriptedTransport(script: Script): Transport & { readonly requests: SeenRequest[] } {
+export function createScriptedTransport(script: Script): Transport & { readonly requests: SeenRequest[] } {
   const requests: SeenRequest[] = [];
   return {
     requests,
@@ -46,7 +46,7 @@ export function scriptedTransport(script: Script): Transport & { readonly reques
 }
 
 /** Builds a network error. `sent` says whether the request may have been sent. */
-export function broken(code: string, sent = true): NetworkError {
+export function networkError(code: string, sent = true): NetworkError {
   return new NetworkError(code, `scripted ${code}`, sent);
 }
 

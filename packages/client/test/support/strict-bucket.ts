@@ -1,5 +1,5 @@
 import type { Script } from './scripted-transport.ts';
-import { throttled } from './test-client.ts';
+import { throttledReply } from './test-client.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export interface StrictBucket {
@@ -12,7 +12,7 @@ export interface StrictBucket {
 }
 
 /** Creates a server that counts requests of one operation as they arrive and throttles those that exceed the bucket. */
-export function strictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
+export function createStrictBucket(clock: VirtualClock, { rate, burst, latency = () => 0, header }: StrictBucket) {
   let [slots, countedAt] = [burst, clock.now()];
   const arrivals: number[] = [];
   let throttledCount = 0;
@@ -30,7 +30,7 @@ export function strictBucket(clock: VirtualClock, { rate, burst, latency = () =>
       throttledCount += 1;
     }
     await delay(latency(index));
-    if (!isGranted) return throttled();
+    if (!isGranted) return throttledReply();
     return { body: { payload: index }, headers: header === undefined ? {} : { 'x-amzn-ratelimit-limit': header } };
   };
   return { script, arrivals, throttledCount: () => throttledCount };

@@ -8,8 +8,8 @@ import {
   type SellingPartnerOptions,
 } from '../../src/index.ts';
 import type { Files } from '../../src/ports/files.ts';
-import { type Reply, type Script, scriptedTransport } from './scripted-transport.ts';
-import { type VirtualClock, virtualClock } from './virtual-clock.ts';
+import { type Reply, type Script, createScriptedTransport } from './scripted-transport.ts';
+import { type VirtualClock, createVirtualClock } from './virtual-clock.ts';
 
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await Promise.all(listAllOperations().map(loadOperation));
@@ -71,13 +71,13 @@ export interface TestClientOptions extends Partial<Omit<SellingPartnerConfig<unk
 /**
  * Creates a client on a virtual clock. The script responds to its API calls. Its type is that of a client without options.
  */
-export function testClient(script: Script, given: TestClientOptions = {}) {
-  const { options, files = noFiles, tokens = countingTokens(), clock = virtualClock(), ...config } = given;
+export function createTestClient(script: Script, given: TestClientOptions = {}) {
+  const { options, files = noFiles, tokens = createTokenScript(), clock = createVirtualClock(), ...config } = given;
   const events: ClientEvent[] = [];
   const warnings: string[] = [];
   let apiCalls = 0;
   let tokenCalls = 0;
-  const transport = scriptedTransport((request) =>
+  const transport = createScriptedTransport((request) =>
     request.url.pathname.endsWith('/auth/o2/token') ? tokens(request, tokenCalls++) : script(request, apiCalls++),
   );
   const logger = { ...console, debug: () => {}, warn: (line: string) => void warnings.push(line) };
@@ -103,7 +103,7 @@ export function testClient(script: Script, given: TestClientOptions = {}) {
   };
 }
 
-export function countingTokens(): Script {
+export function createTokenScript(): Script {
   let count = 0;
   return () => {
     count += 1;
@@ -121,7 +121,7 @@ export function errorReply(
   return { status, headers, body: { errors: [{ code, message: `${code} message`, ...more }] } };
 }
 
-export const throttled = (rate?: string): Reply =>
+export const throttledReply = (rate?: string): Reply =>
   errorReply(429, 'QuotaExceeded', { details: '' }, rate === undefined ? {} : { 'x-amzn-ratelimit-limit': rate });
 
 export const expiredTokenReply: Reply = errorReply(403, 'Unauthorized', {

@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** Creates a clock that stands still until it is advanced. */
-export function virtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
+export function createVirtualClock(start = Date.UTC(2026, 0, 1)): VirtualClock {
   const entries = new Set<Entry>();
   let time = start;
   return {

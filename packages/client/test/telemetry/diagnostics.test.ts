@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, it } from 'vitest';
 import type { ClientEvent } from '../../src/index.ts';
-import { testClient } from '../support/test-client.ts';
+import { createTestClient } from '../support/test-client.ts';
 import { order } from './support.ts';
 
 it('Every event is published to the channel of its type', async () => {
@@ -9,7 +9,7 @@ it('Every event is published to the channel of its type', async () => {
   const received: ClientEvent[] = [];
   const listen = (event: unknown) => void received.push(event as ClientEvent);
   for (const type of types) subscribe(`supercargo:${type}`, listen);
-  const { client, events } = testClient(() => ({ body: { payload: {} } }));
+  const { client, events } = createTestClient(() => ({ body: { payload: {} } }));
   await client.callAPI(order);
   for (const type of types) unsubscribe(`supercargo:${type}`, listen);
   expect(received.map(({ type }) => type)).toEqual([
@@ -25,6 +25,8 @@ it('Every event is published to the channel of its type', async () => {
 });
 
 it('Calls work without subscribers', async () => {
-  const { client } = testClient(() => ({ body: { payload: { fine: true } } }), { options: { observer: undefined } });
+  const { client } = createTestClient(() => ({ body: { payload: { fine: true } } }), {
+    options: { observer: undefined },
+  });
   expect(await client.callAPI(order)).toEqual({ fine: true });
 });

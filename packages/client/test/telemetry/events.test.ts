@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettledEvent } from '../../src/ports/observer.ts';
-import { broken, type Script } from '../support/scripted-transport.ts';
-import { catchError, expiredTokenReply, errorReply, testClient, throttled } from '../support/test-client.ts';
+import { networkError, type Script } from '../support/scripted-transport.ts';
+import { catchError, expiredTokenReply, errorReply, createTestClient, throttledReply } from '../support/test-client.ts';
 import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };
@@ -15,17 +15,17 @@ const endings: Record<string, readonly [script: Script, expected: Partial<Settle
   ],
   'a response that is not JSON': [() => ({ body: 'oops' }), { ok: false, status: 200, code: 'JSON_PARSE_ERROR' }],
   'repeated network errors': [
-    () => broken('ECONNRESET'),
+    () => networkError('ECONNRESET'),
     { ok: false, status: undefined, code: 'ECONNRESET', attempts: 4 },
   ],
   'repeated server errors': [() => errorReply(500, 'InternalFailure'), { ok: false, status: 500, attempts: 4 }],
   'a token that stays expired': [() => expiredTokenReply, { ok: false, status: 403, attempts: 2 }],
-  'a retry after throttling': [(_request, at) => (at === 0 ? throttled('0.5') : ok), { ok: true, attempts: 2 }],
+  'a retry after throttling': [(_request, at) => (at === 0 ? throttledReply('0.5') : ok), { ok: true, attempts: 2 }],
 };
 
 describe('Every call starts once and settles once', () => {
   it.each(Object.entries(endings))('A call ends with %s', async (_name, [script, expected]) => {
-    const { client, clock, events } = testClient(script, { access_token: 'Atza|1' });
+    const { client, clock, events } = createTestClient(script, { access_token: 'Atza|1' });
     const done = client.callAPI(order).catch(() => {});
     await clock.advance(3_600_000);
     await done;
@@ -40,7 +40,7 @@ describe('Every call starts once and settles once', () => {
   });
 
   it('A caller aborts the call', async () => {
-    const { client, events } = testClient(() => ok);
+    const { client, events } = createTestClient(() => ok);
     const controller = new AbortController();
     const error = catchError(client.callAPI({ ...order, options: { signal: controller.signal } }));
     controller.abort();
@@ -50,13 +50,13 @@ describe('Every call starts once and settles once', () => {
   });
 
   it('A rejected call with raw_result', async () => {
-    const { client, events } = testClient(() => errorReply(400, 'InvalidInput'));
+    const { client, events } = createTestClient(() => errorReply(400, 'InvalidInput'));
     await client.callAPI({ ...order, options: { raw_result: true } });
     expect(events.at(-1)).toMatchObject({ type: 'settled', ok: false, status: 400, code: undefined });
   });
 
   it('The last event contains the wait for the quota', async () => {
-    const { client, clock, events } = testClient(() => ok, { access_token: 'Atza|1' });
+    const { client, clock, events } = createTestClient(() => ok, { access_token: 'Atza|1' });
     const calls = Array.from({ length: 31 }, () => client.callAPI(order));
     await clock.advance(60_000);
     await Promise.all(calls);
@@ -67,8 +67,8 @@ describe('Every call starts once and settles once', () => {
 });
 
 it('Each attempt has a response or a failure', async () => {
-  const replies = [broken('ECONNRESET'), errorReply(503, 'ServiceUnavailable'), ok];
-  const { client, clock, events } = testClient((_request, at) => replies[at] ?? ok, { access_token: 'Atza|1' });
+  const replies = [networkError('ECONNRESET'), errorReply(503, 'ServiceUnavailable'), ok];
+  const { client, clock, events } = createTestClient((_request, at) => replies[at] ?? ok, { access_token: 'Atza|1' });
   const done = client.callAPI(order);
   await clock.advance(60_000);
   await done;

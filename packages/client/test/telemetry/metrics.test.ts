@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { errorReply, testClient, throttled } from '../support/test-client.ts';
-import { memoryTelemetry, order } from './support.ts';
+import { errorReply, createTestClient, throttledReply } from '../support/test-client.ts';
+import { createMemoryTelemetry, order } from './support.ts';
 
 const ok = { body: { payload: {} } };
 const operation = { 'supercargo.operation': 'orders.getOrder' };
@@ -11,15 +11,15 @@ afterEach(async () => {
 });
 
 function createTelemetry(attributes?: Record<string, string>) {
-  const telemetry = memoryTelemetry(attributes);
+  const telemetry = createMemoryTelemetry(attributes);
   ends.push(telemetry.end);
   return telemetry;
 }
 
 it('Requests, calls, throttled requests, retries and their durations are measured', async () => {
   const telemetry = createTelemetry({ seller: 'north' });
-  const replies = [throttled('0.5'), errorReply(500, 'InternalFailure'), ok];
-  const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
+  const replies = [throttledReply('0.5'), errorReply(500, 'InternalFailure'), ok];
+  const { client, clock } = createTestClient((_request, at) => replies[at] ?? ok, {
     access_token: 'Atza|1',
     options: { observer: telemetry.observer },
   });
@@ -47,7 +47,10 @@ it('Requests, calls, throttled requests, retries and their durations are measure
 
 it('Waits and the slots in the bucket are measured', async () => {
   const telemetry = createTelemetry();
-  const { client, clock } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+  const { client, clock } = createTestClient(() => ok, {
+    access_token: 'Atza|1',
+    options: { observer: telemetry.observer },
+  });
   await client.callAPI(order);
   expect((await telemetry.measured())['supercargo.quota.slots']).toEqual([{ attributes: operation, value: 29 }]);
   expect((await telemetry.measured())['supercargo.quota.burst']).toEqual([{ attributes: operation, value: 30 }]);
@@ -62,7 +65,7 @@ it('Waits and the slots in the bucket are measured', async () => {
 
 it('Failed calls are counted by error type, and suppressed retries are counted', async () => {
   const telemetry = createTelemetry();
-  const { client, clock } = testClient(() => errorReply(503, 'ServiceUnavailable'), {
+  const { client, clock } = createTestClient(() => errorReply(503, 'ServiceUnavailable'), {
     access_token: 'Atza|1',
     options: { observer: telemetry.observer, retryBudget: 0 },
   });
@@ -76,7 +79,9 @@ it('Failed calls are counted by error type, and suppressed retries are counted',
 
 it('The bytes of documents are counted', async () => {
   const telemetry = createTelemetry();
-  const { client } = testClient(() => ({ body: 'x'.repeat(100_000) }), { options: { observer: telemetry.observer } });
+  const { client } = createTestClient(() => ({ body: 'x'.repeat(100_000) }), {
+    options: { observer: telemetry.observer },
+  });
   await client.download({ url: 'https://documents.example/d' });
   const attributes = { 'supercargo.direction': 'download' };
   expect((await telemetry.measured())['supercargo.documents.size']).toEqual([{ attributes, value: 100_000 }]);

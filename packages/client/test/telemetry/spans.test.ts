@@ -2,9 +2,9 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { broken } from '../support/scripted-transport.ts';
-import { catchError, errorReply, testClient } from '../support/test-client.ts';
-import { memoryTelemetry, order } from './support.ts';
+import { networkError } from '../support/scripted-transport.ts';
+import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { createMemoryTelemetry, order } from './support.ts';
 
 const ok = { body: { payload: { AmazonOrderId: '902-1' } }, headers: { 'x-amzn-requestid': 'request-7' } };
 
@@ -15,8 +15,11 @@ const listNames = (spans: readonly { name: string }[]) => spans.map(({ name }) =
 
 describe('spans of calls', () => {
   it('A call is a span with a child span for its request, by the conventions for HTTP', async () => {
-    const telemetry = memoryTelemetry({ seller: 'north' });
-    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    const telemetry = createMemoryTelemetry({ seller: 'north' });
+    const { client } = createTestClient(() => ok, {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
     await client.callAPI(order);
     const [request, call] = telemetry.spans();
     expect(listNames(telemetry.spans())).toEqual(['GET /orders/v0/orders/{orderId}', 'orders.getOrder']);
@@ -37,17 +40,20 @@ describe('spans of calls', () => {
   });
 
   it("The span of a call is a child of the caller's span", async () => {
-    const telemetry = memoryTelemetry();
-    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    const telemetry = createMemoryTelemetry();
+    const { client } = createTestClient(() => ok, {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
     const own = new BasicTracerProvider().getTracer('own').startSpan('own');
     await context.with(trace.setSpan(context.active(), own), () => client.callAPI(order));
     expect(telemetry.spans().at(-1)?.parentSpanContext?.spanId).toBe(own.spanContext().spanId);
   });
 
   it('A retried call has a span for each request and the reason of the retry', async () => {
-    const telemetry = memoryTelemetry();
-    const replies = [errorReply(503, 'ServiceUnavailable'), broken('ECONNRESET'), ok];
-    const { client, clock } = testClient((_request, at) => replies[at] ?? ok, {
+    const telemetry = createMemoryTelemetry();
+    const replies = [errorReply(503, 'ServiceUnavailable'), networkError('ECONNRESET'), ok];
+    const { client, clock } = createTestClient((_request, at) => replies[at] ?? ok, {
       access_token: 'Atza|1',
       options: { observer: telemetry.observer },
     });
@@ -68,8 +74,8 @@ describe('spans of calls', () => {
   });
 
   it('The span of a failed call has the error code that its caller receives', async () => {
-    const telemetry = memoryTelemetry();
-    const { client } = testClient(() => errorReply(403, 'Unauthorized'), {
+    const telemetry = createMemoryTelemetry();
+    const { client } = createTestClient(() => errorReply(403, 'Unauthorized'), {
       access_token: 'Atza|1',
       options: { observer: telemetry.observer },
     });
@@ -80,8 +86,8 @@ describe('spans of calls', () => {
   });
 
   it('The span of a call contains its wait for quota', async () => {
-    const telemetry = memoryTelemetry();
-    const { client, clock } = testClient(() => ok, {
+    const telemetry = createMemoryTelemetry();
+    const { client, clock } = createTestClient(() => ok, {
       access_token: 'Atza|1',
       options: { observer: telemetry.observer },
     });
@@ -94,8 +100,11 @@ describe('spans of calls', () => {
   });
 
   it('The request span of a raw call to an unknown path is named after its method', async () => {
-    const telemetry = memoryTelemetry();
-    const { client } = testClient(() => ok, { access_token: 'Atza|1', options: { observer: telemetry.observer } });
+    const telemetry = createMemoryTelemetry();
+    const { client } = createTestClient(() => ok, {
+      access_token: 'Atza|1',
+      options: { observer: telemetry.observer },
+    });
     await client.callAPI({ api_path: '/orders/v9/orders/902-1', method: 'GET' });
     expect(listNames(telemetry.spans())).toEqual(['GET', 'GET /orders/v9/orders/902-1']);
     expect(telemetry.spans()[0]?.attributes).not.toHaveProperty('url.template');
@@ -104,8 +113,8 @@ describe('spans of calls', () => {
 
 describe('spans of token requests', () => {
   it('A token request is a separate span', async () => {
-    const telemetry = memoryTelemetry();
-    const { client } = testClient(() => ok, { options: { observer: telemetry.observer } });
+    const telemetry = createMemoryTelemetry();
+    const { client } = createTestClient(() => ok, { options: { observer: telemetry.observer } });
     await client.callAPI(order);
     const token = telemetry.spans().find(({ name }) => name === 'POST /auth/o2/token');
     expect(token?.attributes).toMatchObject({
@@ -116,9 +125,9 @@ describe('spans of token requests', () => {
   });
 
   it('The span of a rejected token request has an error status', async () => {
-    const telemetry = memoryTelemetry();
+    const telemetry = createMemoryTelemetry();
     const tokens = () => ({ status: 400, body: { error: 'invalid_grant', error_description: 'revoked' } });
-    const { client } = testClient(() => ok, { tokens, options: { observer: telemetry.observer } });
+    const { client } = createTestClient(() => ok, { tokens, options: { observer: telemetry.observer } });
     await catchError(client.callAPI(order));
     const [token] = telemetry.spans();
     expect(token?.status).toEqual({ code: SpanStatusCode.ERROR, message: 'invalid_grant' });

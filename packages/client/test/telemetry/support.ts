@@ -14,7 +14,7 @@ import type { CallParameters } from '../../src/index.ts';
 import { otelObserver } from '../../src/otel.ts';
 
 /** Creates OpenTelemetry exporters in memory and an observer that reports to them. */
-export function memoryTelemetry(attributes: Record<string, string> = {}) {
+export function createMemoryTelemetry(attributes: Record<string, string> = {}) {
   const spans = new InMemorySpanExporter();
   const tracerProvider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] });
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);

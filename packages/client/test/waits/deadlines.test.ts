@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Deadlines, type Expirable } from '../../src/waits/deadlines.ts';
-import { virtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const step = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), after: fc.nat(1_000) }),
@@ -12,7 +12,7 @@ const step = fc.oneof(
 it('Deadlines expire in time and in order, whatever is added and removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const clock = virtualClock();
+      const clock = createVirtualClock();
       const deadlines = new Deadlines(clock);
       const expired: Expirable[] = [];
       let waiting: Expirable[] = [];
