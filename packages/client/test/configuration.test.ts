@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { optionNames } from '../src/config/options.ts';
 import { SellingPartner, signingRegions } from '../src/index.ts';
-import { credentials, noFiles, createTestClient } from './support/test-client.ts';
+import { createTestClient, credentials, noFiles } from './support/test-client.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const ok = () => ({ body: { payload: [] } });

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { Application, type ClientEvent, SellingPartner } from '../src/index.ts';
-import { type Script, createScriptedTransport } from './support/scripted-transport.ts';
+import { createScriptedTransport, type Script } from './support/scripted-transport.ts';
 import { createStrictBucket } from './support/strict-bucket.ts';
-import { credentials, catchError, noFiles, errorReply } from './support/test-client.ts';
+import { catchError, credentials, errorReply, noFiles } from './support/test-client.ts';
 import { createVirtualClock } from './support/virtual-clock.ts';
 
 setFlagsFromString('--expose-gc');

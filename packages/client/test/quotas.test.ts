@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Application } from '../src/index.ts';
 import { networkError } from './support/scripted-transport.ts';
 import { createStrictBucket } from './support/strict-bucket.ts';
-import { credentials, catchError, expiredTokenReply, createTestClient, throttledReply } from './support/test-client.ts';
+import { catchError, createTestClient, credentials, expiredTokenReply, throttledReply } from './support/test-client.ts';
 import { createVirtualClock } from './support/virtual-clock.ts';
 
 /** Five requests per second, with a burst of ten. */

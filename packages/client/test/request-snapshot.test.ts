@@ -1,7 +1,7 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
 import { buildSampleInput } from './support/sample-input.ts';
-import { deepFreeze, createTestClient } from './support/test-client.ts';
+import { createTestClient, deepFreeze } from './support/test-client.ts';
 
 describe('every operation of the catalogue', () => {
   it('sends the recorded request', async () => {

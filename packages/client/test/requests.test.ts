@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepFreeze, catchError, createTestClient } from './support/test-client.ts';
+import { catchError, createTestClient, deepFreeze } from './support/test-client.ts';
 
 const ok = () => ({ body: { payload: {} } });
 

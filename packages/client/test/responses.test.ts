@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import type { RawResult } from '../src/index.ts';
 import type { Reply } from './support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from './support/test-client.ts';
+import { catchError, createTestClient, errorReply } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 

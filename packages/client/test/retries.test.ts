@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkError } from './support/scripted-transport.ts';
-import { errorReply, createTestClient } from './support/test-client.ts';
+import { createTestClient, errorReply } from './support/test-client.ts';
 
 const read = { operation: 'sellers.getMarketplaceParticipations' };
 const write = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y'] } };

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { ClientEvent } from '../src/index.ts';
 import { networkError, type Reply, type Script } from './support/scripted-transport.ts';
-import { catchError, expiredTokenReply, refreshToken, errorReply, createTestClient } from './support/test-client.ts';
+import { catchError, createTestClient, errorReply, expiredTokenReply, refreshToken } from './support/test-client.ts';
 import { createMemoryTelemetry } from './telemetry/support.ts';
 
 const rdt = 'Atz.sprdt|planted-restricted-token';

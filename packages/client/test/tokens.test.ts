@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { memoryTokenStore } from '../src/index.ts';
 import { networkError, type Script } from './support/scripted-transport.ts';
 import {
-  createTokenScript,
   catchError,
+  createTestClient,
+  createTokenScript,
   expiredTokenReply,
   refreshToken,
-  createTestClient,
 } from './support/test-client.ts';
 
 const participations = { operation: 'sellers.getMarketplaceParticipations' };

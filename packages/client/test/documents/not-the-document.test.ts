@@ -5,7 +5,7 @@ import { type Files, readSavedReportRows } from '../../src/index.ts';
 import { createQueryScenario } from '../flows/query-scenario.ts';
 import { collectAll, createReportScenario } from '../flows/report-scenario.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, noFiles } from '../support/test-client.ts';
 
 const url = 'https://documents.example/report?X-Amz-Signature=planted-signature';
 const zipped = { url, compressionAlgorithm: 'GZIP' };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { networkError } from '../support/scripted-transport.ts';
-import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, noFiles } from '../support/test-client.ts';
 
 const details = { url: 'https://storage.example/documents/1' };
 /** A disk that reads what is written to it. */

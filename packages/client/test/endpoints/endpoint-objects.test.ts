@@ -3,7 +3,7 @@ import { listAllOperations, listEndpointNames, loadOperation } from '@supercargo
 import { describe, expect, it, vi } from 'vitest';
 import type { CallParameters } from '../../src/index.ts';
 import { buildSampleInput } from '../support/sample-input.ts';
-import { deepFreeze, catchError, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, deepFreeze } from '../support/test-client.ts';
 
 const ok = () => ({ body: { payload: { AmazonOrderId: '1' } } });
 const path = { orderId: '1' };

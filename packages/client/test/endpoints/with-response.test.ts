@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catchError, expiredTokenReply, createTestClient, throttledReply } from '../support/test-client.ts';
+import { catchError, createTestClient, expiredTokenReply, throttledReply } from '../support/test-client.ts';
 
 const query = { MarketplaceIds: ['1'] };
 const page = { payload: { Orders: [], NextToken: 'more' } };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { networkError, type Reply } from '../support/scripted-transport.ts';
 import {
   catchError,
+  createTestClient,
   errorReply,
   type TestClientOptions,
-  createTestClient,
   throttledReply,
 } from '../support/test-client.ts';
 

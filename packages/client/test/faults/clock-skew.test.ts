@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorReply, createTestClient } from '../support/test-client.ts';
+import { createTestClient, errorReply } from '../support/test-client.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };

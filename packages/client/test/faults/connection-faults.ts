@@ -1,5 +1,5 @@
 import type { Timeouts } from '../../src/index.ts';
-import { type Responder, buildChunk, buildHttpResponse, chunkedHead, ok } from './faulty-server.ts';
+import { buildChunk, buildHttpResponse, chunkedHead, ok, type Responder } from './faulty-server.ts';
 
 /** How a call ends: `response` or its error code, the number of attempts, and the outcome of a write if it is unknown. */
 export type Ending = readonly [code: string, attempts: number, outcome?: 'unknown'];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectionFaults, type Ending } from './connection-faults.ts';
-import { type Responder, buildChunk, chunkedHead, startFaultyServer, startPlainServer } from './faulty-server.ts';
+import { buildChunk, chunkedHead, type Responder, startFaultyServer, startPlainServer } from './faulty-server.ts';
 import { read, runFaultCase, toEnding, write } from './run-fault-case.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>> | undefined;

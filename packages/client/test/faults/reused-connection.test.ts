@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClientEvent, SellingPartner, type SellingPartnerOptions } from '../../src/index.ts';
-import { credentials, catchError, noFiles } from '../support/test-client.ts';
-import { startFaultyServer, buildHttpResponse, ok } from './faulty-server.ts';
+import { catchError, credentials, noFiles } from '../support/test-client.ts';
+import { buildHttpResponse, ok, startFaultyServer } from './faulty-server.ts';
 import { read, write } from './run-fault-case.ts';
 
 const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type SellingPartner } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 import { createReportScenario } from './report-scenario.ts';
 
 const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';

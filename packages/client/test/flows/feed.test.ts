@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FeedMessage, FeedRequest, FeedRun, FeedRunJson } from '../../src/index.ts';
 import { networkError } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
-import { buildFeedStatus, createFeedScenario, buildListingsReport, documentOrigin } from './feed-scenario.ts';
+import { buildFeedStatus, buildListingsReport, createFeedScenario, documentOrigin } from './feed-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const listings = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, sellerId: 'M1' };

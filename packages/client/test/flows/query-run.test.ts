@@ -3,8 +3,8 @@ import 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import type { QueryRun } from '../../src/index.ts';
 import { networkError } from '../support/scripted-transport.ts';
-import { deepFreeze, catchError, noFiles, errorReply, createTestClient } from '../support/test-client.ts';
-import { buildDonePage, type QueryScenario, createQueryScenario, buildStatuses, listSteps } from './query-scenario.ts';
+import { catchError, createTestClient, deepFreeze, errorReply, noFiles } from '../support/test-client.ts';
+import { buildDonePage, buildStatuses, createQueryScenario, listSteps, type QueryScenario } from './query-scenario.ts';
 import { collectAll } from './report-scenario.ts';
 
 const query =

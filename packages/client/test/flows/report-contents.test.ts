@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, createTestClient, writeTemporary } from '../support/test-client.ts';
-import { collectAll, createReportScenario, buildStatuses, listSteps } from './report-scenario.ts';
+import { catchError, createTestClient, noFiles, writeTemporary } from '../support/test-client.ts';
+import { buildStatuses, collectAll, createReportScenario, listSteps } from './report-scenario.ts';
 
 const marketplaceIds = ['A1PA6795UKMFR9'];
 const table = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL', marketplaceIds } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Files } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
-import { deepFreeze, catchError, noFiles, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, deepFreeze, errorReply, noFiles } from '../support/test-client.ts';
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
 const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';

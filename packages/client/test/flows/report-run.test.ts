@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportRequest } from '../../src/index.ts';
 import { networkError } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 import {
   buildStatuses,
   collectAll,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { catchError, noFiles, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, noFiles } from '../support/test-client.ts';
 
 const content = new Uint8Array([1, 2, 3, 250]);
 const md5 = createHash('md5').update(content).digest('base64');

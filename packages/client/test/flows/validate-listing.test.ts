@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListingToValidate } from '../../src/index.ts';
 import type { Reply, Script } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 
 const schema = JSON.stringify({
   $schema: 'https://schemas.example/meta',

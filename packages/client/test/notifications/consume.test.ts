@@ -3,7 +3,7 @@ import type { CallParameters } from '../../src/index.ts';
 import { memoryDeduplicationStore, type RelatedSeller } from '../../src/notifications.ts';
 import { type ConsumeOptions, consume, type QueueEvent } from '../../src/sqs.ts';
 import { catchError } from '../support/test-client.ts';
-import { type VirtualClock, createVirtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
 import { createFakeQueue } from './fake-queue.ts';
 
 let clock: VirtualClock;

@@ -10,7 +10,7 @@ import { createFeedScenario } from '../flows/feed-scenario.ts';
 import { createQueryScenario } from '../flows/query-scenario.ts';
 import { createReportScenario, done, listSteps } from '../flows/report-scenario.ts';
 import type { SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 
 const offerTrigger = {
   MarketplaceId: 'M1',

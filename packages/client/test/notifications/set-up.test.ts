@@ -7,7 +7,7 @@ import {
 } from '../../src/notifications.ts';
 import type { SqsMethods } from '../../src/sqs.ts';
 import { networkError, type Reply, type SeenRequest } from '../support/scripted-transport.ts';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:mine';
 const eventBridge = { region: 'eu-west-1', accountId: '123456789012' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catchError, createTestClient } from '../support/test-client.ts';
-import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
+import { collectAll, createReportPages, listIds, listNumbers } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 

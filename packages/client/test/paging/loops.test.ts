@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catchError, errorReply, createTestClient } from '../support/test-client.ts';
-import { collectAll, listIds, listNumbers, createReportPages } from './report-pages.ts';
+import { catchError, createTestClient, errorReply } from '../support/test-client.ts';
+import { collectAll, createReportPages, listIds, listNumbers } from './report-pages.ts';
 
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 const unthrottled = { options: { waitForQuota: false } };

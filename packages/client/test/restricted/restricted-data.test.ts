@@ -3,10 +3,10 @@ import { memoryTokenStore } from '../../src/index.ts';
 import type { Reply, Script, SeenRequest } from '../support/scripted-transport.ts';
 import {
   catchError,
-  expiredTokenReply,
-  errorReply,
-  type TestClientOptions,
   createTestClient,
+  errorReply,
+  expiredTokenReply,
+  type TestClientOptions,
 } from '../support/test-client.ts';
 
 const tokensPath = '/tokens/2021-03-01/restrictedDataToken';

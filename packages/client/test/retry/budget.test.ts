@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { RetryBudget } from '../../src/retry/retry-budget.ts';
 import { networkError } from '../support/scripted-transport.ts';
-import { catchError, errorReply, type TestClientOptions, createTestClient } from '../support/test-client.ts';
-import { type VirtualClock, createVirtualClock } from '../support/virtual-clock.ts';
+import { catchError, createTestClient, errorReply, type TestClientOptions } from '../support/test-client.ts';
+import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
 
 const call = { operation: 'orders.getOrder', path: { orderId: '1' }, options: { version: 'v0' } };
 const down = () => errorReply(503, 'ServiceUnavailable');

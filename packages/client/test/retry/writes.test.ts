@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SellingPartnerError } from '../../src/index.ts';
 import { buildSampleInput } from '../support/sample-input.ts';
 import { networkError } from '../support/scripted-transport.ts';
-import { catchError, refreshToken, errorReply, createTestClient } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply, refreshToken } from '../support/test-client.ts';
 
 const buy = { operation: 'shipping.purchaseShipment', body: {}, options: { version: 'v2' } };
 const report = { operation: 'reports.createReport', body: { reportType: 'X', marketplaceIds: ['Y', 'Z'] } };

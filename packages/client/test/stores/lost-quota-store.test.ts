@@ -7,7 +7,7 @@ import { firstPause, responseMilliseconds } from '../../src/store-health/store-m
 import { createFlakyStore, type StoreState } from '../support/flaky-store.ts';
 import { createStrictBucket } from '../support/strict-bucket.ts';
 import { createTestClient } from '../support/test-client.ts';
-import { type VirtualClock, createVirtualClock } from '../support/virtual-clock.ts';
+import { createVirtualClock, type VirtualClock } from '../support/virtual-clock.ts';
 
 const limit = { rate: 5, burst: 10 };
 const call = {

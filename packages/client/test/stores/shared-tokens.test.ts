@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { leaseMilliseconds } from '../../src/auth/shared-tokens.ts';
 import { memoryTokenStore, SellingPartner, type TokenStore } from '../../src/index.ts';
 import {
-  credentials,
   catchError,
+  createTestClient,
+  credentials,
   expiredTokenReply,
   noFiles,
   type TestClientOptions,
-  createTestClient,
 } from '../support/test-client.ts';
 import { createVirtualClock } from '../support/virtual-clock.ts';
 

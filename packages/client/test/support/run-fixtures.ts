@@ -4,7 +4,7 @@ import { buildFeedStatus, createFeedScenario } from '../flows/feed-scenario.ts';
 import { buildDonePage, createQueryScenario } from '../flows/query-scenario.ts';
 import { createReportScenario, type ReportScenario } from '../flows/report-scenario.ts';
 import { networkError } from './scripted-transport.ts';
-import { errorReply, createTestClient } from './test-client.ts';
+import { createTestClient, errorReply } from './test-client.ts';
 
 /** The JSON of runs after each change, by kind of run and by outcome. */
 export type RunFixtures = Readonly<

@@ -8,8 +8,8 @@ import {
   type SellingPartnerOptions,
 } from '../../src/index.ts';
 import type { Files } from '../../src/ports/files.ts';
-import { type Reply, type Script, createScriptedTransport } from './scripted-transport.ts';
-import { type VirtualClock, createVirtualClock } from './virtual-clock.ts';
+import { createScriptedTransport, type Reply, type Script } from './scripted-transport.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await Promise.all(listAllOperations().map(loadOperation));

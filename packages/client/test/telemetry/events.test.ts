@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettledEvent } from '../../src/ports/observer.ts';
 import { networkError, type Script } from '../support/scripted-transport.ts';
-import { catchError, expiredTokenReply, errorReply, createTestClient, throttledReply } from '../support/test-client.ts';
+import { catchError, createTestClient, errorReply, expiredTokenReply, throttledReply } from '../support/test-client.ts';
 import { order } from './support.ts';
 
 const ok = { body: { payload: {} }, headers: { 'x-amzn-requestid': 'request-7' } };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { errorReply, createTestClient, throttledReply } from '../support/test-client.ts';
+import { createTestClient, errorReply, throttledReply } from '../support/test-client.ts';
 import { createMemoryTelemetry, order } from './support.ts';
 
 const ok = { body: { payload: {} } };
