@@ -6,22 +6,22 @@ import { hasChromium, Journey } from './fixtures/journey.ts';
 import { fillConsole } from './fixtures/fill-console.ts';
 import { listEmptyScreens, type Screen, listScreens } from './fixtures/screens.ts';
 
-describe.skipIf(!hasChromium)('every screen and dialog', { timeout: 600_000 }, () => {
-  it('can be read by everyone in both colours, fits a phone, and asks nobody but the console', async () => {
+describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 600_000 }, () => {
+  it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {
     const journey = await Journey.start();
     try {
       const screens = listScreens(await fillConsole(journey.console));
-      expect(await walk(await aloneWith(journey), screens)).toEqual([]);
+      expect(await checkScreens(await openIsolatedPage(journey), screens)).toEqual([]);
       expect(journey.problems).toEqual([]);
     } finally {
       await journey.close();
     }
   });
 
-  it('can be read by everyone while there is nothing to show, and while nobody is signed in', async () => {
+  it('a console without data, and its sign-in screen, have no violations', async () => {
     const journey = await Journey.start({ args: ['--no-sandbox'] });
     try {
-      expect(await walk(await aloneWith(journey), listEmptyScreens())).toEqual([]);
+      expect(await checkScreens(await openIsolatedPage(journey), listEmptyScreens())).toEqual([]);
       const page = await (await journey.browser.newContext({ viewport: desktopSize })).newPage();
       await page.goto(journey.origin);
       await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();
@@ -33,8 +33,8 @@ describe.skipIf(!hasChromium)('every screen and dialog', { timeout: 600_000 }, (
   });
 });
 
-/** A page that reaches nothing but the console, as on a machine without a network. */
-async function aloneWith(journey: Journey): Promise<Page> {
+/** Opens a page that can reach only the console, as on a machine without a network. */
+async function openIsolatedPage(journey: Journey): Promise<Page> {
   const page = await journey.open('/', { viewport: desktopSize, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   await page.context().route(
@@ -44,17 +44,17 @@ async function aloneWith(journey: Journey): Promise<Page> {
   return page;
 }
 
-/** What is wrong with each screen. */
-async function walk(page: Page, screens: readonly Screen[]): Promise<string[]> {
-  const found: string[] = [];
+/** Returns the problems of each screen. */
+async function checkScreens(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const problems: string[] = [];
   for (const screen of screens) {
     try {
       await openScreen(page, screen);
     } catch (error) {
-      found.push(`${screen.name} was not reached: ${error}`);
+      problems.push(`${screen.name} did not open: ${error}`);
       continue;
     }
-    found.push(...(await findPageProblems(page)).map((fault) => `${screen.name}, ${fault}`));
+    problems.push(...(await findPageProblems(page)).map((problem) => `${screen.name}, ${problem}`));
   }
-  return found;
+  return problems;
 }

@@ -8,11 +8,11 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
   });
   afterAll(() => journey.close());
 
-  it('goes by the consent page and back, takes each state once, and none that it has not given out', async () => {
+  it('returns from the consent page, and accepts each state once and no unknown state', async () => {
     const { sandbox, url } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const { sellerId } = sandbox.addSeller({ seed: 'second', orders: 5 });
     const page = await journey.open('/sellers');
-    const cameBack = page.waitForRequest((request) => request.url().includes('/connect/callback?'));
+    const callback = page.waitForRequest((request) => request.url().includes('/connect/callback?'));
     await page.getByRole('button', { name: 'Connect a seller' }).click();
     const dialog = page.getByRole('dialog', { name: 'Connect a seller' });
     await dialog.getByLabel('Display name').fill('Second shop');
@@ -27,14 +27,14 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
     await seller.getByText('Connected', { exact: true }).waitFor();
     expect(page.url()).toMatch(/\/sellers\?seller=/);
 
-    const used = new URL((await cameBack).url());
+    const used = new URL((await callback).url());
     const guessed = new URL(used);
     guessed.searchParams.set('state', 'guessed');
     for (const address of [used, guessed]) {
       await page.goto(address.href);
-      const refusal = page.getByRole('alert');
-      await refusal.getByText('This authorization was not started here').waitFor();
-      await refusal.getByText('AUTHORIZATION_STATE_INVALID').waitFor();
+      const alert = page.getByRole('alert');
+      await alert.getByText('This authorization was not started here').waitFor();
+      await alert.getByText('AUTHORIZATION_STATE_INVALID').waitFor();
       expect(page.url()).not.toContain('spapi_oauth_code');
     }
     await page.getByRole('link', { name: 'Go to Sellers' }).click();
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
     await seller.getByRole('button', { name: 'Close' }).first().click();
     await seller.waitFor({ state: 'hidden' });
     expect(await page.getByRole('row').count()).toBe(3);
-    // The consent page is the marketplace's own; nothing else is asked of anybody.
+    // The consent page belongs to the sandbox. No other origin gets a request.
     expect(journey.problems.filter((problem) => !problem.startsWith(`${url}/apps/authorize/consent`))).toEqual([]);
   });
 });

@@ -7,28 +7,28 @@ import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
 
-/** A program that gets notifications as requests, each type at a path of its own. */
-class Listener {
+/** A server that receives webhooks and records them by path. */
+class WebhookReceiver {
   readonly received: { readonly path: string; readonly body: string }[] = [];
   status = 200;
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer(async (request, answer) => {
+    this.#server = createServer(async (request, response) => {
       const body = await text(request);
       if (this.status === 200) this.received.push({ path: request.url ?? '', body });
-      answer.writeHead(this.status).end();
+      response.writeHead(this.status).end();
     });
   }
 
-  /** The address it listens at. */
+  /** Starts the server and returns its URL. */
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  at(path: string): readonly string[] {
+  listBodies(path: string): readonly string[] {
     return this.received.filter((one) => one.path === path).map(({ body }) => body);
   }
 
@@ -41,12 +41,12 @@ class Listener {
 const orderChange = 'Order Change Notification (ORDER_CHANGE)';
 const feedFinished = 'Feed Processing Finished Notification (FEED_PROCESSING_FINISHED)';
 
-describe.skipIf(!hasChromium)('notifications to local addresses', () => {
-  const listener = new Listener();
+describe.skipIf(!hasChromium)('webhooks on this machine', () => {
+  const receiver = new WebhookReceiver();
   let journey: Journey;
   let origin: string;
   beforeAll(async () => {
-    origin = await listener.start();
+    origin = await receiver.start();
     journey = await Journey.start();
     const { sellers, subscriptions } = journey.console.services;
     const [connected] = await sellers.list('local');
@@ -55,10 +55,10 @@ describe.skipIf(!hasChromium)('notifications to local addresses', () => {
   });
   afterAll(async () => {
     await journey.close();
-    listener.stop();
+    receiver.stop();
   });
 
-  it('go each to the address of its type, once, as often and with what was asked', async () => {
+  it('receive each notification of their type once, with the payload and the number of copies from the form', async () => {
     const page = await journey.open('/notifications?tab=deliveries');
     for (const [path, type] of [
       ['/orders', orderChange],
@@ -83,40 +83,40 @@ describe.skipIf(!hasChromium)('notifications to local addresses', () => {
         .click();
       await dialog.waitFor({ state: 'hidden' });
     };
-    await trigger(orderChange, '{"OrderChangeNotification": {"AmazonOrderId": "changed-by-hand"}}', 1);
+    await trigger(orderChange, '{"OrderChangeNotification": {"AmazonOrderId": "changed-in-test"}}', 1);
     await trigger(feedFinished, '{"feedProcessingFinishedNotification": {"feedId": "7"}}', 3);
 
     await page.goto(`${journey.origin}/notifications?tab=deliveries`);
     await page.getByText('3 delivered').waitFor();
     await page.getByText('1 delivered').waitFor();
-    expect(listener.at('/orders')).toEqual([expect.stringContaining('changed-by-hand')]);
-    const ids = listener.at('/feeds').map((body) => JSON.parse(body).notificationMetadata.notificationId);
+    expect(receiver.listBodies('/orders')).toEqual([expect.stringContaining('changed-in-test')]);
+    const ids = receiver.listBodies('/feeds').map((body) => JSON.parse(body).notificationMetadata.notificationId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(3);
     expect(journey.problems).toEqual([]);
   });
 
-  it('are tried again while the address refuses them, and sent again on demand', async () => {
-    listener.status = 500;
-    const before = listener.at('/orders').length;
+  it('get failed deliveries again, and a resent notification', async () => {
+    receiver.status = 500;
+    const before = receiver.listBodies('/orders').length;
     const page = await journey.open('/notifications?tab=deliveries');
     const sandbox = journey.console.sandbox?.sandbox;
     sandbox?.shop.placeOrders();
-    const refused = page.getByRole('row').filter({ hasText: 'Waiting' });
-    await refused.getByRole('cell', { name: '500', exact: true }).waitFor();
-    expect(await refused.locator('time').count()).toBe(2);
+    const waiting = page.getByRole('row').filter({ hasText: 'Waiting' });
+    await waiting.getByRole('cell', { name: '500', exact: true }).waitFor();
+    expect(await waiting.locator('time').count()).toBe(2);
 
-    listener.status = 200;
+    receiver.status = 200;
     sandbox?.clock.advance(600_000);
-    await refused.waitFor({ state: 'hidden' });
-    expect(listener.at('/orders')).toHaveLength(before + 1);
+    await waiting.waitFor({ state: 'hidden' });
+    expect(receiver.listBodies('/orders')).toHaveLength(before + 1);
 
     await page.goto(`${journey.origin}/notifications`);
     await page.getByRole('button', { name: 'Order Change Notification' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
     await page.getByText('Notification resent.').waitFor();
-    await expect.poll(() => listener.at('/orders').length, { timeout: 20_000 }).toBe(before + 2);
-    const [one, other] = listener.at('/orders').slice(-2);
+    await expect.poll(() => receiver.listBodies('/orders').length, { timeout: 20_000 }).toBe(before + 2);
+    const [one, other] = receiver.listBodies('/orders').slice(-2);
     expect(JSON.parse(other ?? '{}').notificationMetadata).toEqual(JSON.parse(one ?? '{}').notificationMetadata);
     expect(journey.problems).toEqual([]);
   });

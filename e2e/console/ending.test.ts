@@ -11,37 +11,37 @@ import { listRuns, buildNthRequest } from './fixtures/console-runs.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
 
 const createReport = 'reports/2021-06-30/createReport';
-/** More than the marketplace takes at once: the rest waits for a minute each. */
+/** More than the burst of createReport: the rest waits for a minute each. */
 const reports = 18;
 
-let marketplace: RunningSandbox;
+let sandbox: RunningSandbox;
 let folder: string;
 beforeEach(async () => {
-  marketplace = await startSandbox({ marketplaceIds: ['A1PA6795UKMFR9'], reports: { queueSeconds: 3600 } });
+  sandbox = await startSandbox({ marketplaceIds: ['A1PA6795UKMFR9'], reports: { queueSeconds: 3600 } });
   folder = await mkdtemp(join(tmpdir(), 'supercargo-ending-'));
 });
 afterEach(async () => {
-  await marketplace.close();
+  await sandbox.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const created = () => marketplace.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
+const created = () => sandbox.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
 
 async function startReports(server: ServerProcess, sellerId: string | undefined): Promise<void> {
   for (let n = 0; n < reports; n += 1) await server.mutate('reports.start', { sellerId, request: buildNthRequest(n) });
 }
 
-describe('a console that is told to end', { timeout: 120_000 }, () => {
-  it('ends by itself, with runs that wait, a request without an end and open streams, and nothing is in doubt', async () => {
+describe('stopping a console', { timeout: 120_000 }, () => {
+  it('works with waiting runs, an unfinished request and open streams, and leaves no run of unknown outcome', async () => {
     const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
-    const [sellerId] = await connectSellers(marketplace, args, { DATABASE_URL: '' });
+    const [sellerId] = await connectSellers(sandbox, args, { DATABASE_URL: '' });
     const server = await ServerProcess.start(args, { DATABASE_URL: '' });
     const stream = await server.fetch('/trpc/live.changes');
     expect(stream.headers.get('content-type')).toContain('event-stream');
     const { port } = new URL(server.origin ?? '');
     const upload = connect(Number(port), '127.0.0.1').on('error', () => {});
     upload.write(`POST /files/feed-inputs HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\nhalf`);
-    marketplace.sandbox.faults.add({ fault: 'latency', operation: 'reports/*/createReport', seconds: 0.5 });
+    sandbox.sandbox.faults.add({ fault: 'latency', operation: 'reports/*/createReport', seconds: 0.5 });
     await startReports(server, sellerId);
     await expect.poll(created).toBeGreaterThan(0);
     expect(await server.end('SIGTERM')).toBe(0);
@@ -57,27 +57,27 @@ describe('a console that is told to end', { timeout: 120_000 }, () => {
     expect([128 + 2, 128 + 15]).toContain(await again.end('SIGTERM', 'SIGINT'));
   });
 
-  describe.skipIf(postgresUrl === undefined)('on a Postgres', () => {
+  describe.skipIf(postgresUrl === undefined)('with Postgres', () => {
     let database: Awaited<ReturnType<typeof createDatabase>>;
-    let between: Stall;
+    let proxy: StallingProxy;
     beforeEach(async () => {
       database = await createDatabase(postgresUrl as string, `ending_${process.pid}_${Date.now()}`);
-      between = await Stall.before(database.url);
+      proxy = await StallingProxy.start(database.url);
     });
     afterEach(async () => {
-      between.close();
+      proxy.close();
       await database.remove();
     });
 
-    it('that is stuck, ends by itself, as a server and as a worker', async () => {
-      const environment = { DATABASE_URL: between.url, SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64') };
+    it('works for a server and a worker whose database does not respond', async () => {
+      const environment = { DATABASE_URL: proxy.url, SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64') };
       const args = ['--data', folder, '--port', '0', '--no-open'];
-      const [sellerId] = await connectSellers(marketplace, args, environment);
+      const [sellerId] = await connectSellers(sandbox, args, environment);
       const server = await ServerProcess.start(args, environment);
       const worker = await ServerProcess.start(['--data', folder, '--worker'], environment);
       await startReports(server, sellerId);
       await expect.poll(created).toBeGreaterThan(0);
-      between.stall();
+      proxy.stall();
       const codes = await Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]);
       expect(codes).toEqual([0, 0]);
       for (const { errors } of [server, worker]) expect(errors).not.toContain('after calling end');
@@ -85,8 +85,8 @@ describe('a console that is told to end', { timeout: 120_000 }, () => {
   });
 });
 
-/** Stands before a server, hands everything on, and from a moment on nothing more. */
-class Stall {
+/** A TCP proxy that can stop forwarding. */
+class StallingProxy {
   readonly url: string;
   readonly #server: Server;
   readonly #sockets: readonly Socket[];
@@ -97,7 +97,7 @@ class Stall {
     this.#sockets = sockets;
   }
 
-  static async before(url: string): Promise<Stall> {
+  static async start(url: string): Promise<StallingProxy> {
     const { hostname, port } = new URL(url);
     const sockets: Socket[] = [];
     const server = createServer((from) => {
@@ -114,7 +114,7 @@ class Stall {
     await once(server, 'listening');
     const address = new URL(url);
     address.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-    return new Stall(address.href, server, sockets);
+    return new StallingProxy(address.href, server, sockets);
   }
 
   stall(): void {

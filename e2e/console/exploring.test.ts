@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!hasChromium)('calls', () => {
+describe.skipIf(!hasChromium)('the explorer', () => {
   let journey: Journey;
   const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
   const sent = (operation: string) =>
@@ -11,7 +11,7 @@ describe.skipIf(!hasChromium)('calls', () => {
   });
   afterAll(() => journey.close());
 
-  it('are found, filled in, kept back while a value is wrong, sent, and read as a tree and a table', async () => {
+  it('finds an operation, sends a call only with valid input, and shows the response as a tree and a table', async () => {
     const page = await journey.open('/explorer');
     const search = page.getByRole('searchbox', { name: 'Search operations' });
     await search.fill('reports by type');
@@ -27,8 +27,8 @@ describe.skipIf(!hasChromium)('calls', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('pageSize').fill('1000');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const refusal = page.getByRole('alert').filter({ hasText: '1 invalid field' });
-    await refusal.getByRole('button', { name: 'query.pageSize' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: '1 invalid field' });
+    await alert.getByRole('button', { name: 'query.pageSize' }).click();
     await page.locator(':focus').and(page.getByLabel('pageSize')).waitFor();
     expect(sent('getReports')).toBe(0);
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('can be copied as code, with no secret in it', async () => {
+  it('copies a call as code without secrets', async () => {
     const page = await journey.open('/explorer/reports/getReports?version=2021-06-30', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -65,13 +65,13 @@ describe.skipIf(!hasChromium)('calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('that change something say what, and are sent only when somebody agrees', async () => {
+  it('shows the effect of a write, and sends it only after confirmation', async () => {
     const page = await journey.open('/explorer/reports/createReport?version=2021-06-30');
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send createReport?' });
     await dialog.getByText('No real data changes').waitFor();
-    const told = await dialog.getByRole('row').allTextContents();
-    expect(told).toEqual([
+    const details = await dialog.getByRole('row').allTextContents();
+    expect(details).toEqual([
       expect.stringContaining(`SellerTest seller (${sandbox().credentials.sellerId})`),
       expect.stringMatching(/^Marketplace.+/),
       expect.stringMatching(/^Effect.+/),
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)('calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('that met a 429 say what they wait for, until they are cancelled', async () => {
+  it('shows that a throttled call waits, and cancels it', async () => {
     sandbox().faults.add({ fault: 'throttle', operation: '*getOrders', times: 1 });
     const page = await journey.open('/explorer/orders/getOrders?version=v0');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('calls', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('that are refused are diagnosed, with the next step', async () => {
+  it('diagnoses a rejected call and shows the next step', async () => {
     const page = await journey.open('/sandbox?tab=partners');
     await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: true }).click();
     await page.getByRole('checkbox', { name: 'Finance and Accounting', checked: false }).waitFor();

@@ -15,16 +15,16 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('names a bad row before sending, and shows the one the marketplace refused at its SKU', async () => {
+  it('shows an invalid row before sending, and a row that Amazon rejected with its SKU', async () => {
     const page = await journey.open('/feeds');
     await page.getByRole('heading', { name: 'No feeds yet' }).waitFor();
     await page.getByRole('link', { name: 'New feed' }).first().click();
     await page.getByLabel('Paste a table').fill(table);
     await page.getByRole('button', { name: 'Use table' }).click();
     await page.getByRole('button', { name: 'Validate 3 rows' }).click();
-    const faults = page.getByRole('region', { name: 'Invalid rows' });
-    await faults.waitFor();
-    const cells = await faults.getByRole('row').nth(1).getByRole('cell').allTextContents();
+    const invalidRows = page.getByRole('region', { name: 'Invalid rows' });
+    await invalidRows.waitFor();
+    const cells = await invalidRows.getByRole('row').nth(1).getByRole('cell').allTextContents();
     expect(cells).toEqual(['2', 'LAMP-2', 'price', '14,00', 'a number of 0 or more with a point, such as 12.50']);
 
     await page.getByRole('button', { name: 'Skip invalid rows and send 2 messages…' }).click();
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Export rejected rows' }).click();
     expect((await download).suggestedFilename()).toBe('failed.csv');
 
-    // Its status is the same wherever it is shown.
+    // All screens show the same status.
     await page.getByRole('status').getByText('Partially accepted').waitFor();
     for (const path of ['/', '/feeds']) {
       const other = await journey.open(path);
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('takes its own example as it stands', async () => {
+  it('accepts the example of the form', async () => {
     const page = await journey.open('/feeds/new');
     const area = page.getByLabel('Paste a table');
     await area.fill((await area.getAttribute('placeholder')) ?? '');
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('asks Data Kiosk by an example, and says what is wrong with a query', async () => {
+  it('runs an example query of Data Kiosk, and shows the errors of an invalid query', async () => {
     const page = await journey.open('/queries');
     await page.getByRole('button', { name: /^Sales and sessions by product/ }).click();
     const editor = page.getByRole('textbox', { name: 'Query' });

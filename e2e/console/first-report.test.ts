@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('reports', () => {
   });
   afterAll(() => journey.close());
 
-  it('leads from the first link to a table, whose order and filters stand in the address', async () => {
+  it('opens from the launch link to the table, and saves its order and filters in the URL', async () => {
     const context = await journey.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     await page.goto(journey.console.launchUrl());
@@ -46,38 +46,38 @@ describe.skipIf(!hasChromium)('reports', () => {
     await page.getByRole('option', { name: 'is at least' }).click();
     await filter.getByLabel('Value').fill(String(limit));
     await filter.getByRole('button', { name: 'Add filter' }).click();
-    const left = page.getByText(new RegExp(`^\\d+ of ${all} rows$`));
-    await left.waitFor();
+    const count = page.getByText(new RegExp(`^\\d+ of ${all} rows$`));
+    await count.waitFor();
     await waitForTable(page);
     expect((await readColumn(page, 'price')).every((price) => Number(price) >= limit)).toBe(true);
 
-    const again = await context.newPage();
-    await again.goto(page.url());
-    await waitForTable(again);
-    await again.getByText((await left.textContent()) as string).waitFor();
-    await again.getByRole('columnheader', { name: 'price' }).and(again.locator('[aria-sort=ascending]')).waitFor();
-    expect(await readColumn(again, 'seller-sku')).toEqual(await readColumn(page, 'seller-sku'));
+    const otherPage = await context.newPage();
+    await otherPage.goto(page.url());
+    await waitForTable(otherPage);
+    await otherPage.getByText((await count.textContent()) as string).waitFor();
+    await otherPage.getByRole('columnheader', { name: 'price' }).and(otherPage.locator('[aria-sort=ascending]')).waitFor();
+    expect(await readColumn(otherPage, 'seller-sku')).toEqual(await readColumn(page, 'seller-sku'));
     expect(journey.problems).toEqual([]);
   });
 
-  it('keeps its place when the page is loaded anew in the middle of a run', async () => {
+  it('shows the same run after the page is reloaded during the run', async () => {
     const sandbox = journey.console.sandbox?.sandbox;
     sandbox?.reports.plan(slowType, { queueSeconds: 3600 });
     const page = await journey.open(`/reports/new?type=${slowType}`);
     await page.getByRole('button', { name: 'Request report' }).click();
     const queued = page.getByRole('status').getByText('Queued at Amazon.');
     await queued.waitFor();
-    const place = page.url();
+    const url = page.url();
     await page.reload();
     await queued.waitFor();
-    expect(page.url()).toBe(place);
+    expect(page.url()).toBe(url);
     await page.getByRole('list', { name: 'Steps' }).getByText('in progress').waitFor({ state: 'attached' });
 
     sandbox?.clock.advance(2 * 3_600_000);
     await waitForDone(page);
     await waitForTable(page);
-    const asked = sandbox?.events.filter(({ operation }) => operation?.endsWith('/createReport'));
-    expect(asked).toHaveLength(2);
+    const created = sandbox?.events.filter(({ operation }) => operation?.endsWith('/createReport'));
+    expect(created).toHaveLength(2);
     expect(journey.problems).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!hasChromium)('getting into the console', () => {
+describe.skipIf(!hasChromium)('signing in to a local console', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start();
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('takes one link for one browser, and says so to the next', async () => {
+  it('accepts a launch link in one browser, and shows an error in the next', async () => {
     const link = journey.console.launchUrl();
     const first = await (await journey.browser.newContext()).newPage();
     await first.goto(link);
@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('getting into the console', () => {
     expect(first.url()).not.toContain('token');
   });
 
-  it('shows nothing to a browser without a session', async () => {
+  it('shows no data to a browser without a session', async () => {
     const page = await (await journey.browser.newContext()).newPage();
     await page.goto(`${journey.console.url}/sellers`);
     await page.getByRole('heading', { level: 1, name: 'Sign in to the console' }).waitFor();

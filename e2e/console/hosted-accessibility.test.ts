@@ -4,25 +4,25 @@ import { openScreen } from './fixtures/open-screen.ts';
 import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
 import { listAccountScreens, listPublicScreens } from './fixtures/hosted-screens.ts';
 
-describe.skipIf(!canRunHosted)('screens of accounts', { timeout: 300_000 }, () => {
-  it('can be read by everyone in both colours, and fit a phone', async () => {
+describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 300_000 }, () => {
+  it('has no violations in both color schemes, and fits a phone', async () => {
     const journey = await HostedJourney.start();
-    const found: string[] = [];
+    const problems: string[] = [];
     try {
       for (const { name, path, heading, action } of listPublicScreens()) {
         const page = await journey.visit(path, { reducedMotion: 'reduce' });
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         await action?.(page);
-        found.push(...(await findPageProblems(page)).map((fault) => `${name}, ${fault}`));
+        problems.push(...(await findPageProblems(page)).map((problem) => `${name}, ${problem}`));
         await page.context().close();
       }
       const page = await journey.signUp('reader@example.com', '/', { reducedMotion: 'reduce' });
       for (const screen of listAccountScreens()) {
         await openScreen(page, screen);
-        found.push(...(await findPageProblems(page)).map((fault) => `${screen.name}, ${fault}`));
+        problems.push(...(await findPageProblems(page)).map((problem) => `${screen.name}, ${problem}`));
       }
-      expect(found).toEqual([]);
-      // What is refused says so on the browser's own console.
+      expect(problems).toEqual([]);
+      // The browser logs responses with status 400 and 401 as errors.
       expect(journey.problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([]);
     } finally {
       await journey.close();

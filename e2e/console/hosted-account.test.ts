@@ -9,11 +9,11 @@ describe.skipIf(!canRunHosted)('an account', () => {
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('gets another password by a letter, and every browser is signed out', async () => {
+  it('gets a new password by email, and every browser is signed out', async () => {
     const page = await journey.signUp('forgetful@example.com');
     const other = await journey.visit('/sign-in');
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The screen that it leads away from has such a field too.
+    // The sign-in screen has an email field too.
     await waitForHeading(other, 'Reset your password');
     await other.getByLabel('Email').fill('forgetful@example.com');
     await other.getByRole('button', { name: 'Send link' }).click();
@@ -22,7 +22,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await other.getByLabel('New password').fill('a newer password');
     await other.getByRole('button', { name: 'Change password' }).click();
     await waitForHeading(other, 'Password changed');
-    // The stream of the first browser has ended, and it looks who it is.
+    // The stream of the first browser ends, so the page checks its session.
     await waitForHeading(page, 'Sign in');
     await journey.mailServer.waitForEmail('forgetful@example.com', 'Your password has changed');
 
@@ -37,7 +37,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await waitForHeading(other, 'Overview');
   });
 
-  it('signs in by a passkey, once one has been added', async () => {
+  it('signs in with a passkey that was added, and not after its removal', async () => {
     const page = await journey.signUp('keys@example.com', '/account');
     const devices = await page.context().newCDPSession(page);
     await devices.send('WebAuthn.enable');
@@ -76,7 +76,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByRole('alert').getByText('PASSKEY_INVALID').waitFor();
   });
 
-  it('signs browsers out: one, all others, and all', async () => {
+  it('signs out one browser, all other browsers, and all browsers', async () => {
     const page = await journey.signUp('many@example.com', '/account');
     const second = await journey.signIn('many@example.com', '/', { userAgent: 'Second/1 Firefox/140 Linux' });
     const third = await journey.signIn('many@example.com', '/', { userAgent: 'Third/1 Edg/140 Windows' });
@@ -101,7 +101,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await waitForHeading(fourth, 'Sign in');
   });
 
-  it('has another password and another name', async () => {
+  it('changes its password and its name', async () => {
     const page = await journey.signUp('changing@example.com', '/account');
     const other = await journey.signIn('changing@example.com');
     await page.getByLabel('Your name').fill('Another Name');
@@ -122,7 +122,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     expect(await page.getByLabel('Your name').inputValue()).toBe('Another Name');
   });
 
-  it('has another address, once the letter that goes there was opened', async () => {
+  it('changes its email address after the link in the email is opened', async () => {
     const page = await journey.signUp('before@example.com', '/account');
     await page.getByLabel('New email address').fill('after@example.com');
     await page.getByRole('textbox', { name: 'Your password' }).fill(password);
@@ -130,18 +130,18 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByText('A confirmation email was sent to after@example.com.').waitFor();
     await journey.mailServer.waitForEmail('before@example.com', 'A new email address was requested');
     const { link } = await journey.mailServer.waitForEmail('after@example.com', 'Confirm your new email address');
-    const elsewhere = await journey.visit('/sign-in');
-    await elsewhere.goto(link);
-    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
-    await elsewhere.getByRole('alert').getByText('PASSWORD_REQUIRED').waitFor();
-    await elsewhere.getByRole('textbox', { name: 'Account password' }).fill('not the password');
-    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
-    await elsewhere.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
-    await elsewhere.getByRole('textbox', { name: 'Account password' }).fill(password);
-    await elsewhere.getByRole('button', { name: 'Confirm email address' }).click();
-    await waitForHeading(elsewhere, 'Email address changed');
+    const otherBrowser = await journey.visit('/sign-in');
+    await otherBrowser.goto(link);
+    await otherBrowser.getByRole('button', { name: 'Confirm email address' }).click();
+    await otherBrowser.getByRole('alert').getByText('PASSWORD_REQUIRED').waitFor();
+    await otherBrowser.getByRole('textbox', { name: 'Account password' }).fill('not the password');
+    await otherBrowser.getByRole('button', { name: 'Confirm email address' }).click();
+    await otherBrowser.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
+    await otherBrowser.getByRole('textbox', { name: 'Account password' }).fill(password);
+    await otherBrowser.getByRole('button', { name: 'Confirm email address' }).click();
+    await waitForHeading(otherBrowser, 'Email address changed');
     await journey.mailServer.waitForEmail('before@example.com', 'Your email address has changed');
-    // Whoever is signed in sees it.
+    // The open page shows the new address.
     await page.getByText('You sign in with after@example.com and receive emails there.').waitFor();
 
     await page.getByLabel('New email address').fill('third@example.com');
@@ -154,7 +154,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByText('You sign in with third@example.com and receive emails there.').waitFor();
   });
 
-  it('is deleted with its address and password, once no workspace depends on it', async () => {
+  it('is deleted with its email address and password, after its workspace is deleted', async () => {
     const page = await journey.signUp('leaving@example.com', '/people');
     await page.getByRole('button', { name: 'Invite member' }).click();
     const invite = page.getByRole('dialog', { name: 'Invite member' });
@@ -174,15 +174,15 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.goto(`${journey.origin}/account`);
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
-    const sure = dialog.getByRole('button', { name: 'Delete account' });
+    const confirmButton = dialog.getByRole('button', { name: 'Delete account' });
     await dialog.getByLabel('Type leaving@example.com to delete your account').fill('leaving@example');
-    expect(await sure.isDisabled()).toBe(true);
+    expect(await confirmButton.isDisabled()).toBe(true);
     await dialog.getByLabel('Type leaving@example.com to delete your account').fill('leaving@example.com');
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('not the password');
-    await sure.click();
+    await confirmButton.click();
     await dialog.getByText('PASSWORD_WRONG').waitFor();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(password);
-    await sure.click();
+    await confirmButton.click();
     await waitForHeading(page, 'Sign in');
     await waitForHeading(other, 'Sign in');
     await journey.mailServer.waitForEmail('leaving@example.com', 'Your account was deleted');

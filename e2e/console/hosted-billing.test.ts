@@ -14,26 +14,26 @@ import { findPageProblems } from './fixtures/find-page-problems.ts';
 import { canRunHosted } from './fixtures/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
-  let marketplace: RunningSandbox;
+  let sandbox: RunningSandbox;
   let journey: BillingJourney;
   beforeAll(async () => {
-    marketplace = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
-    journey = await BillingJourney.start(marketplace.url);
+    sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
+    journey = await BillingJourney.start(sandbox.url);
   });
   afterEach(() => {
     expect(journey.problems).toEqual([]);
   });
   afterAll(async () => {
     await journey?.close();
-    await marketplace?.close();
+    await sandbox?.close();
   });
 
-  it('lifts a limit once it is paid, from where the limit was reached', async () => {
+  it('raises a limit after payment', async () => {
     const { page, script } = await journey.open('limited@example.com', '/sellers');
-    await connectShop(page);
+    await connectSandboxSeller(page);
     await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
     await page.keyboard.press('Escape');
-    await connectShop(page);
+    await connectSandboxSeller(page);
     const alert = page.getByRole('alert').filter({ hasText: 'PLAN_LIMIT_REACHED' });
     await alert.getByRole('link', { name: 'See plans' }).click();
 
@@ -46,12 +46,12 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     expect(script.requestedBy).toEqual([`${journey.hosted.origin}/billing`]);
 
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
-    await connectShop(page);
+    await connectSandboxSeller(page);
     await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
   });
 
-  it('asks the holder of a card, who may fail first', async () => {
-    const { page } = await journey.open('asked@example.com');
+  it('lets the card holder authenticate again after a failure', async () => {
+    const { page } = await journey.open('authenticating@example.com');
     await choosePlan(page, 'Starter');
     await enterCard(page, testCards.authenticationRequired, 'Get Starter');
     await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -63,7 +63,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
-  it('takes another card when one is declined, now or later', async () => {
+  it('accepts another card after a declined one, at once and later', async () => {
     const { page } = await journey.open('declined@example.com');
     await choosePlan(page, 'Starter');
     await enterCard(page, testCards.declined, 'Get Starter');
@@ -81,7 +81,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     expect(await invoices.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toMatch(/^https:/);
   });
 
-  it('shows what a change costs before it is made, and changes without a form where a card is saved', async () => {
+  it('shows the cost of a plan change, and changes the plan with the saved card', async () => {
     const { page, script } = await journey.open('changing@example.com');
     await buyPlan(page, 'Starter');
     await page.reload();
@@ -94,11 +94,11 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
     const paid = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1);
     expect(await paid.innerText()).toContain(due.replace(/^Due now\s+/, ''));
-    // The page that was loaded anew had nobody to ask.
+    // The reloaded page did not need the script.
     expect(script.requestedBy).toHaveLength(1);
   });
 
-  it('keeps the old plan while the saved card does not pay for the new one', async () => {
+  it('keeps the old plan until the new one is paid', async () => {
     const { page } = await journey.open('short@example.com');
     await buyPlan(page, 'Starter');
     await page.getByRole('button', { name: 'Change card' }).click();
@@ -115,7 +115,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await waitForStatus(page, /^Paid until/);
   });
 
-  it('begins a trial with a card, and saves another one', async () => {
+  it('starts a trial with a card, and saves another card', async () => {
     const { page } = await journey.open('trying@example.com');
     await page.getByText('14-day free trial').waitFor();
     await choosePlan(page, 'Agency');
@@ -129,7 +129,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByText('Visa ending in 3184').waitFor();
   });
 
-  it('comes to know of a late payment whose webhook was lost, and of its being paid', async () => {
+  it('finds an overdue payment whose webhook was lost, and accepts the payment', async () => {
     const { page } = await journey.open('late@example.com');
     await buyPlan(page, 'Starter');
     await page.getByRole('button', { name: 'Change card' }).click();
@@ -139,7 +139,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     journey.provider.webhooks.mode = 'drop';
     journey.advanceDays(32);
     await journey.reconcile();
-    // The page has heard of it by itself.
+    // The page updates without a reload.
     await waitForStatus(page, 'Payment for Starter is overdue');
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
     const banner = page.getByRole('status').filter({ hasText: 'Payment for Starter is overdue' });
@@ -150,7 +150,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     journey.provider.webhooks.mode = 'send';
   });
 
-  it('is canceled and resumed by an owner', async () => {
+  it('cancels and resumes a plan', async () => {
     const { page } = await journey.open('leaving@example.com');
     await buyPlan(page, 'Starter');
     await page.getByRole('button', { name: 'Cancel Starter…' }).click();
@@ -161,12 +161,12 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Cancel Starter…' }).waitFor();
   });
 
-  it('makes a workspace read-only whose plan has ended with more than is free, until a plan is chosen', async () => {
+  it('makes a workspace over the free limits read-only after its plan ends, until a plan is bought', async () => {
     const { page } = await journey.open('ended@example.com');
     await buyPlan(page, 'Starter');
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
-    for (let shops = 0; shops < 2; shops += 1) {
-      await connectShop(page);
+    for (let sellers = 0; sellers < 2; sellers += 1) {
+      await connectSandboxSeller(page);
       await page.getByRole('dialog', { name: /^Test seller/ }).waitFor();
       await page.keyboard.press('Escape');
     }
@@ -180,8 +180,8 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByText('Over the limit of the plan.').waitFor();
     expect(await findPageProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
-    const held = page.getByRole('group', { name: /^The plan has lapsed/ });
-    await held.getByRole('button', { name: 'Connect a seller', disabled: true }).waitFor();
+    const disabledGroup = page.getByRole('group', { name: /^The plan has lapsed/ });
+    await disabledGroup.getByRole('button', { name: 'Connect a seller', disabled: true }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
     await page.getByRole('link', { name: 'Go to Billing' }).click();
@@ -191,7 +191,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByText('2 of 3').waitFor();
   });
 
-  it('shows a viewer how the workspace stands, and nothing to press', async () => {
+  it('shows a viewer the status without any button', async () => {
     const { page, script } = await journey.open('viewing@example.com');
     await buyPlan(page, 'Starter');
     await becomeViewer(page, journey);
@@ -206,7 +206,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     expect(script.requestedBy).toHaveLength(1);
   });
 
-  it('takes what a bank’s own page has led back with out of the address', async () => {
+  it('removes the parameters of a bank’s redirect from the URL', async () => {
     const { page } = await journey.open('back@example.com');
     const query =
       'returned=payment&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=failed';
@@ -220,7 +220,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
   });
 });
 
-async function connectShop(page: Page): Promise<void> {
+async function connectSandboxSeller(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect a seller' }).first().click();
   await page.getByRole('button', { name: 'Connect test seller' }).click();
 }

@@ -9,52 +9,52 @@ import { submitConfirmation, waitForHeading, submitSignUp } from './fixtures/sig
 const owner = 'owner@example.com';
 const guest = 'guest@example.com';
 
-describe.skipIf(!canRunHosted)('people of a workspace', () => {
+describe.skipIf(!canRunHosted)('members of a workspace', () => {
   let journey: HostedJourney;
-  let owners: Page;
-  let guests: Page;
+  let ownerPage: Page;
+  let guestPage: Page;
 
   beforeAll(async () => {
     journey = await HostedJourney.start();
-    owners = await journey.signUp(owner, '/people');
-    guests = await journey.signUp(guest);
+    ownerPage = await journey.signUp(owner, '/people');
+    guestPage = await journey.signUp(guest);
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('invite somebody, who joins by the letter', async () => {
-    await waitForHeading(owners, 'People');
-    await owners.getByRole('tab', { name: 'Workspace' }).click();
-    await owners.getByLabel('Workspace name').fill('Lamps');
-    await owners.getByRole('button', { name: 'Rename workspace' }).click();
-    await owners.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
-    await owners.getByRole('tab', { name: 'Members' }).click();
-    await owners.getByRole('button', { name: 'Invite member' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Invite member' });
+  it('an owner invites a user, who joins with the link in the email', async () => {
+    await waitForHeading(ownerPage, 'People');
+    await ownerPage.getByRole('tab', { name: 'Workspace' }).click();
+    await ownerPage.getByLabel('Workspace name').fill('Lamps');
+    await ownerPage.getByRole('button', { name: 'Rename workspace' }).click();
+    await ownerPage.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
+    await ownerPage.getByRole('tab', { name: 'Members' }).click();
+    await ownerPage.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Invite member' });
     await dialog.getByLabel('Email').fill(guest);
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
-    expect(await findViolations(owners)).toEqual([]);
+    expect(await findViolations(ownerPage)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const invitations = owners.getByRole('region', { name: 'Invitations' });
+    const invitations = ownerPage.getByRole('region', { name: 'Invitations' });
     await invitations.getByText(guest).waitFor();
-    expect(await findViolations(owners)).toEqual([]);
+    expect(await findViolations(ownerPage)).toEqual([]);
 
     const { subject, link } = await journey.mailServer.waitForEmail(guest, /invites/);
     expect(subject).toBe(`${owner} invites you to Lamps`);
-    await guests.goto(link);
-    await waitForHeading(guests, 'Join a workspace');
-    await guests.getByText('as viewer').waitFor();
-    expect(await findViolations(guests)).toEqual([]);
-    await guests.getByRole('button', { name: 'Join Lamps' }).click();
-    await guests.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
+    await guestPage.goto(link);
+    await waitForHeading(guestPage, 'Join a workspace');
+    await guestPage.getByText('as viewer').waitFor();
+    expect(await findViolations(guestPage)).toEqual([]);
+    await guestPage.getByRole('button', { name: 'Join Lamps' }).click();
+    await guestPage.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
     await invitations.waitFor({ state: 'hidden' });
-    await owners.getByRole('region', { name: 'Members' }).getByText(guest).waitFor();
+    await ownerPage.getByRole('region', { name: 'Members' }).getByText(guest).waitFor();
   });
 
-  it('invite somebody who has no account, and who signs up with the letter', async () => {
+  it('an owner invites an address without an account, and its owner signs up and joins', async () => {
     const newcomer = 'newcomer@example.com';
-    await owners.getByRole('button', { name: 'Invite member' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Invite member' });
+    await ownerPage.getByRole('button', { name: 'Invite member' }).click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Invite member' });
     await dialog.getByLabel('Email').fill(newcomer);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const page = await journey.visit('/sign-in');
@@ -69,91 +69,91 @@ describe.skipIf(!canRunHosted)('people of a workspace', () => {
     await page.context().close();
   });
 
-  it('have roles: a viewer is told why nothing can be changed, and the server refuses it as well', async () => {
-    await guests.goto(`${journey.origin}/sellers`);
-    const connect = guests.getByRole('button', { name: 'Connect a seller' });
-    await guests.getByRole('group', { name: /requires the role owner\. Your role is viewer/ }).waitFor();
+  it('a viewer sees why controls are disabled, and the server rejects the requests', async () => {
+    await guestPage.goto(`${journey.origin}/sellers`);
+    const connect = guestPage.getByRole('button', { name: 'Connect a seller' });
+    await guestPage.getByRole('group', { name: /requires the role owner\. Your role is viewer/ }).waitFor();
     expect(await connect.isDisabled()).toBe(true);
-    await guests.goto(`${journey.origin}/settings?tab=security`);
-    await guests.getByText('This requires the role owner. Your role is viewer.').waitFor();
-    expect(await guests.getByRole('switch').isDisabled()).toBe(true);
-    expect(await findViolations(guests)).toEqual([]);
-    const answer = await guests.request.post(`${journey.origin}/trpc/settings.setReadOnly`, {
+    await guestPage.goto(`${journey.origin}/settings?tab=security`);
+    await guestPage.getByText('This requires the role owner. Your role is viewer.').waitFor();
+    expect(await guestPage.getByRole('switch').isDisabled()).toBe(true);
+    expect(await findViolations(guestPage)).toEqual([]);
+    const response = await guestPage.request.post(`${journey.origin}/trpc/settings.setReadOnly`, {
       data: { value: true },
       headers: { origin: journey.origin },
     });
-    expect(answer.status()).toBe(403);
-    expect(await answer.text()).toContain('ROLE_TOO_LOW');
-    const file = await guests.request.get(`${journey.origin}/files/workspace`);
+    expect(response.status()).toBe(403);
+    expect(await response.text()).toContain('ROLE_TOO_LOW');
+    const file = await guestPage.request.get(`${journey.origin}/files/workspace`);
     expect([file.status(), await file.text()]).toEqual([403, expect.stringContaining('ROLE_TOO_LOW')]);
   });
 
-  it('see who did what, from where, and what was refused', async () => {
-    await owners.goto(`${journey.origin}/settings?tab=audit`);
-    const changes = owners.getByRole('region', { name: 'Audit log' });
+  it('the audit log shows users, addresses, actions and denied actions', async () => {
+    await ownerPage.goto(`${journey.origin}/settings?tab=audit`);
+    const changes = ownerPage.getByRole('region', { name: 'Audit log' });
     await changes.getByText('Settings: set read only').waitFor();
-    await owners.getByLabel('User').selectOption(guest);
-    await owners.getByLabel('Outcome').selectOption('Denied');
+    await ownerPage.getByLabel('User').selectOption(guest);
+    await ownerPage.getByLabel('Outcome').selectOption('Denied');
     await changes.getByText('Members: invite').waitFor({ state: 'hidden' });
     await changes.getByText('Workspace: export').waitFor();
     expect(await changes.getByRole('row').count()).toBe(3);
-    expect(await findViolations(owners)).toEqual([]);
-    const csv = owners.waitForEvent('download');
-    await owners.getByRole('link', { name: 'Export as CSV' }).click();
+    expect(await findViolations(ownerPage)).toEqual([]);
+    const csv = ownerPage.waitForEvent('download');
+    await ownerPage.getByRole('link', { name: 'Export as CSV' }).click();
     const text = await readFile(await (await csv).path(), 'utf8');
     expect(text.split('\r\n')[0]).toBe('at,who,address,action,outcome,seller,subject,details');
     expect(text).toContain(`${guest},127.0.0.1,settings.setReadOnly,refused`);
     expect(text).not.toContain(owner);
   });
 
-  it('get another role, and may do more at once', async () => {
-    await guests.goto(`${journey.origin}/settings?tab=calls`);
-    await guests.getByText('This requires the role operator. Your role is viewer.').waitFor();
-    await owners.goto(`${journey.origin}/people`);
-    await owners.getByLabel(`Role of ${guest}`).selectOption('Operator');
-    await guests.getByText('This requires the role operator').waitFor({ state: 'hidden' });
+  it('a new role takes effect at once', async () => {
+    await guestPage.goto(`${journey.origin}/settings?tab=calls`);
+    await guestPage.getByText('This requires the role operator. Your role is viewer.').waitFor();
+    await ownerPage.goto(`${journey.origin}/people`);
+    await ownerPage.getByLabel(`Role of ${guest}`).selectOption('Operator');
+    await guestPage.getByText('This requires the role operator').waitFor({ state: 'hidden' });
   });
 
-  it('change between workspaces, and see of the one nothing in the other', async () => {
-    const tab = await guests.context().newPage();
-    await tab.goto(guests.url());
+  it('a user switches workspaces, and sees no data of the other one', async () => {
+    const tab = await guestPage.context().newPage();
+    await tab.goto(guestPage.url());
     await tab.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
-    await guests.getByRole('button', { name: 'Workspace Lamps' }).click();
-    await guests.getByRole('menuitem', { name: /Workspace of guest/ }).click();
-    await guests.getByRole('button', { name: 'Workspace Workspace of guest' }).waitFor();
-    // Another tab does not go on in the workspace that it showed.
+    await guestPage.getByRole('button', { name: 'Workspace Lamps' }).click();
+    await guestPage.getByRole('menuitem', { name: /Workspace of guest/ }).click();
+    await guestPage.getByRole('button', { name: 'Workspace Workspace of guest' }).waitFor();
+    // The other tab switches too.
     await tab.getByRole('button', { name: 'Workspace Workspace of guest' }).waitFor();
     await tab.close();
-    await guests.goto(`${journey.origin}/people`);
-    await guests.getByText(`${guest}`).waitFor();
-    expect(await guests.getByText(owner).count()).toBe(0);
+    await guestPage.goto(`${journey.origin}/people`);
+    await guestPage.getByText(`${guest}`).waitFor();
+    expect(await guestPage.getByText(owner).count()).toBe(0);
   });
 
-  it('are taken out, and the last owner stays', async () => {
-    await owners.getByRole('button', { name: `Remove ${guest}` }).click();
-    await owners.getByRole('button', { name: 'Remove member', exact: true }).click();
-    await owners.getByRole('region', { name: 'Members' }).getByText(guest).waitFor({ state: 'hidden' });
-    await owners.getByRole('button', { name: 'Leave workspace…' }).click();
-    await owners.getByRole('button', { name: 'Leave workspace', exact: true }).click();
-    await owners.getByText('LAST_OWNER').waitFor();
+  it('an owner removes a member, and the last owner cannot leave', async () => {
+    await ownerPage.getByRole('button', { name: `Remove ${guest}` }).click();
+    await ownerPage.getByRole('button', { name: 'Remove member', exact: true }).click();
+    await ownerPage.getByRole('region', { name: 'Members' }).getByText(guest).waitFor({ state: 'hidden' });
+    await ownerPage.getByRole('button', { name: 'Leave workspace…' }).click();
+    await ownerPage.getByRole('button', { name: 'Leave workspace', exact: true }).click();
+    await ownerPage.getByText('LAST_OWNER').waitFor();
   });
 
-  it('take everything with them, and delete the workspace by its name', async () => {
-    await owners.goto(`${journey.origin}/people?tab=workspace`);
-    await owners.getByRole('button', { name: 'Delete workspace…' }).click();
-    const dialog = owners.getByRole('dialog', { name: 'Delete Lamps' });
-    const file = owners.waitForEvent('download');
+  it('an owner exports and deletes the workspace', async () => {
+    await ownerPage.goto(`${journey.origin}/people?tab=workspace`);
+    await ownerPage.getByRole('button', { name: 'Delete workspace…' }).click();
+    const dialog = ownerPage.getByRole('dialog', { name: 'Delete Lamps' });
+    const file = ownerPage.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export as ZIP' }).click();
     const zip = unzipSync(await readFile(await (await file).path()));
     expect(strFromU8(zip['data/audit-trail.jsonl'] as Uint8Array)).toContain('members.invite');
-    const sure = dialog.getByRole('button', { name: 'Delete workspace' });
+    const confirmButton = dialog.getByRole('button', { name: 'Delete workspace' });
     await dialog.getByLabel('Type Lamps to confirm').fill('lamps');
-    expect(await sure.isDisabled()).toBe(true);
+    expect(await confirmButton.isDisabled()).toBe(true);
     await dialog.getByLabel('Type Lamps to confirm').fill('Lamps');
-    expect(await findViolations(owners)).toEqual([]);
-    await sure.click();
-    await owners.getByRole('button', { name: 'Workspace Workspace of owner' }).waitFor();
-    // Who is not signed in is led to the sign-in, and a page of another workspace begins anew.
+    expect(await findViolations(ownerPage)).toEqual([]);
+    await confirmButton.click();
+    await ownerPage.getByRole('button', { name: 'Workspace Workspace of owner' }).waitFor();
+    // Status 401 leads to the sign-in screen, and status 409 reloads a page that shows another workspace.
     expect(journey.problems.filter((problem) => !/status of (401|409)/.test(problem))).toEqual([]);
   });
 });

@@ -8,33 +8,33 @@ import { type ExampleData, fillConsole } from './fixtures/fill-console.ts';
 import { type Screen, listScreens } from './fixtures/screens.ts';
 import { clickEverything, watchResponses } from './fixtures/click-everything.ts';
 
-describe.skipIf(!canRunHosted)('controls that a role is too low for', { timeout: 180_000 }, () => {
+describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout: 180_000 }, () => {
   let sandbox: RunningSandbox;
   let journey: HostedJourney;
-  let owners: Page;
-  let viewers: Page;
+  let ownerPage: Page;
+  let viewerPage: Page;
   let workspaceId: string;
-  let life: ExampleData;
+  let data: ExampleData;
   beforeAll(async () => {
     sandbox = await startSandbox({ rateScale: Number.POSITIVE_INFINITY });
     journey = await HostedJourney.start({ env: { SUPERCARGO_SANDBOX_URL: sandbox.url } });
-    owners = await journey.signUp('owner@example.com', '/people');
-    ({ workspaceId } = await ask(owners, 'session.me'));
-    await ask(owners, 'sellers.connectTestSeller', {});
-    life = await fillConsole({ services: journey.console.services, sandbox, workspaceId });
-    await ask(owners, 'queries.save', { name: 'Sales', query: 'query { a }' });
-    await ask(owners, 'activity.saveView', { name: 'Failed', filters: { outcome: 'failed' } });
-    await ask(owners, 'explorer.setVariable', { name: 'sku', value: 'LAMP-1' });
+    ownerPage = await journey.signUp('owner@example.com', '/people');
+    ({ workspaceId } = await callProcedure(ownerPage, 'session.me'));
+    await callProcedure(ownerPage, 'sellers.connectTestSeller', {});
+    data = await fillConsole({ services: journey.console.services, sandbox, workspaceId });
+    await callProcedure(ownerPage, 'queries.save', { name: 'Sales', query: 'query { a }' });
+    await callProcedure(ownerPage, 'activity.saveView', { name: 'Failed', filters: { outcome: 'failed' } });
+    await callProcedure(ownerPage, 'explorer.setVariable', { name: 'sku', value: 'LAMP-1' });
   }, 120_000);
   afterAll(async () => {
     await journey?.close();
     await sandbox?.close();
   });
 
-  it('cannot be used by a viewer, on any screen', async () => {
-    viewers = await joinAsViewer();
+  it('are disabled for a viewer on every screen', async () => {
+    viewerPage = await joinAsViewer();
     const screens = [
-      ...selectScreens(listScreens(life)),
+      ...selectScreens(listScreens(data)),
       { name: 'people', path: '/people', heading: 'People' },
       { name: 'workspace', path: '/people?tab=workspace', heading: 'People' },
       { name: 'queues', path: '/settings?tab=queues', heading: 'Settings' },
@@ -42,11 +42,11 @@ describe.skipIf(!canRunHosted)('controls that a role is too low for', { timeout:
       { name: 'connect', path: '/sellers?connect=true', heading: 'Sellers' },
       { name: 'billing', path: '/billing', heading: 'Billing' },
     ];
-    expect(await walk(viewers, screens)).toBeGreaterThan(100);
+    expect(await clickThrough(viewerPage, screens)).toBeGreaterThan(100);
   });
 
-  it('say why to the pointer and to keys', async () => {
-    const page = viewers;
+  it('show the reason on hover and on keyboard focus', async () => {
+    const page = viewerPage;
     await page.goto(`${journey.origin}/sellers`);
     const why = /requires the role owner\. Your role is viewer/;
     const group = page.getByRole('group', { name: why });
@@ -59,58 +59,58 @@ describe.skipIf(!canRunHosted)('controls that a role is too low for', { timeout:
     await page.getByRole('tooltip', { name: why }).waitFor();
   });
 
-  it('are not begun by keys either', async () => {
-    const page = viewers;
+  it('do not react to keyboard shortcuts', async () => {
+    const page = viewerPage;
     await page.goto(`${journey.origin}/explorer/orders/getOrders?version=v0`);
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText('requires the role operator').waitFor();
-    expect(await refused()).toEqual([]);
+    expect(await listDenied()).toEqual([]);
   });
 
   async function joinAsViewer(): Promise<Page> {
     const email = 'viewer@example.com';
     const page = await journey.signUp(email, '/', { reducedMotion: 'reduce' });
-    await ask(owners, 'members.invite', { email, role: 'viewer' });
-    const [invitation] = await ask(page, 'members.receivedInvitations');
-    await ask(page, 'members.acceptReceivedInvitation', { id: invitation.id });
-    // A page that shows another workspace begins anew by itself: it is left alone.
+    await callProcedure(ownerPage, 'members.invite', { email, role: 'viewer' });
+    const [invitation] = await callProcedure(page, 'members.receivedInvitations');
+    await callProcedure(page, 'members.acceptReceivedInvitation', { id: invitation.id });
+    // The first page reloads itself because the workspace has changed, so the test uses a new one.
     const shared = await page.context().newPage();
     await shared.goto(journey.origin);
     await shared.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     return shared;
   }
 
-  /** Presses what can be pressed, and expects that the server had nothing to refuse. Gives how much was pressed. */
-  async function walk(page: Page, screens: readonly Screen[]): Promise<number> {
-    const answered = watchResponses(page);
+  /** Clicks every enabled control and expects that the server denies nothing. Returns the number of clicks. */
+  async function clickThrough(page: Page, screens: readonly Screen[]): Promise<number> {
+    const waitForResponses = watchResponses(page);
     let count = 0;
     for (const screen of screens) {
       await openScreen(page, screen);
-      await answered();
-      const pressed = await clickEverything(page);
-      count += pressed.length;
-      await answered();
-      expect(await refused(), `${screen.name}, after ${pressed.join(' | ')}`).toEqual([]);
+      await waitForResponses();
+      const clicked = await clickEverything(page);
+      count += clicked.length;
+      await waitForResponses();
+      expect(await listDenied(), `${screen.name}, after ${clicked.join(' | ')}`).toEqual([]);
     }
     return count;
   }
 
-  /** What was asked for and refused for the role that somebody has, as the console has written it down. */
-  async function refused(): Promise<readonly string[]> {
+  /** Returns the actions that the audit log shows as denied. */
+  async function listDenied(): Promise<readonly string[]> {
     const entries = await journey.console.services.audit.list(workspaceId, 50, undefined, { outcome: 'refused' });
     return entries.map(({ actor, action }) => `${actor}: ${action}`);
   }
 
-  async function ask(page: Page, procedure: string, input?: object) {
+  async function callProcedure(page: Page, procedure: string, input?: object) {
     const address = `${journey.origin}/trpc/${procedure}`;
     const headers = { origin: journey.origin };
-    const answer =
+    const response =
       input === undefined
         ? await page.request.get(address, { headers })
         : await page.request.post(address, { headers, data: input });
-    if (!answer.ok()) throw new Error(`${procedure}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()).result.data;
+    if (!response.ok()) throw new Error(`${procedure}: ${response.status()} ${await response.text()}`);
+    return (await response.json()).result.data;
   }
 });
 

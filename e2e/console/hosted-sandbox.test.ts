@@ -15,7 +15,7 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
     await sandbox.close();
   });
 
-  it('gives a person a shop with one click, which nobody else sees', async () => {
+  it('creates a test seller with one click, which other users do not see', async () => {
     const page = await journey.signUp('first@example.com', '/sandbox');
     await page.getByText('No test seller').waitFor();
     await page.getByRole('link', { name: 'Sellers' }).last().click();
@@ -25,7 +25,7 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
     await button.click();
     await page.getByRole('dialog').getByText('Connection').first().waitFor();
     await page.keyboard.press('Escape');
-    const shop = await page
+    const seller = await page
       .getByText(/^Test seller /)
       .first()
       .textContent();
@@ -37,7 +37,7 @@ describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
 
     const other = await journey.signUp('second@example.com', '/sellers');
     await other.getByText('No sellers yet').waitFor();
-    expect(await other.getByText(shop ?? '').count()).toBe(0);
+    expect(await other.getByText(seller ?? '').count()).toBe(0);
     expect(journey.problems).toEqual([]);
   });
 });

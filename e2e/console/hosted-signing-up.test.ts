@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
 import { submitConfirmation, submitSignIn, waitForHeading, submitSignUp } from './fixtures/sign-in-forms.ts';
 
-describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
+describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
   let journey: HostedJourney;
   beforeAll(async () => {
     journey = await HostedJourney.start();
   }, 120_000);
   afterAll(() => journey?.close());
 
-  it('goes by signing up, a letter, and the address that it confirms', async () => {
+  it('requires the confirmation of the email address', async () => {
     const page = await journey.visit('/sign-up?next=/sellers');
     await waitForHeading(page, 'Sign up');
     await submitSignUp(page, 'First', 'First@Example.com', password);
     await waitForHeading(page, 'Check your email');
-    const letter = await journey.mailServer.waitForEmail('first@example.com');
-    expect(letter).toMatchObject({ from: 'console@example.com', subject: 'Confirm your email address' });
-    expect(letter.link).toMatch(`${journey.origin}/verify?token=`);
+    const email = await journey.mailServer.waitForEmail('first@example.com');
+    expect(email).toMatchObject({ from: 'console@example.com', subject: 'Confirm your email address' });
+    expect(email.link).toMatch(`${journey.origin}/verify?token=`);
 
-    // The library's own way, which asks for no password, is not there.
-    const token = new URL(letter.link).searchParams.get('token') ?? '';
-    const around = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
-    expect([around.status(), await around.json()]).toEqual([404, expect.objectContaining({ code: 'PATH_NOT_FOUND' })]);
-    await page.goto(letter.link);
+    // The route of Better Auth, which requires no password, is disabled.
+    const token = new URL(email.link).searchParams.get('token') ?? '';
+    const response = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
+    expect([response.status(), await response.json()]).toEqual([404, expect.objectContaining({ code: 'PATH_NOT_FOUND' })]);
+    await page.goto(email.link);
     await waitForHeading(page, 'Confirm your email address');
     await submitConfirmation(page, password);
     await waitForHeading(page, 'Sellers');
@@ -30,14 +30,14 @@ describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
     await page.getByText('first@example.com').waitFor();
     expect(journey.console.launchUrl()).toBe('');
 
-    // The link lets nobody in again.
-    const other = await journey.visit(new URL(letter.link).pathname + new URL(letter.link).search);
+    // The link works only once.
+    const other = await journey.visit(new URL(email.link).pathname + new URL(email.link).search);
     await submitConfirmation(other, password);
     await other.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
     expect(journey.problems.filter((problem) => !/40[01]/.test(problem))).toEqual([]);
   });
 
-  it('with an address that somebody else signs up with too is confirmed by one’s own password, by any of its letters', async () => {
+  it('confirms a contested address for the password of its owner, with any of the emails', async () => {
     const email = 'contested@example.com';
     const page = await journey.visit('/sign-up?next=/sellers');
     await submitSignUp(page, 'Owner', email, password);
@@ -58,7 +58,7 @@ describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
     await thief.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
   });
 
-  it('is not possible before the address is confirmed, and another letter helps', async () => {
+  it('rejects a sign-in before the address is confirmed, and sends the email again', async () => {
     const page = await journey.visit('/sign-up');
     await submitSignUp(page, 'Second', 'second@example.com', password);
     await journey.mailServer.waitForEmail('second@example.com');
@@ -72,9 +72,9 @@ describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
     await waitForHeading(page, 'Overview');
   });
 
-  it('tells nobody who has an account, but them by a letter', async () => {
+  it('does not reveal that an address has an account, and notifies its owner by email', async () => {
     const page = await journey.visit('/sign-up');
-    await submitSignUp(page, 'Somebody', 'first@example.com', 'another password');
+    await submitSignUp(page, 'Other User', 'first@example.com', 'another password');
     await waitForHeading(page, 'Check your email');
     await journey.mailServer.waitForEmail('first@example.com', 'You already have an account');
     await page.goto(`${journey.origin}/sign-in`);
@@ -82,20 +82,20 @@ describe.skipIf(!canRunHosted)('getting into a hosted console', () => {
     await page.getByRole('alert').getByText('SIGN_IN_FAILED').waitFor();
   });
 
-  it('leads who is not signed in to the sign-in, and back to where they wanted to be', async () => {
+  it('shows the sign-in screen first, and then the requested screen', async () => {
     const page = await journey.visit('/reports?q=x');
     await waitForHeading(page, 'Sign in');
     await submitSignIn(page, 'first@example.com', password);
     await waitForHeading(page, 'Reports');
     expect(new URL(page.url()).search).toContain('q=x');
-    // A link cannot lead on to a page elsewhere.
+    // A link cannot redirect to another origin.
     const other = await journey.visit('/sign-in?next=//evil.test/');
     await submitSignIn(other, 'first@example.com', password);
     await waitForHeading(other, 'Overview');
     expect(new URL(other.url()).origin).toBe(journey.origin);
   });
 
-  it('is bounded for an account, from whatever addresses the guesses come', async () => {
+  it('limits the sign-in attempts of an account across IP addresses', async () => {
     await journey.signUp('guessed@example.com');
     const { people } = journey.console.services;
     const guess = (count: number, given: string) =>

@@ -12,13 +12,13 @@ import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
 import { PublicClient } from './fixtures/public-client.ts';
 import { TlsProxy } from './fixtures/tls-proxy.ts';
 
-/** It needs what an operator has: a Postgres with its tools, and something that makes certificates. */
-const canRehearse = postgresUrl !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
+/** The test needs Postgres with its tools, and openssl for certificates. */
+const hasTools = postgresUrl !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
 
 const email = 'owner@example.com';
-const password = 'a password for journeys';
-/** The person's machine, another one than the proxy's. */
-const home = '127.0.0.9';
+const password = 'a password for tests';
+/** The IP address of the user, which differs from the proxy's. */
+const userAddress = '127.0.0.9';
 
 interface SeenRun {
   readonly status: string;
@@ -26,7 +26,7 @@ interface SeenRun {
   readonly files: readonly { readonly name: string; readonly kind: string; readonly rows?: number }[];
 }
 
-describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
+describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
   const closers: (() => Promise<unknown>)[] = [];
   let sandbox: RunningSandbox;
   let mailServer: FakeMailServer;
@@ -36,7 +36,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   let processes: HostedProcess[] = [];
   const key = randomBytes(32).toString('base64');
 
-  /** What every server and every worker is started with. */
+  /** Returns the environment of each server and worker. */
   const environment = (databaseUrl: string): NodeJS.ProcessEnv => ({
     SUPERCARGO_MODE: 'hosted',
     SUPERCARGO_PUBLIC_URL: proxy.url,
@@ -50,15 +50,15 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   });
 
   async function start(data: string, databaseUrl: string, servers: number, workers: number): Promise<void> {
-    const begin = async (...args: readonly string[]) => {
+    const startProcess = async (...args: readonly string[]) => {
       const started = await HostedProcess.start(['--data', data, ...args], environment(databaseUrl));
       processes.push(started);
       return started;
     };
-    // All at once, on a database without tables: as when machines come up together.
+    // All processes start at once with an empty database, as machines of a new installation do.
     const started = await Promise.all([
-      ...Array.from({ length: servers }, () => begin('--port', '0')),
-      ...Array.from({ length: workers }, () => begin('--worker')),
+      ...Array.from({ length: servers }, () => startProcess('--port', '0')),
+      ...Array.from({ length: workers }, () => startProcess('--worker')),
     ]);
     proxy.servers = started.flatMap(({ origin }) => origin ?? []);
   }
@@ -70,7 +70,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     closers.push(() => mailServer.close());
     proxy = await TlsProxy.start();
     closers.push(() => proxy.close());
-    folder = await mkdtemp(join(tmpdir(), 'supercargo-rehearsal-'));
+    folder = await mkdtemp(join(tmpdir(), 'supercargo-hosting-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
     database = await createDatabase(postgresUrl as string, `hosting_${randomBytes(6).toString('hex')}`);
     closers.push(() => database.remove());
@@ -82,25 +82,25 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     for (const close of closers.reverse()) await close();
   });
 
-  const callerFrom = (from: string) => new PublicClient({ origin: proxy.url, ca: proxy.ca, from });
+  const createClient = (from: string) => new PublicClient({ origin: proxy.url, ca: proxy.ca, from });
 
-  it('is signed up to, loses a server and a worker, is backed up, and goes on from the backup elsewhere', async () => {
-    const person = callerFrom(home);
-    const me = await signUp(person);
+  it('survives the loss of a server and a worker, and continues from a backup on other machines', async () => {
+    const client = createClient(userAddress);
+    const me = await signUp(client);
     expect(me).toMatchObject({ mode: 'hosted', actor: email, role: 'owner', version: null });
 
-    const { id: sellerId } = await person.mutate<{ id: string }>('sellers.connectTestSeller');
+    const { id: sellerId } = await client.mutate<{ id: string }>('sellers.connectTestSeller');
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
-    const { runId } = await person.mutate<{ runId: string }>('reports.start', { sellerId, request });
+    const { runId } = await client.mutate<{ runId: string }>('reports.start', { sellerId, request });
     await killOneOfEach();
-    const run = await ended(person, runId);
+    const run = await waitForRun(client, runId);
     expect(run).toMatchObject({ status: 'done', error: null });
-    const rows = await rowsOf(person, runId);
+    const rows = await listRows(client, runId);
     expect(rows.length).toBeGreaterThan(10);
 
-    const trail = JSON.stringify(await person.query('audit.list'));
-    expect(trail).toContain('"sellers.connectTestSeller"');
-    expect(trail).toContain(`"${home}"`);
+    const auditLog = JSON.stringify(await client.query('audit.list'));
+    expect(auditLog).toContain('"sellers.connectTestSeller"');
+    expect(auditLog).toContain(`"${userAddress}"`);
 
     const restored = await backUpAndRestore();
     expect(await Promise.all(processes.map((one) => one.stop()))).toEqual(
@@ -109,29 +109,29 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     processes = [];
     await start(restored.data, restored.url, 1, 1);
 
-    // The session was in the backup as well.
-    expect(await person.query('session.me')).toMatchObject({ actor: email });
-    const again = callerFrom(home);
-    expect((await again.send('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
-    expect(await again.query('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
-    expect(await again.mutate('sellers.testConnection', { id: sellerId })).toMatchObject({ state: 'connected' });
-    expect(await rowsOf(again, runId)).toEqual(rows);
-    expect((await again.send('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
-    const second = await again.mutate<{ runId: string }>('reports.start', { sellerId, request });
-    expect(await ended(again, second.runId)).toMatchObject({ status: 'done' });
+    // The backup contains the session.
+    expect(await client.query('session.me')).toMatchObject({ actor: email });
+    const secondClient = createClient(userAddress);
+    expect((await secondClient.send('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200);
+    expect(await secondClient.query('sellers.list')).toMatchObject([{ id: sellerId, isSandbox: true }]);
+    expect(await secondClient.mutate('sellers.testConnection', { id: sellerId })).toMatchObject({ state: 'connected' });
+    expect(await listRows(secondClient, runId)).toEqual(rows);
+    expect((await secondClient.send('GET', `/files/${runId}/${run.files[0]?.name}`)).status).toBe(200);
+    const second = await secondClient.mutate<{ runId: string }>('reports.start', { sellerId, request });
+    expect(await waitForRun(secondClient, second.runId)).toMatchObject({ status: 'done' });
   });
 
-  /** As a person does: with the letter that the console has sent. */
-  async function signUp(person: PublicClient): Promise<object> {
-    const signedUp = await person.send('POST', '/api/auth/sign-up/email', { name: 'Owner', email, password });
+  /** Signs up with the link in the email. */
+  async function signUp(client: PublicClient): Promise<object> {
+    const signedUp = await client.send('POST', '/api/auth/sign-up/email', { name: 'Owner', email, password });
     expect(signedUp.status).toBe(200);
     expect(signedUp.headers['strict-transport-security']).toBeDefined();
     const { link } = await mailServer.waitForEmail(email, /^Confirm/);
     expect(link.startsWith(`${proxy.url}/`)).toBe(true);
     const token = new URL(link).searchParams.get('token') ?? '';
-    const signedIn = await person.send('POST', '/api/auth/confirm-address', { token, password });
+    const signedIn = await client.send('POST', '/api/auth/confirm-address', { token, password });
     expect(signedIn.headers['set-cookie']?.join()).toMatch(/__Secure-.*; HttpOnly; Secure; SameSite=Strict/);
-    return person.query('session.me');
+    return client.query('session.me');
   }
 
   const killed = new Set<HostedProcess>();
@@ -143,7 +143,7 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
     await Promise.all([server.kill(), worker.kill()]);
   }
 
-  /** What the guide says: first the database, then the folder; files come before the rows that name them. */
+  /** Backs up the database first, then the folder, as the guide says: the console saves files before the rows that name them. */
   async function backUpAndRestore(): Promise<{ data: string; url: string }> {
     const dump = join(folder, 'console.dump');
     run('pg_dump', '--format=custom', `--file=${dump}`, database.url);
@@ -158,25 +158,25 @@ describe.skipIf(!canRehearse)('a hosted console', { timeout: 240_000 }, () => {
   }
 });
 
-async function ended(person: PublicClient, runId: string): Promise<SeenRun> {
+async function waitForRun(client: PublicClient, runId: string): Promise<SeenRun> {
   for (;;) {
-    const run = await person.query<SeenRun>('runs.get', { runId });
+    const run = await client.query<SeenRun>('runs.get', { runId });
     if (run.status !== 'waiting' && run.status !== 'running') return run;
     await wait(500);
   }
 }
 
-async function rowsOf(person: PublicClient, runId: string): Promise<readonly object[]> {
-  return person.query('tables.page', { table: { runId }, offset: 0, limit: 50, filters: [], sort: [] });
+async function listRows(client: PublicClient, runId: string): Promise<readonly object[]> {
+  return client.query('tables.page', { table: { runId }, offset: 0, limit: 50, filters: [], sort: [] });
 }
 
 function run(program: string, ...args: readonly string[]): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function has(program: string, question = '--version'): boolean {
+function has(program: string, argument = '--version'): boolean {
   try {
-    execFileSync(program, [question], { stdio: 'ignore' });
+    execFileSync(program, [argument], { stdio: 'ignore' });
     return true;
   } catch {
     return false;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 import { callOrders } from './fixtures/fill-console.ts';
 
-const ofOrder = (orderId: string) => ({ path: { orderId } });
+const buildOrderInput = (orderId: string) => ({ path: { orderId } });
 
-describe.skipIf(!hasChromium)('calls that are kept', () => {
+describe.skipIf(!hasChromium)('saved calls', () => {
   let journey: Journey;
   let known: { readonly path: { readonly orderId: string } };
   beforeAll(async () => {
@@ -12,27 +12,27 @@ describe.skipIf(!hasChromium)('calls that are kept', () => {
     const { services, sandbox } = journey.console;
     const [connected] = await services.sellers.list('local');
     const sellerId = (connected as NonNullable<typeof connected>).seller.id;
-    known = ofOrder(sandbox?.sandbox.shop.placeOrders()[0]?.orderId ?? 'none');
+    known = buildOrderInput(sandbox?.sandbox.shop.placeOrders()[0]?.orderId ?? 'none');
     await callOrders(journey.console, sellerId, 'getOrder', known);
-    await callOrders(journey.console, sellerId, 'getOrder', ofOrder('000-0000000-0000000'));
+    await callOrders(journey.console, sellerId, 'getOrder', buildOrderInput('000-0000000-0000000'));
   });
   afterAll(() => journey.close());
 
-  it('lose nothing between form and JSON, however often one changes between them', async () => {
+  it('keep their input when the user switches between form and JSON', async () => {
     const page = await journey.open('/explorer/orders/getOrders?version=v0&tab=json');
     const editor = page.getByRole('textbox', { name: 'Input as JSON' });
     const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
     await editor.fill(
       '{"query": {"MarketplaceIds": ["A1PA6795UKMFR9"], "CreatedAfter": "2026-01-01T00:00:00Z", "MaxResultsPerPage": 7}}',
     );
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let round = 0; round < 5; round += 1) {
       await tab('Form');
       await page.getByLabel('CreatedAfter', { exact: true }).waitFor();
       await tab('JSON');
       await editor.waitFor();
     }
-    const written = JSON.parse((await editor.locator('.cm-line').allTextContents()).join('\n'));
-    expect(written.query).toEqual({
+    const input = JSON.parse((await editor.locator('.cm-line').allTextContents()).join('\n'));
+    expect(input.query).toEqual({
       MarketplaceIds: ['A1PA6795UKMFR9'],
       CreatedAfter: '2026-01-01T00:00:00Z',
       MaxResultsPerPage: 7,
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('calls that are kept', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('are found in the history, starred, noted, and made again', async () => {
+  it('can be found in the history, starred, annotated and sent again', async () => {
     const page = await journey.open('/explorer?panel=history');
     const history = page.getByRole('dialog', { name: 'Call history' });
     const stars = history.getByRole('button', { name: 'Star call' });
@@ -70,10 +70,10 @@ describe.skipIf(!hasChromium)('calls that are kept', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('are run in their order, up to the first that fails, and summed up', async () => {
+  it('run in order until the first failure, and show a summary', async () => {
     const { savedRequests } = journey.console.services.explorer;
     const names = { endpoint: 'orders', version: 'v0', operation: 'getOrder', collection: 'Morning' };
-    const inputs = { 'A known order': known, 'No such order': ofOrder('000-0000000-0000000'), 'Not reached': known };
+    const inputs = { 'A known order': known, 'No such order': buildOrderInput('000-0000000-0000000'), 'Not reached': known };
     for (const [name, input] of Object.entries(inputs)) await savedRequests.save('local', { ...names, name, input });
     const page = await journey.open('/explorer?panel=saved');
     const saved = page.getByRole('dialog', { name: 'Saved calls' });

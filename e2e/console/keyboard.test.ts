@@ -4,17 +4,17 @@ import { readColumn } from './fixtures/read-column.ts';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 import { tabTo } from './fixtures/keyboard-focus.ts';
 
-/** A line around what has the focus is there at once. */
+/** Without motion, the focus outline appears at once. */
 const still = { reducedMotion: 'reduce' } as const;
 
-describe.skipIf(!hasChromium)('by keys alone', () => {
+describe.skipIf(!hasChromium)('keyboard use', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start();
   });
   afterAll(() => journey.close());
 
-  it('the navigation is passed over, keys are listed, and can be switched off', async () => {
+  it('skips the navigation, lists the shortcuts and turns them off', async () => {
     const page = await journey.open('/', still);
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 1);
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('by keys alone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('a report is opened by the palette, sorted, and read row by row', async () => {
+  it('opens a report with the palette, sorts it and reads it row by row', async () => {
     const page = await journey.open('/', still);
     await page.keyboard.press('Control+k');
     await page
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('by keys alone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('a call is found and sent', async () => {
+  it('finds an operation and sends a call', async () => {
     const page = await journey.open('/', still);
     await page.keyboard.press('g');
     await page.keyboard.press('e');

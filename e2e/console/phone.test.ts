@@ -14,9 +14,9 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   });
   afterAll(() => journey.close());
 
-  it('the navigation leads to a report, whose table and rows fit', async () => {
+  it('a report fits, with its table and rows', async () => {
     const page = await journey.open('/', phone);
-    await follow(page, 'Reports');
+    await openScreen(page, 'Reports');
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().tap();
     await waitForDone(page);
     await waitForTable(page);
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('a report is asked for', async () => {
+  it('the user can request a report', async () => {
     const page = await journey.open('/reports', phone);
     await page.getByRole('link', { name: 'New report' }).tap();
     await page.getByLabel('Search report types').fill('open listings');
@@ -40,16 +40,16 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('a call is sent, and found again among all', async () => {
+  it('the user can send a call and find it in the activity', async () => {
     const page = await journey.open('/', phone);
-    await follow(page, 'Explorer');
+    await openScreen(page, 'Explorer');
     await page.getByRole('searchbox', { name: 'Search operations' }).fill('getOrders');
     await page.getByRole('link', { name: /getOrders.*v0/ }).tap();
     await page.getByRole('button', { name: 'Send', exact: true }).tap();
     await page.getByText('Status 200').waitFor();
     expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('link', { name: 'All operations' }).waitFor();
-    await follow(page, 'Activity');
+    await openScreen(page, 'Activity');
     await page
       .getByRole('link', { name: /getOrders/ })
       .first()
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('the header has room for what the sandbox does, and buckets stand below their operations', async () => {
+  it('the header shows the state of the sandbox, and the quotas fit', async () => {
     const { sandbox } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     sandbox.faults.add({ fault: 'throttle', operation: '*getCatalogItem' });
     sandbox.clock.advance(60_000);
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('the navigation, open, is in nobody’s way', async () => {
+  it('the open navigation has no accessibility violations', async () => {
     const page = await journey.open('/', phone);
     const quotas = page.getByRole('link', { name: 'Quotas', exact: true });
     await page.getByRole('button', { name: 'Open navigation' }).tap();
@@ -85,8 +85,8 @@ describe.skipIf(!hasChromium)('on a phone', () => {
   });
 });
 
-/** By the navigation, as a thumb would. */
-async function follow(page: Page, screen: string): Promise<void> {
+/** Opens a screen through the navigation. */
+async function openScreen(page: Page, screen: string): Promise<void> {
   await page.getByRole('button', { name: 'Open navigation' }).tap();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen, exact: true }).tap();
   await page.getByRole('heading', { level: 1, name: screen }).waitFor();

@@ -4,8 +4,8 @@ import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
 import { readColumn } from './fixtures/read-column.ts';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 
-/** Names of the columns that are drawn, from left to right. */
-async function columnsOf(page: Page): Promise<(string | null)[]> {
+/** Returns the names of the rendered columns, from left to right. */
+async function listColumns(page: Page): Promise<(string | null)[]> {
   const headers = await page.getByRole('grid').locator('[role=columnheader][data-column]').all();
   return Promise.all(headers.map((header) => header.getAttribute('data-column')));
 }
@@ -23,10 +23,10 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
   });
   afterAll(() => journey.close());
 
-  it('keeps in the address which columns are shown, in which order and how wide', async () => {
+  it('saves the visibility, order and width of columns in the URL', async () => {
     const page = await journey.open(path);
     await waitForTable(page);
-    const [first = '', second = '', third = ''] = (await columnsOf(page)) as string[];
+    const [first = '', second = '', third = ''] = (await listColumns(page)) as string[];
     const header = (name: string) => page.getByRole('columnheader', { name }).first();
     const choose = async (column: string, item: string) => {
       await page.getByRole('button', { name: `Column menu: ${column}`, exact: true }).click();
@@ -37,13 +37,13 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     const { width: before = 0 } = (await header(second).boundingBox()) ?? {};
     await choose(second, 'Make wider');
     const seen = async () => ({
-      columns: (await columnsOf(page)).slice(0, 2),
+      columns: (await listColumns(page)).slice(0, 2),
       width: (await header(second).boundingBox())?.width,
     });
     await expect.poll(seen).toEqual({ columns: [third, second], width: before + 40 });
 
     const edge = await header(second).boundingBox();
-    if (edge === null) throw new Error('The column has gone.');
+    if (edge === null) throw new Error('The column is not visible.');
     await page.mouse.move(edge.x + edge.width - 2, edge.y + edge.height / 2);
     await page.mouse.down();
     await page.mouse.move(edge.x + edge.width + 58, edge.y + edge.height / 2);
@@ -55,18 +55,18 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
     await page.getByRole('button', { name: 'Reset view' }).click();
     await page.getByRole('grid').getByRole('button', { name: first, exact: true }).waitFor();
-    expect((await columnsOf(page)).slice(0, 3)).toEqual([first, second, third]);
+    expect((await listColumns(page)).slice(0, 3)).toEqual([first, second, third]);
     expect(new URL(page.url()).search).toBe('');
     expect(journey.problems).toEqual([]);
   });
 
-  it('is gone through by keys, and its rows are copied as a sheet takes them', async () => {
+  it('supports the keyboard, and copies rows as tab-separated values', async () => {
     const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await waitForTable(page);
     const grid = page.getByRole('grid');
-    const copied = async (words: string) => {
+    const copied = async (message: string) => {
       await page.keyboard.press('Control+c');
-      await page.getByRole('alert').getByText(words).last().waitFor();
+      await page.getByRole('alert').getByText(message).last().waitFor();
       return page.evaluate<string>('navigator.clipboard.readText()');
     };
     const skus = await readColumn(page, 'seller-sku');
@@ -81,8 +81,8 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('status').getByText('2 selected').waitFor();
     const lines = (await copied('2 rows copied')).split('\n').map((line) => line.split('\t'));
-    const place = lines[0]?.indexOf('seller-sku') ?? -1;
-    expect(lines.map((line) => line[place])).toEqual(['seller-sku', skus[1], skus[2]]);
+    const index = lines[0]?.indexOf('seller-sku') ?? -1;
+    expect(lines.map((line) => line[index])).toEqual(['seller-sku', skus[1], skus[2]]);
 
     await page.keyboard.press('Control+a');
     const all = /\d+/.exec((await page.getByRole('status').getByText('selected').textContent()) ?? '')?.[0];
@@ -95,17 +95,17 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('opens a row beside it, which goes on to the next with the panel open', async () => {
+  it('opens a row in a panel, which can move to the next row', async () => {
     const page = await journey.open(path);
     await waitForTable(page);
     const skus = await readColumn(page, 'seller-sku');
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Row' });
-    const shows = (place: number) =>
+    const shows = (index: number) =>
       panel
         .getByRole('definition')
-        .getByText(skus[place] as string, { exact: true })
+        .getByText(skus[index] as string, { exact: true })
         .first()
         .waitFor();
     await shows(0);

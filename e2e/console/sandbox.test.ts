@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 
-describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
+describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
   let journey: Journey;
   beforeAll(async () => {
     journey = await Journey.start();
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('shows an order that is placed as a notification, once its type is subscribed to', async () => {
+  it('sends a notification for a new order after a subscription', async () => {
     const page = await journey.open('/notifications?tab=subscriptions');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Subscribe Test seller to notifications' });
@@ -20,8 +20,8 @@ describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
 
     await page.goto(new URL('/sandbox', journey.console.url).href);
     await page.getByRole('button', { name: 'Place 1 order' }).click();
-    const said = await page.getByText(/Order [\d-]+ placed\./).textContent();
-    const orderId = /[\d-]{10,}/.exec(said ?? '')?.[0] ?? 'none';
+    const message = await page.getByText(/Order [\d-]+ placed\./).textContent();
+    const orderId = /[\d-]{10,}/.exec(message ?? '')?.[0] ?? 'none';
 
     await page.goto(new URL('/notifications', journey.console.url).href);
     await page.getByRole('button', { name: 'Order Change Notification' }).first().click();
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('holds the stream while it is paused, counts what comes, and goes on', async () => {
+  it('pauses the stream of notifications, counts new ones, and resumes', async () => {
     const page = await journey.open('/notifications');
     const rows = page.getByRole('button', { name: 'Order Change Notification' });
     await rows.first().waitFor();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('has a fault switched on that calls meet, says so on every screen, and has it switched off', async () => {
+  it('adds a fault rule, shows it on every screen, and removes it', async () => {
     const page = await journey.open('/sandbox?tab=faults');
     await page.getByLabel('Operation').first().fill('notifications/*');
     await page.getByLabel('Fault', { exact: true }).first().click();
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
     journey.problems.splice(0);
   });
 
-  it('has its clock moved, on a phone', async () => {
+  it('advances its clock on a phone', async () => {
     const page = await journey.open('/sandbox', { viewport: { width: 360, height: 740 } });
     const time = page.getByTestId('sandbox-time').locator('time');
     await time.waitFor();
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the sandbox and what it tells', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('is reset, taken back to a snapshot, stopped and started from the screen', async () => {
+  it('is reset, restored from a snapshot, stopped and started on its screen', async () => {
     const page = await journey.open('/sandbox?tab=state');
     const moved = page.getByRole('link', { name: 'Sandbox: clock advanced' });
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

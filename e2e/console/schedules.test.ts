@@ -6,13 +6,13 @@ const minute = 60_000;
 
 describe.skipIf(!hasChromium)('a schedule', () => {
   let journey: Journey;
-  let ahead = 0;
+  let offset = 0;
   beforeAll(async () => {
-    journey = await Journey.start({ now: () => Date.now() + ahead });
+    journey = await Journey.start({ now: () => Date.now() + offset });
   });
   afterAll(() => journey.close());
 
-  it('starts a run when its time has come, and none before', async () => {
+  it('starts a run when it is due, and not before', async () => {
     const page = await journey.open('/reports/new?type=GET_MERCHANT_LISTINGS_ALL_DATA');
     await page.getByRole('button', { name: 'Schedule…' }).click();
     await page.getByLabel('Schedule name').fill('Listings all day');
@@ -23,13 +23,13 @@ describe.skipIf(!hasChromium)('a schedule', () => {
     const row = page.getByRole('row', { name: /Listings all day/ });
     await row.getByText('Never').waitFor();
 
-    ahead = 29 * minute;
+    offset = 29 * minute;
     await journey.console.services.schedules.startDue();
     await page.reload();
     await row.getByText('Never').waitFor();
 
-    // The console looks by itself every few seconds; nobody tells it to.
-    ahead = 31 * minute;
+    // The console checks for due schedules every few seconds.
+    offset = 31 * minute;
     await row.getByRole('link').click({ timeout: 20_000 });
     await page.getByText('by a schedule').waitFor();
     await waitForDone(page);

@@ -5,7 +5,7 @@ import { callOrders } from './fixtures/fill-console.ts';
 
 const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
 
-describe.skipIf(!hasChromium)('the calls that are watched', () => {
+describe.skipIf(!hasChromium)('the activity of calls', () => {
   let journey: Journey;
   let sellerId: string;
   let known: { readonly path: { readonly orderId: string } };
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
   });
   afterAll(() => journey.close());
 
-  it('are chosen by several filters at once, by an address, and by a name', async () => {
+  it('can be filtered, opened by URL and saved as a view', async () => {
     const page = await journey.open('/activity');
     const choose = async (label: string, option: string) => {
       await page.getByRole('combobox', { name: label }).click();
@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
     const naming = page.getByRole('dialog', { name: 'Save this view' });
-    await naming.getByLabel('Name').fill('Refused orders');
+    await naming.getByLabel('Name').fill('Failed orders');
     await naming.getByRole('button', { name: 'Save view' }).click();
     await naming.waitFor({ state: 'hidden' });
     const filters = () => [...new URL(page.url()).searchParams].sort();
@@ -55,13 +55,13 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await shows(page).toContain('orders.getOrderItems');
     await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('menuitem', { name: 'Refused orders', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Failed orders', exact: true }).click();
     await shows(page).toEqual(failed);
     expect(filters()).toEqual(chosen);
     expect(journey.problems).toEqual([]);
   });
 
-  it('are grouped by what failed, and each group leads to its calls', async () => {
+  it('groups errors, and each group links to its calls', async () => {
     const page = await journey.open('/activity');
     await page.getByText('Errors', { exact: true }).click();
     const group = page
@@ -75,24 +75,24 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('tell each attempt, what they waited for, and the rate that answers named', async () => {
+  it('shows each attempt, the waits, and the rate in responses', async () => {
     const page = await journey.open('/activity?operation=orders.getOrderItems');
     await page.getByRole('link', { name: 'orders.getOrderItems' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'getOrderItems' }).waitFor();
     await page.getByRole('img', { name: /^Timeline of / }).waitFor();
-    const spent = page.getByRole('listitem');
+    const waits = page.getByRole('listitem');
     for (const kind of ['Waiting for response', 'Quota wait']) {
-      await spent.filter({ hasText: `${kind}: ` }).waitFor();
+      await waits.filter({ hasText: `${kind}: ` }).waitFor();
     }
     const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('row');
     expect(await attempts.count()).toBe(3);
-    const answers = await attempts.locator('td:nth-child(5)').allTextContents();
-    expect(answers).toEqual(['429', '200']);
+    const statuses = await attempts.locator('td:nth-child(5)').allTextContents();
+    expect(statuses).toEqual(['429', '200']);
     expect(await attempts.locator('td:nth-child(6)').last().textContent()).toMatch(/^[\d.]+\/s$/);
     expect(journey.problems).toEqual([]);
   });
 
-  it('are held while the list is paused, counted, and shown when it goes on', async () => {
+  it('counts new calls while the list is paused, and shows them afterwards', async () => {
     const page = await journey.open('/activity?outcome=failed');
     await shows(page).toHaveLength(2);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('take from buckets, which fill again while somebody looks', async () => {
+  it('shows how buckets are used and refilled', async () => {
     const page = await journey.open('/quotas');
     const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrderItems' });
     await bucket.waitFor();
@@ -116,9 +116,9 @@ describe.skipIf(!hasChromium)('the calls that are watched', () => {
     await expect.poll(() => cell(7), { timeout: 20_000 }).toBe('2');
     const left = await slots();
     await expect.poll(slots, { timeout: 20_000 }).toBeGreaterThan(left);
-    const [inLine, inForce, documented, named] = await Promise.all([3, 4, 5, 6].map(cell));
-    expect({ inLine, documented, named }).toEqual({ inLine: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
-    expect(inForce).toMatch(/Reduced after throttling$/);
+    const [queued, current, documented, named] = await Promise.all([3, 4, 5, 6].map(cell));
+    expect({ queued, documented, named }).toEqual({ queued: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
+    expect(current).toMatch(/Reduced after throttling$/);
     expect(await cell(8)).toBe('1');
     await page
       .getByRole('listitem')
