@@ -55,7 +55,10 @@ describe.skipIf(!hasChromium)('reports', () => {
     await otherPage.goto(page.url());
     await waitForTable(otherPage);
     await otherPage.getByText((await count.textContent()) as string).waitFor();
-    await otherPage.getByRole('columnheader', { name: 'price' }).and(otherPage.locator('[aria-sort=ascending]')).waitFor();
+    await otherPage
+      .getByRole('columnheader', { name: 'price' })
+      .and(otherPage.locator('[aria-sort=ascending]'))
+      .waitFor();
     expect(await readColumn(otherPage, 'seller-sku')).toEqual(await readColumn(page, 'seller-sku'));
     expect(journey.problems).toEqual([]);
   });

@@ -21,7 +21,10 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     // The route of Better Auth, which requires no password, is disabled.
     const token = new URL(email.link).searchParams.get('token') ?? '';
     const response = await page.request.get(`${journey.origin}/api/auth/verify-email`, { params: { token } });
-    expect([response.status(), await response.json()]).toEqual([404, expect.objectContaining({ code: 'PATH_NOT_FOUND' })]);
+    expect([response.status(), await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'PATH_NOT_FOUND' }),
+    ]);
     await page.goto(email.link);
     await waitForHeading(page, 'Confirm your email address');
     await submitConfirmation(page, password);

@@ -73,7 +73,11 @@ describe.skipIf(!hasChromium)('saved calls', () => {
   it('run in order until the first failure, and show a summary', async () => {
     const { savedRequests } = journey.console.services.explorer;
     const names = { endpoint: 'orders', version: 'v0', operation: 'getOrder', collection: 'Morning' };
-    const inputs = { 'A known order': known, 'No such order': buildOrderInput('000-0000000-0000000'), 'Not reached': known };
+    const inputs = {
+      'A known order': known,
+      'No such order': buildOrderInput('000-0000000-0000000'),
+      'Not reached': known,
+    };
     for (const [name, input] of Object.entries(inputs)) await savedRequests.save('local', { ...names, name, input });
     const page = await journey.open('/explorer?panel=saved');
     const saved = page.getByRole('dialog', { name: 'Saved calls' });

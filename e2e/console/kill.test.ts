@@ -73,7 +73,12 @@ class Fleet {
 }
 
 /** Kills and restarts processes, and returns the state when all runs have ended. */
-async function killRepeatedly(fleet: Fleet, runningSandbox: RunningSandbox, folder: string, sellers: readonly string[]) {
+async function killRepeatedly(
+  fleet: Fleet,
+  runningSandbox: RunningSandbox,
+  folder: string,
+  sellers: readonly string[],
+) {
   await fleet.startAll();
   const seen = new Map<string, Set<string>>();
   for (let n = 0; n < kills; n += 1) {
@@ -108,7 +113,8 @@ async function checkNothingLost({ runs, seen, files, hidden, fleet, runningSandb
   expect(files.size).toBe(runs.flatMap((run) => run.files).length);
   // A visible file is complete from the start and never changes.
   for (const [file, hashes] of seen) expect([...hashes]).toEqual([files.get(file)]);
-  for (const run of runs) expect(await downloadFile(fleet.server, run)).toBe(await downloadFromSandbox(runningSandbox, run));
+  for (const run of runs)
+    expect(await downloadFile(fleet.server, run)).toBe(await downloadFromSandbox(runningSandbox, run));
 }
 
 async function downloadFile(server: ServerProcess, { id, files }: ConsoleRun): Promise<string> {
@@ -121,7 +127,8 @@ async function downloadFile(server: ServerProcess, { id, files }: ConsoleRun): P
 /** Downloads the document of the same report with another client. */
 async function downloadFromSandbox({ sandbox, url }: RunningSandbox, run: ConsoleRun): Promise<string> {
   const sellerIds = sandbox.sellers.map(({ sellerId }) => sellerId);
-  const { refreshToken } = sandbox.sellers[sellerIds.indexOf(sellerIdsByConsoleId.get(run.sellerId) ?? '')] ?? sandbox.credentials;
+  const { refreshToken } =
+    sandbox.sellers[sellerIds.indexOf(sellerIdsByConsoleId.get(run.sellerId) ?? '')] ?? sandbox.credentials;
   const seller = new SellingPartner({
     region: 'eu',
     refresh_token: refreshToken,
@@ -153,7 +160,9 @@ describe('killing a console', { timeout: testTimeout }, () => {
 
   async function checkKills(args: readonly string[][], environment: NodeJS.ProcessEnv): Promise<void> {
     const sellers = await connectSellers(runningSandbox, args[0] as string[], environment);
-    runningSandbox.sandbox.sellers.forEach(({ sellerId }, index) => void sellerIdsByConsoleId.set(sellers[index] as string, sellerId));
+    runningSandbox.sandbox.sellers.forEach(
+      ({ sellerId }, index) => void sellerIdsByConsoleId.set(sellers[index] as string, sellerId),
+    );
     const fleet = new Fleet(args, environment);
     try {
       await checkNothingLost(await killRepeatedly(fleet, runningSandbox, join(folder, 'files'), sellers));
@@ -166,14 +175,17 @@ describe('killing a console', { timeout: testTimeout }, () => {
     await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox']], { DATABASE_URL: '' });
   });
 
-  it.skipIf(postgresUrl === undefined)('loses no run and creates no duplicate, with two servers and three workers on one Postgres', async () => {
-    const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
-    const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
-    const worker = ['--data', folder, '--worker'];
-    try {
-      await checkKills([server, server, worker, worker, worker], { DATABASE_URL: url });
-    } finally {
-      await remove();
-    }
-  });
+  it.skipIf(postgresUrl === undefined)(
+    'loses no run and creates no duplicate, with two servers and three workers on one Postgres',
+    async () => {
+      const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
+      const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
+      const worker = ['--data', folder, '--worker'];
+      try {
+        await checkKills([server, server, worker, worker, worker], { DATABASE_URL: url });
+      } finally {
+        await remove();
+      }
+    },
+  );
 });
