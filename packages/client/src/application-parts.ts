@@ -1,7 +1,7 @@
 import type { TokenTable } from './auth/token-table.ts';
 import type { Observer } from './ports/observer.ts';
 
-/** What the clients of one application share. */
+/** The parts that the clients of one application share. */
 export interface ApplicationParts {
   readonly observe: Observer;
   readonly tokens: TokenTable;

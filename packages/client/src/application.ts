@@ -8,7 +8,7 @@ import { SellingPartnerError } from './errors/selling-partner-error.ts';
 import { createObserver } from './observing/create-observer.ts';
 import { nodeFiles } from './platform/node-files.ts';
 import { systemClock } from './platform/system-clock.ts';
-import type { Credentials, GivenCredentials } from './ports/credentials.ts';
+import type { Credentials, CredentialsInput } from './ports/credentials.ts';
 import type { Ports } from './ports/ports.ts';
 import { SellingPartner } from './selling-partner.ts';
 import { WeakClients } from './weak-clients.ts';
@@ -50,8 +50,8 @@ export class Application<
     this.#ports = ports ?? {};
     this.#credentials = this.#load(given?.credentials, options.credentials_path);
     this.#parts = { observe: createObserver(options), tokens: this.#createTable() };
-    const only = { ...options, only_grantless_operations: true };
-    this.grantless = this.#createClient({ ...given, options: only }) as typeof this.grantless;
+    const grantlessOptions = { ...options, only_grantless_operations: true };
+    this.grantless = this.#createClient({ ...given, options: grantlessOptions }) as typeof this.grantless;
     // Warnings about misspelled options were already emitted.
     const known = Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)));
     this.#config = { ...given, options: { ...known, only_grantless_operations: false } };
@@ -81,7 +81,7 @@ export class Application<
    * Replaces the credentials, which are found as in the constructor, and discards the tokens of the old ones. Existing
    * clients use the new credentials too; later calls of `seller` return new clients.
    */
-  updateCredentials(credentials?: GivenCredentials | null): void {
+  updateCredentials(credentials?: CredentialsInput | null): void {
     this.#credentials = this.#load(credentials, this.#config.options?.credentials_path);
     this.#parts = { ...this.#parts, tokens: this.#createTable() };
     this.grantless.updateCredentials(this.#credentials);
@@ -97,7 +97,7 @@ export class Application<
     return new TokenTable(this.#ports.clock ?? systemClock);
   }
 
-  #load(given: GivenCredentials | null | undefined, path: string | undefined): Credentials {
+  #load(given: CredentialsInput | null | undefined, path: string | undefined): Credentials {
     return loadCredentials(given, path, readEnvironment(), this.#ports.files ?? nodeFiles);
   }
 }

@@ -1,4 +1,4 @@
-import { apiOrigin, type Region, regions } from './config/regions.ts';
+import { buildApiOrigin, type Region, regions } from './config/regions.ts';
 import { withOrigin } from './config/with-origin.ts';
 import type { DiagnosisCalls } from './diagnosis/checks.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
@@ -31,16 +31,16 @@ export async function diagnoseWithChecks(
 
 function buildDiagnosisCalls(deps: CallDeps): DiagnosisCalls {
   const { config, tokens } = deps;
-  const hostOf = (region: Region) => apiOrigin(region, config.useSandbox);
-  // A client with a base URL of its own has no hosts for other regions.
-  const isOwnHost = config.apiOrigin === hostOf(config.region);
+  const getOrigin = (region: Region) => buildApiOrigin(region, config.useSandbox);
+  // A client with its own base URL has no hosts for other regions.
+  const isOwnHost = config.apiOrigin === getOrigin(config.region);
   return {
     region: config.region,
     otherRegions: isOwnHost ? regions.filter((one) => one !== config.region) : [],
     requestToken: (scope, signal) => rejectOnAbort(tokens.renew(scope), signal),
     fetchParticipations: (region, signal) =>
       fetchParticipations(
-        region === config.region ? deps : { ...deps, config: withOrigin(config, hostOf(region)) },
+        region === config.region ? deps : { ...deps, config: withOrigin(config, getOrigin(region)) },
         signal,
       ),
   };

@@ -24,21 +24,23 @@ let listing: EndpointsListing | undefined;
 
 /** Builds the listing on first use. */
 export function listEndpoints(): EndpointsListing {
-  listing ??= Object.freeze(Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, describe(endpoint)])));
+  listing ??= Object.freeze(
+    Object.fromEntries(listEndpointNames().map((endpoint) => [endpoint, buildEndpointListing(endpoint)])),
+  );
   return listing;
 }
 
-function describe(endpoint: string): EndpointListing {
+function buildEndpointListing(endpoint: string): EndpointListing {
   const versions = listVersions(endpoint) ?? [];
   const operations = new Set(versions.flatMap((version) => listOperationNames(endpoint, version)));
   return Object.freeze({
     __versions: versions,
     __operations: [...operations],
-    ...Object.fromEntries(versions.map((version) => [version, operationsIn(endpoint, version)])),
+    ...Object.fromEntries(versions.map((version) => [version, buildOperationListings(endpoint, version)])),
   });
 }
 
-function operationsIn(endpoint: string, version: string): Record<string, OperationListing> {
+function buildOperationListings(endpoint: string, version: string): Record<string, OperationListing> {
   const rows = listOperationNames(endpoint, version).flatMap((operation) => {
     const entry = findOperation(endpoint, version, operation);
     return entry === undefined ? [] : [[operation, { method: entry.method, api_path: entry.path }]];

@@ -109,7 +109,7 @@ export type { RawResult } from './pipeline/call-result.ts';
 export type { Pagination } from './pipeline/pagination.ts';
 export type { QuotaQuery } from './pipeline/read-quota-state.ts';
 export type { Clock, Timer } from './ports/clock.ts';
-export type { Credentials, GivenCredentials } from './ports/credentials.ts';
+export type { Credentials, CredentialsInput } from './ports/credentials.ts';
 export type { Files } from './ports/files.ts';
 export type { RetryLimits, Timeouts } from './ports/limits.ts';
 export type { Logger } from './ports/logger.ts';

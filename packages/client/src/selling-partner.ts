@@ -9,8 +9,8 @@ import { diagnose } from './diagnose.ts';
 import { diagnoseWithChecks } from './diagnose-with-checks.ts';
 import type { Diagnosis, DiagnosisOptions } from './diagnosis/diagnosis.ts';
 import type { ObjectType, StatedCall, StatedName } from './endpoints/amazon-sp-api-types.ts';
-import type { ItemOf, ItemsCall, PageOf, PagesCall } from './endpoints/paged-call.ts';
-import type { ResultOr, Typed, TypedCall, TypedResult } from './endpoints/typed-call.ts';
+import type { ItemResult, ItemsCall, PageResult, PagesCall } from './endpoints/paged-call.ts';
+import type { StatedResult, Typed, TypedCall, TypedResult } from './endpoints/typed-call.ts';
 import { type EndpointsListing, listEndpoints } from './endpoints-listing.ts';
 import { errorCatalogue } from './errors/error-catalogue.ts';
 import { NetworkError } from './errors/network-error.ts';
@@ -24,7 +24,7 @@ import type { CallParameters } from './pipeline/call-parameters.ts';
 import { type QuotaQuery, readQuotaState } from './pipeline/read-quota-state.ts';
 import { requestToken } from './pipeline/request-token.ts';
 import { selectResultReader } from './pipeline/select-result-reader.ts';
-import type { GivenCredentials } from './ports/credentials.ts';
+import type { CredentialsInput } from './ports/credentials.ts';
 import type { Ports } from './ports/ports.ts';
 import type { BucketState } from './quotas/quotas.ts';
 import { readSavedReportRows } from './saved-report-rows.ts';
@@ -121,7 +121,7 @@ export class SellingPartner<
       StatedCall<NoInfer<Result>>,
   ): Promise<
     [StatedName<Result>] extends [never]
-      ? ResultOr<
+      ? StatedResult<
           NoInfer<Result>,
           TypedResult<
             Operation,
@@ -147,7 +147,7 @@ export class SellingPartner<
    */
   pages<const Operation extends string, const Endpoint extends string = never, const Version extends string = never>(
     parameters: PagesCall<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>,
-  ): Pages<PageOf<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>>;
+  ): Pages<PageResult<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>>;
   pages(parameters: PagedParameters): unknown {
     const { calls, paging } = this.#parts;
     const open = async () => (await load.walks()).createPageSource(parameters, calls.config, paging);
@@ -165,7 +165,7 @@ export class SellingPartner<
     const List extends string = never,
   >(
     parameters: ItemsCall<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>,
-  ): Items<ItemOf<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>>;
+  ): Items<ItemResult<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>>;
   items(parameters: PagedParameters): unknown {
     const { calls, paging } = this.#parts;
     const open = async () => (await load.walks()).createItemSource(parameters, calls.config, paging);
@@ -210,7 +210,7 @@ export class SellingPartner<
   }
 
   /** Replaces the credentials, which are found as in the constructor, and discards the tokens of the old ones. */
-  updateCredentials(credentials?: GivenCredentials | null): void {
+  updateCredentials(credentials?: CredentialsInput | null): void {
     const { caller, calls } = this.#parts;
     caller.updateCredentials(credentials);
     calls.tokens.clear();

@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { Credentials, GivenCredentials } from '../ports/credentials.ts';
+import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
 import type { Environment } from './environment.ts';
 
@@ -12,7 +12,7 @@ type Found = Partial<Record<(typeof names)[number], string | undefined>>;
  * source that has one of the two values must have both, so that credentials of two applications are never mixed.
  */
 export function loadCredentials(
-  given: GivenCredentials | null | undefined,
+  given: CredentialsInput | null | undefined,
   path: string | undefined,
   environment: Environment,
   files: Files,

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import type { OptionNames } from '../errors/unknown-options.ts';
-import type { GivenCredentials } from '../ports/credentials.ts';
+import type { CredentialsInput } from '../ports/credentials.ts';
 import type { RetryLimits, Timeouts } from '../ports/limits.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Observer } from '../ports/observer.ts';
@@ -111,7 +111,7 @@ export interface ApplicationConfig<
    */
   readonly endpoints_versions?: Versions | undefined;
   /** @default read from the credentials file or, if that has none, from the environment */
-  readonly credentials?: GivenCredentials | undefined;
+  readonly credentials?: CredentialsInput | undefined;
   /** Options of the client. Every option has a default. */
   readonly options?: SellingPartnerOptions<Fallback, Payload> | undefined;
 }

@@ -18,11 +18,11 @@ export interface QuotaOption {
   readonly burst?: number | undefined;
 }
 
-type OperationsOf<Versions> = { [Version in keyof Versions]: keyof Versions[Version] & string }[keyof Versions];
+type NamesInAnyVersion<Versions> = { [Version in keyof Versions]: keyof Versions[Version] & string }[keyof Versions];
 
 /** `endpoint.operation` of every operation in any version. */
 export type QuotaName = {
-  [Endpoint in EndpointName]: `${Endpoint}.${OperationsOf<OperationTypes[Endpoint]>}`;
+  [Endpoint in EndpointName]: `${Endpoint}.${NamesInAnyVersion<OperationTypes[Endpoint]>}`;
 }[EndpointName];
 
 /** Quotas by `endpoint.operation`. They apply to all versions of an operation, each of which has its own bucket. */

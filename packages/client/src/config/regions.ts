@@ -16,7 +16,7 @@ export function isRegion(value: unknown): value is Region {
 }
 
 /** Origin of SP-API. The port is the HTTPS default, 443. */
-export function apiOrigin(region: Region, sandbox: boolean): string {
+export function buildApiOrigin(region: Region, sandbox: boolean): string {
   return `https://${sandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
 }
 

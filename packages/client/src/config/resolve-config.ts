@@ -8,7 +8,7 @@ import { resolveEndpointsVersions } from './endpoints-versions.ts';
 import type { Environment } from './environment.ts';
 import { type AnyConfig, defaultRetries, defaultRetryBudget, defaultTimeouts } from './options.ts';
 import { type Quotas, resolveQuotas } from './quota-options.ts';
-import { apiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
+import { buildApiOrigin, defaultTokenUrl, isRegion, type Region } from './regions.ts';
 import { resolveUrl } from './urls.ts';
 import { version } from './version.ts';
 
@@ -58,7 +58,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
   checkStore('tokenStore', options.tokenStore, ['get', 'set', 'add', 'delete']);
   const origin = options.baseUrl
     ? resolveUrl('baseUrl', options.baseUrl)
-    : apiOrigin(region, options.use_sandbox ?? false);
+    : buildApiOrigin(region, options.use_sandbox ?? false);
   return Object.freeze({
     region,
     refreshToken: resolveToken('refresh_token', config.refresh_token),

@@ -32,24 +32,24 @@ export async function runChecks(
 ): Promise<{ readonly found: CheckResults; readonly checks: readonly CauseCheck[] }> {
   const { region } = calls;
   const checks: CauseCheck[] = [];
-  const [token] = await ask(() => calls.requestToken(rejectedCall?.scope, signal));
+  const [token] = await runCheck(() => calls.requestToken(rejectedCall?.scope, signal));
   checks.push({ check: 'token', region, result: token });
   if (token !== 'ok' || rejectedCall?.scope !== undefined) return { found: { ...noResults, token }, checks };
-  const [regionResult, answer] = await ask(() => calls.fetchParticipations(region, signal));
+  const [regionResult, participations] = await runCheck(() => calls.fetchParticipations(region, signal));
   checks.push({ check: 'participations', region, result: regionResult });
   const otherRegionResults = new Map<string, CheckResult>();
   // Other regions only on request: the access token is not sent to hosts that the call was not meant for.
   for (const other of otherRegions && regionResult !== 'ok' ? calls.otherRegions : []) {
-    const [result] = await ask(() => calls.fetchParticipations(other, signal));
+    const [result] = await runCheck(() => calls.fetchParticipations(other, signal));
     checks.push({ check: 'participations', region: other, result });
     otherRegionResults.set(other, result);
   }
-  const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(answer) : undefined;
+  const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(participations) : undefined;
   return { found: { token, regionResult, marketplaceIds, otherRegionResults }, checks };
 }
 
 /** Runs a check. A failure is a result too, unless the caller aborted the check. */
-async function ask(check: () => Promise<unknown>): Promise<readonly [CheckResult, unknown]> {
+async function runCheck(check: () => Promise<unknown>): Promise<readonly [CheckResult, unknown]> {
   try {
     return ['ok', await check()];
   } catch (error) {
@@ -64,8 +64,8 @@ interface Participation {
   readonly participation?: { readonly isParticipating?: boolean };
 }
 
-function listMarketplaceIds(answer: unknown): string[] {
-  const list = (Array.isArray(answer) ? answer : []) as readonly Participation[];
+function listMarketplaceIds(participations: unknown): string[] {
+  const list = (Array.isArray(participations) ? participations : []) as readonly Participation[];
   return list.flatMap(({ marketplace, participation }) =>
     participation?.isParticipating === false || marketplace?.id === undefined ? [] : [marketplace.id],
   );

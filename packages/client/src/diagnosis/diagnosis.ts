@@ -30,9 +30,9 @@ export interface PossibleCause {
 
 /** A call that was made to find the cause. */
 export interface CauseCheck {
-  /** What was asked for. */
+  /** What was requested. */
   readonly check: 'token' | 'participations';
-  /** The region that was asked. */
+  /** The region whose host was called. */
   readonly region: string;
   /** `ok`, or the code of the error. */
   readonly result: string;

@@ -1,13 +1,13 @@
 import type { OperationTypes } from '@supercargo/catalogue';
 import type { OldestVersions } from '../config/endpoints-versions.ts';
 import type { CallOptions } from '../pipeline/call-parameters.ts';
-import type { OperationName, OperationOfCall } from './typed-call.ts';
+import type { OperationName, CalledOperation } from './typed-call.ts';
 
 /**
- * Endpoint, version and name behind each operation that the typings of amazon-sp-api know without its endpoint. Where those take two
- * versions for one, so does this.
+ * Endpoint, version and name of each operation that amazon-sp-api's types accept without its endpoint. If those types accept two
+ * versions of an operation, so do these.
  */
-interface NamedAlone {
+interface OperationsByBareName {
   getCatalogItem: ['catalogItems', '2022-04-01', 'getCatalogItem'];
   searchCatalogItems: ['catalogItems', '2022-04-01', 'searchCatalogItems'];
   listCatalogCategories: ['catalogItems', 'v0', 'listCatalogCategories'];
@@ -61,17 +61,17 @@ interface Rules {
   payload: false;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as in amazon-sp-api, nothing is known of other operations.
+// biome-ignore lint/suspicious/noExplicitAny: as in amazon-sp-api, other operations are untyped.
 type Unknown = any;
 
 /** The input and the result of the operation with a name; a union when the name exists in two versions. */
-type Known<Name> = Name extends keyof NamedAlone
-  ? Entry<NamedAlone[Name]>
+type KnownOperation<Name> = Name extends keyof OperationsByBareName
+  ? CatalogueOperation<OperationsByBareName[Name]>
   : Name extends OperationName
-    ? OperationOfCall<Name, never, never, OldestVersions, Rules>
+    ? CalledOperation<Name, never, never, OldestVersions, Rules>
     : { input: Unknown; result: Unknown };
 
-type Entry<Place> = Place extends [
+type CatalogueOperation<Place> = Place extends [
   infer Endpoint extends keyof OperationTypes,
   infer Version extends string,
   infer Name extends string,
@@ -81,9 +81,9 @@ type Entry<Place> = Place extends [
     : never
   : never;
 
-/** What may be given of one part of the input, in any of the versions. */
-type Part<Name, Member extends string> = Merged<
-  Known<Name> extends infer Operation
+/** One part of the input, with the members of all versions. */
+type InputPart<Name, Member extends string> = Merged<
+  KnownOperation<Name> extends infer Operation
     ? Operation extends { input: infer Input }
       ? 0 extends 1 & Input
         ? Unknown
@@ -98,20 +98,20 @@ type Merged<Given> = (Given extends unknown ? (one: Partial<Given>) => void : ne
   ? All
   : never;
 
-/** As in amazon-sp-api's typings: the name of an operation, alone or behind its endpoint. */
-export type Operation = keyof NamedAlone | OperationName | (string & {});
+/** As in amazon-sp-api's typings: the name of an operation, with or without its endpoint. */
+export type Operation = keyof OperationsByBareName | OperationName | (string & {});
 
-/** As in amazon-sp-api's typings: what `callAPI` gives for an operation. */
-export type ObjectType<TOperation> = Known<TOperation> extends { result: infer Result } ? Result : Unknown;
+/** As in amazon-sp-api's typings: the result of an operation. */
+export type ObjectType<TOperation> = KnownOperation<TOperation> extends { result: infer Result } ? Result : Unknown;
 
 /** As in amazon-sp-api's typings: the query of an operation. */
-export type QueryType<TOperation> = Part<TOperation, 'query'>;
+export type QueryType<TOperation> = InputPart<TOperation, 'query'>;
 
 /** As in amazon-sp-api's typings: the path parameters of an operation. */
-export type PathType<TOperation> = Part<TOperation, 'path'>;
+export type PathType<TOperation> = InputPart<TOperation, 'path'>;
 
 /** As in amazon-sp-api's typings: the body of an operation. */
-export type BodyType<TOperation> = Part<TOperation, 'body'>;
+export type BodyType<TOperation> = InputPart<TOperation, 'body'>;
 
 /** As in amazon-sp-api's typings: the options of one call. */
 export type ReqOptions = CallOptions;
@@ -119,15 +119,15 @@ export type ReqOptions = CallOptions;
 /** As in amazon-sp-api's typings: the method of a call by `api_path`. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** As in amazon-sp-api's typings: what `callAPI` takes for an operation. */
+/** As in amazon-sp-api's typings: the parameters of `callAPI`. */
 export interface ReqParams<TOperation = Operation> {
-  /** `endpoint.operation`, or the operation alone beside `endpoint`. */
+  /** `endpoint.operation`, or the name of the operation together with `endpoint`. */
   operation: TOperation;
   /** Endpoint of the operation, when `operation` does not name it. */
   endpoint?: string;
-  /** Sent in place of the access token, for operations with personal data. */
+  /** Sent instead of the access token, for operations with personal data. */
   restricted_data_token?: string;
-  /** Values of the path's parameters. */
+  /** Values of the path parameters. */
   path?: PathType<TOperation>;
   /** Values of the query. */
   query?: QueryType<TOperation>;
@@ -137,16 +137,16 @@ export interface ReqParams<TOperation = Operation> {
   options?: ReqOptions;
   /** Only with `api_path`: scope of a grantless operation. */
   scope?: string;
-  /** Path to call as it is. */
+  /** Path to call, sent unchanged. */
   api_path?: string;
   /** Only with `api_path`: the method. */
   method?: HttpMethod;
 }
 
-/** What is asked of a call whose operation is stated as `callAPI<'getOrders'>`; nothing of others. */
+/** The parameters of a call whose operation is its type argument, as in `callAPI<'getOrders'>`; unknown for other calls. */
 export type StatedCall<Result> = [StatedName<Result>] extends [never] ? unknown : ReqParams<StatedName<Result>>;
 
-/** The operation that is stated in place of a result; `never` where a result is. */
+/** The operation name that the caller passed as type argument; `never` if the argument is a result type. */
 export type StatedName<Result> = 0 extends 1 & Result
   ? never
   : [Result] extends [string]

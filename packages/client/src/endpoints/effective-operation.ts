@@ -2,13 +2,13 @@ import type { EffectiveOperations, OperationAliases, OperationTypes } from '@sup
 import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { DataElement } from '../restricted/data-element.ts';
 
-/** What is known of one operation of one version. */
+/** The types of one operation in one version. */
 export interface OperationType {
   input: object;
   result: unknown;
 }
 
-/** A version as the type checker knows it: one by name, `latest`, `default` for the oldest, or `unknown`. */
+/** The version that the type checker can infer: a version by its name, `latest`, `default` for the oldest, or `unknown`. */
 export type EffectiveVersion<Versions, Endpoint extends EndpointName> = 0 extends 1 & Versions
   ? 'unknown'
   : Versions extends 'latest'
@@ -25,8 +25,8 @@ type NamedVersion<Version> = [Version] extends [undefined]
       ? 'unknown'
       : Version;
 
-/** The operations of an endpoint when a version is asked for. */
-export type OperationsOf<
+/** The operations of an endpoint in a requested version. */
+export type EndpointOperations<
   Endpoint extends EndpointName,
   Version,
   Fallback,
@@ -38,50 +38,56 @@ export type OperationsOf<
     ? EffectiveOperations[Endpoint][Version]
     : HasOneVersion<Endpoint> extends true
       ? EffectiveOperations[Endpoint]['latest']
-      : OperationsOfUnknownVersion<Endpoint>;
+      : OperationsInUnknownVersion<Endpoint>;
 
 type HasOneVersion<Endpoint extends EndpointName> = IsUnion<keyof OperationTypes[Endpoint]> extends true ? false : true;
 
 export type IsUnion<T, Whole = T> = T extends Whole ? ([Whole] extends [T] ? false : true) : never;
 
-/** Nothing is known of an operation but its name. */
+/** An operation of which only the name is known. */
 export interface UntypedOperation extends OperationType {
-  // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
+  // biome-ignore lint/suspicious/noExplicitAny: the type depends on the version, which is unknown.
   input: any;
-  // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
+  // biome-ignore lint/suspicious/noExplicitAny: the type depends on the version, which is unknown.
   result: any;
   restricted: DataElement;
-  // biome-ignore lint/suspicious/noExplicitAny: the version decides, and is not known here.
+  // biome-ignore lint/suspicious/noExplicitAny: the type depends on the version, which is unknown.
   paged: any;
   spans: true;
 }
 
-type OperationsOfUnknownVersion<Endpoint extends EndpointName> = {
+type OperationsInUnknownVersion<Endpoint extends EndpointName> = {
   [Name in keyof EffectiveOperations[Endpoint]['default']]: UntypedOperation;
 };
 
-/** Names of the operations of an endpoint, of whichever version. */
-export type OperationNameOf<Endpoint extends EndpointName> = keyof EffectiveOperations[Endpoint]['default'] & string;
+/** Names of the operations of an endpoint in any version. */
+export type EndpointOperationName<Endpoint extends EndpointName> = keyof EffectiveOperations[Endpoint]['default'] &
+  string;
 
-/** Versions under which an operation can be asked for. */
-export type VersionsHaving<Endpoint extends EndpointName, Name, Fallback> = {
-  [Version in keyof OperationTypes[Endpoint] | 'latest']: Name extends keyof OperationsOf<Endpoint, Version, Fallback>
+/** Versions in which an operation can be requested. */
+export type VersionsWithOperation<Endpoint extends EndpointName, Name, Fallback> = {
+  [Version in keyof OperationTypes[Endpoint] | 'latest']: Name extends keyof EndpointOperations<
+    Endpoint,
+    Version,
+    Fallback
+  >
     ? Version
     : never;
 }[keyof OperationTypes[Endpoint] | 'latest'];
 
-/** The operation that a name, or another spelling of it, stands for. */
-export type RealName<Endpoint, Name> = Endpoint extends keyof OperationAliases
+/** The catalogue's name of an operation, from that name or an alias. */
+export type CanonicalName<Endpoint, Name> = Endpoint extends keyof OperationAliases
   ? Name extends keyof OperationAliases[Endpoint]
     ? OperationAliases[Endpoint][Name]
     : Name
   : Name;
 
-/** One operation of an endpoint when a version is asked for. */
-export type OperationOf<Endpoint extends EndpointName, Name, Version, Fallback> = Name extends keyof OperationsOf<
-  Endpoint,
+/** One operation of an endpoint in a requested version. */
+export type EndpointOperation<
+  Endpoint extends EndpointName,
+  Name,
   Version,
-  Fallback
->
-  ? OperationsOf<Endpoint, Version, Fallback>[Name]
+  Fallback,
+> = Name extends keyof EndpointOperations<Endpoint, Version, Fallback>
+  ? EndpointOperations<Endpoint, Version, Fallback>[Name]
   : never;

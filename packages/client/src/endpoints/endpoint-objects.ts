@@ -7,22 +7,22 @@ import type { Endpoints } from './endpoint.ts';
 import type { CallRules } from './operation-method.ts';
 
 type Call = (parameters: CallParameters) => Promise<unknown>;
-type Walk = (parameters: PagedParameters) => unknown;
+type ReadPages = (parameters: PagedParameters) => unknown;
 type Input = Omit<CallParameters, 'operation' | 'endpoint' | 'options'>;
 
 interface Caller {
   readonly callAPI: Call;
-  readonly pages: Walk;
-  readonly items: Walk;
+  readonly pages: ReadPages;
+  readonly items: ReadPages;
 }
 
 // See docs/decisions/0003-generate-typed-operation-methods-instead-of-using-a-proxy.md
 /** Has every endpoint as a property. An endpoint is created on first use. Nothing is loaded before a call. */
 abstract class EndpointObjects implements Caller {
   abstract readonly callAPI: Call;
-  abstract readonly pages: Walk;
-  abstract readonly items: Walk;
-  readonly #made = new Map<string, object>();
+  abstract readonly pages: ReadPages;
+  abstract readonly items: ReadPages;
+  readonly #endpoints = new Map<string, object>();
 
   static {
     for (const endpoint of listEndpointNames()) {
@@ -36,9 +36,9 @@ abstract class EndpointObjects implements Caller {
   }
 
   #endpoint(endpoint: string): object {
-    const made = this.#made.get(endpoint) ?? createEndpoint(this, endpoint);
-    this.#made.set(endpoint, made);
-    return made;
+    const endpointObject = this.#endpoints.get(endpoint) ?? createEndpoint(this, endpoint);
+    this.#endpoints.set(endpoint, endpointObject);
+    return endpointObject;
   }
 }
 
@@ -64,8 +64,8 @@ function createVersion(caller: Caller, endpoint: string, version: string): objec
       message: `The endpoint ${endpoint} has no version ${formatValue(version)}, only ${versions.join(', ')}.`,
     });
   }
-  const chosen = version === 'latest' ? versions : [version];
-  const names = new Set(chosen.flatMap((one) => listOperationNames(endpoint, one)));
+  const selected = version === 'latest' ? versions : [version];
+  const names = new Set(selected.flatMap((selectedVersion) => listOperationNames(endpoint, selectedVersion)));
   return createMethods(caller, endpoint, names, version);
 }
 
@@ -77,16 +77,19 @@ function createMethods(caller: Caller, endpoint: string, names: Iterable<string>
 function createMethod(caller: Caller, endpoint: string, name: string, version: string | undefined) {
   const own = version === undefined ? {} : { version };
   const operation = `${endpoint}.${name}`;
-  const of = <Options extends object>(input: Input | null | undefined, options: Options | null | undefined) => ({
+  const buildParameters = <Options extends object>(
+    input: Input | null | undefined,
+    options: Options | null | undefined,
+  ) => ({
     ...input,
     operation,
     options: { ...options, ...own },
   });
-  const method = (input?: Input, options?: CallOptions) => caller.callAPI(of(input, options));
+  const method = (input?: Input, options?: CallOptions) => caller.callAPI(buildParameters(input, options));
   const withResponse = (input?: Input, options?: CallOptions) =>
-    caller.callAPI(of(input, { ...options, withResponse: true }));
-  const pages = (input?: Input, options?: PagedParameters['options']) => caller.pages(of(input, options));
-  const items = (input?: Input, options?: PagedParameters['options']) => caller.items(of(input, options));
+    caller.callAPI(buildParameters(input, { ...options, withResponse: true }));
+  const pages = (input?: Input, options?: PagedParameters['options']) => caller.pages(buildParameters(input, options));
+  const items = (input?: Input, options?: PagedParameters['options']) => caller.items(buildParameters(input, options));
   Object.defineProperty(method, 'name', { value: name });
   return Object.assign(method, { withResponse, pages, items });
 }

@@ -3,12 +3,12 @@ import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import type {
   EffectiveVersion,
-  OperationNameOf,
-  OperationOf,
-  OperationsOf,
-  RealName,
+  EndpointOperationName,
+  EndpointOperation,
+  EndpointOperations,
+  CanonicalName,
   UntypedOperation,
-  VersionsHaving,
+  VersionsWithOperation,
 } from './effective-operation.ts';
 import type { CallRules } from './operation-method.ts';
 import type { RestrictedInput } from './restricted-input.ts';
@@ -16,16 +16,16 @@ import type { ReturnedResult } from './returned-result.ts';
 
 /** `endpoint.operation` of every operation. */
 export type OperationName = {
-  [Endpoint in EndpointName]: `${Endpoint}.${NameIn<Endpoint>}`;
+  [Endpoint in EndpointName]: `${Endpoint}.${AnyOperationName<Endpoint>}`;
 }[EndpointName];
 
-type NameIn<Endpoint extends EndpointName> =
-  | OperationNameOf<Endpoint>
+type AnyOperationName<Endpoint extends EndpointName> =
+  | EndpointOperationName<Endpoint>
   | (Endpoint extends keyof OperationAliases ? keyof OperationAliases[Endpoint] & string : never);
 
 /**
- * What callAPI takes: the names are checked, and input is asked for as the operation in force wants it. Names that are
- * only known as text, and calls by `api_path`, are taken as they come.
+ * The parameters of callAPI. The compiler checks the names, and the input against the version in force. Names of type `string` and
+ * calls by `api_path` are not checked.
  */
 export type TypedCall<
   Operation extends string,
@@ -35,18 +35,18 @@ export type TypedCall<
   WithResponse,
   Versions,
   Rules extends CallRules,
-> = NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules> &
-  InputOfCall<Operation, Endpoint, Version, Versions, Rules>;
+> = CallNames<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules> &
+  CallInput<Operation, Endpoint, Version, Versions, Rules>;
 
 declare const typed: unique symbol;
 
-/** Marks a result type that is not stated. */
+/** The default of the result type, which shows that the caller passed none. */
 export interface Typed {
   readonly [typed]: true;
 }
 
-/** The stated result type, or by default the result of the operation. */
-export type ResultOr<Result, Answer> = 0 extends 1 & Result ? Result : [Result] extends [Typed] ? Answer : Result;
+/** The result type that the caller passed, or by default the result of the operation. */
+export type StatedResult<Result, Answer> = 0 extends 1 & Result ? Result : [Result] extends [Typed] ? Answer : Result;
 
 /** The result of callAPI. */
 export type TypedResult<
@@ -58,26 +58,26 @@ export type TypedResult<
   Versions,
   Rules extends CallRules,
 > = ReturnedResult<
-  OperationOfCall<Operation, Endpoint, Version, Versions, Rules>['result'],
+  CalledOperation<Operation, Endpoint, Version, Versions, Rules>['result'],
   Raw,
   WithResponse,
   Rules['payload']
 >;
 
-interface NamesOfCall<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules extends CallRules>
+interface CallNames<Operation, Endpoint, Version, Raw, WithResponse, Versions, Rules extends CallRules>
   extends Omit<
     CallParameters,
     'operation' | 'endpoint' | 'path' | 'query' | 'body' | 'headers' | 'options' | 'restrictedData'
   > {
-  /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
+  /** `endpoint.operation`, or the name of the operation together with `endpoint`. Required without `api_path`. */
   readonly operation?: CheckedOperation<Operation, Endpoint, Version, Versions, Rules> | undefined;
   readonly endpoint?: CheckedEndpoint<Operation, Endpoint> | undefined;
-  readonly options?: OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules> | undefined;
+  readonly options?: TypedCallOptions<Operation, Endpoint, Version, Raw, WithResponse, Rules> | undefined;
 }
 
-interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules extends CallRules>
+interface TypedCallOptions<Operation, Endpoint, Version, Raw, WithResponse, Rules extends CallRules>
   extends Omit<CallOptions, 'version' | 'raw_result' | 'withResponse'> {
-  /** Version of the endpoint, or `latest`; wins over `endpoints_versions`. */
+  /** Version of the endpoint, or `latest`. It overrides `endpoints_versions`. */
   readonly version?: CheckedVersion<Operation, Endpoint, Version, Rules> | undefined;
   /** Return the unmodified status, headers, body and request, also for a rejected call. @default false */
   readonly raw_result?: IfText<Operation, boolean, Raw> | undefined;
@@ -86,23 +86,23 @@ interface OptionsOfCall<Operation, Endpoint, Version, Raw, WithResponse, Rules e
 }
 
 /**
- * It begins with the operation's name, of which a compiler knows at first that it is text: otherwise it goes through every
- * operation there is before it looks at the one that is meant.
+ * The input of a call. The first condition tests whether the operation is a string, because the compiler would otherwise evaluate
+ * every operation before the one that is called.
  */
-export type InputOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> = Operation extends string
+export type CallInput<Operation, Endpoint, Version, Versions, Rules extends CallRules> = Operation extends string
   ? string extends Operation
     ? UntypedInput
-    : InputOf<OperationOfCall<Operation, Endpoint, Version, Versions, Rules>>
+    : TypedInput<CalledOperation<Operation, Endpoint, Version, Versions, Rules>>
   : never;
 
-type InputOf<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
+type TypedInput<Operation extends { input: unknown }> = 0 extends 1 & Operation['input']
   ? UntypedInput
   : Operation['input'] & RestrictedInput<Operation>;
 
 type UntypedInput = Pick<CallParameters, 'path' | 'query' | 'body' | 'headers' | 'restrictedData'>;
 
-/** The endpoint and the operation that are meant; undefined where only text is known. */
-type NamesIn<Operation, Endpoint> = string extends Operation
+/** The names of the endpoint and the operation; undefined when they are only known as `string`. */
+type SplitNames<Operation, Endpoint> = string extends Operation
   ? undefined
   : Operation extends `${infer Before}.${infer After}`
     ? readonly [Before, After]
@@ -112,13 +112,20 @@ type NamesIn<Operation, Endpoint> = string extends Operation
         ? readonly ['', Operation]
         : readonly [Endpoint, Operation];
 
-export type OperationOfCall<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
-  NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
-    ? Known<OperationOf<Of, RealName<Of, Name>, ChosenVersion<Of, Version, Versions>, Rules['fallback']>>
+export type CalledOperation<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
+  SplitNames<Operation, Endpoint> extends readonly [infer CalledEndpoint extends EndpointName, infer Name]
+    ? KnownOperation<
+        EndpointOperation<
+          CalledEndpoint,
+          CanonicalName<CalledEndpoint, Name>,
+          ChosenVersion<CalledEndpoint, Version, Versions>,
+          Rules['fallback']
+        >
+      >
     : UntypedOperation;
 
 /** For an invalid name, the compiler reports only the name and not the input. */
-type Known<Operation> = [Operation] extends [never]
+type KnownOperation<Operation> = [Operation] extends [never]
   ? UntypedOperation
   : Operation extends { input: unknown; result: unknown }
     ? Operation
@@ -131,17 +138,21 @@ type ChosenVersion<Endpoint extends EndpointName, Version, Versions> = [Version]
     : Version;
 
 export type CheckedOperation<Operation, Endpoint, Version, Versions, Rules extends CallRules> =
-  NamesIn<Operation, Endpoint> extends readonly [infer Of, infer Name]
-    ? Of extends EndpointName
-      ? Name extends NameIn<Of>
+  SplitNames<Operation, Endpoint> extends readonly [infer CalledEndpoint, infer Name]
+    ? CalledEndpoint extends EndpointName
+      ? Name extends AnyOperationName<CalledEndpoint>
         ? [Version] extends [never]
-          ? RealName<Of, Name> extends keyof OperationsOf<Of, EffectiveVersion<Versions, Of>, Rules['fallback']>
+          ? CanonicalName<CalledEndpoint, Name> extends keyof EndpointOperations<
+              CalledEndpoint,
+              EffectiveVersion<Versions, CalledEndpoint>,
+              Rules['fallback']
+            >
             ? Operation
-            : MissingIn<Of, Name, EffectiveVersion<Versions, Of>>
+            : MissingOperationMessage<CalledEndpoint, Name, EffectiveVersion<Versions, CalledEndpoint>>
           : Operation
         : Operation extends `${string}.${string}`
           ? OperationName
-          : NameIn<Of>
+          : AnyOperationName<CalledEndpoint>
       : [Endpoint] extends [never]
         ? OperationName
         : Operation extends `${string}.${string}`
@@ -149,7 +160,7 @@ export type CheckedOperation<Operation, Endpoint, Version, Versions, Rules exten
           : Operation
     : Operation;
 
-type MissingIn<
+type MissingOperationMessage<
   Endpoint extends string,
   Name,
   Version,
@@ -166,12 +177,12 @@ export type CheckedVersion<Operation, Endpoint, Version, Rules extends CallRules
   string,
   string extends Version
     ? Version
-    : NamesIn<Operation, Endpoint> extends readonly [infer Of extends EndpointName, infer Name]
-      ? Version extends VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']>
+    : SplitNames<Operation, Endpoint> extends readonly [infer CalledEndpoint extends EndpointName, infer Name]
+      ? Version extends VersionsWithOperation<CalledEndpoint, CanonicalName<CalledEndpoint, Name>, Rules['fallback']>
         ? Version
-        : VersionsHaving<Of, RealName<Of, Name>, Rules['fallback']> & string
+        : VersionsWithOperation<CalledEndpoint, CanonicalName<CalledEndpoint, Name>, Rules['fallback']> & string
       : Version
 >;
 
-/** Calls whose operation is only known as text are not checked. */
+/** Selects `Then` for an operation that is only known as `string`, which is not checked. */
 type IfText<Operation, Then, Else> = string extends Operation ? Then : Else;

@@ -4,7 +4,7 @@ import { findValueAt } from '../pipeline/pagination.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Builds the parameters of the call for a page: the first page without a token, others with the token and what the operation needs beside it. */
+/** Builds the parameters of the call for a page: the first page without a token, others with the token and the parameters that the operation requires with it. */
 export function buildPageParameters(first: CallParameters, paging: Paging, token: string | undefined): CallParameters {
   const { style, request, otherParameters, laterPages } = paging;
   const query = (first.query ?? {}) as Query;
@@ -18,7 +18,7 @@ export function buildPageParameters(first: CallParameters, paging: Paging, token
   return { ...first, query: { ...Object.fromEntries(repeated), ...laterPages.set, ...tokenQuery } };
 }
 
-/** The token that the input itself brings. */
+/** Returns the page token in the caller's parameters; undefined when there is none. */
 export function findGivenToken({ query, body }: CallParameters, { request, style }: Paging): string | undefined {
   const given = findValueAt(request.in === 'body' ? body : query, request.name);
   if (style === 'offset') return typeof given === 'number' && given > 0 ? String(given) : undefined;

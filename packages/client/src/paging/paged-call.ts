@@ -19,7 +19,7 @@ interface GivenOptions extends ItemOptions, WindowOptions {
   readonly list?: string | undefined;
 }
 
-/** A call for pages with a known operation and valid options. */
+/** A call for pages whose operation is resolved and whose options are valid. */
 export interface PagedCall {
   /** `endpoint.operation` */
   readonly name: string;
@@ -84,16 +84,16 @@ export function findListPath({ name, paging: { items }, options: { list } }: Pag
   const found = list === undefined && items.length === 1 ? items[0] : items.find((path) => toListName(path) === list);
   if (found !== undefined) return found;
   const names = items.map(toListName).join(', ');
-  throw invalidOption(name, `options.list is ${formatValue(list)}. Pass one of: ${names}.`);
+  throw buildOptionError(name, `options.list is ${formatValue(list)}. Pass one of: ${names}.`);
 }
 
-export function invalidOption(operation: string, message: string): SellingPartnerError {
+export function buildOptionError(operation: string, message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, operation });
 }
 
 function checkNumber(operation: string, option: string, value: unknown, minimum: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= minimum)) return;
-  throw invalidOption(
+  throw buildOptionError(
     operation,
     `options.${option} is ${formatValue(value)}. Pass a whole number of at least ${minimum}.`,
   );

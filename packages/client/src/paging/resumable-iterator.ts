@@ -46,7 +46,7 @@ export class ResumableIterator<T> implements AsyncIterableIterator<T, undefined>
     this.#cursor = start;
   }
 
-  /** What to give as options of the same call to go on after what was given queue; undefined at the end. */
+  /** Where to continue after the last value. Pass it as options of the same call. Undefined at the end. */
   get cursor(): PageCursor | undefined {
     return this.#cursor;
   }

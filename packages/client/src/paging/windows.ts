@@ -1,6 +1,6 @@
 import type { PagedSpan } from '@supercargo/catalogue';
 import { formatValue } from '../errors/format-value.ts';
-import { invalidOption, type PagedCall } from './paged-call.ts';
+import { buildOptionError, type PagedCall } from './paged-call.ts';
 
 const day = 86_400_000;
 /** Milliseconds between the end of a window and the start of the next window. No item may fall between two windows. */
@@ -24,7 +24,7 @@ export function resolveWindows({ name, paging, first, options }: PagedCall): Win
   if (span === undefined) {
     if (options.window === undefined) return checkNoWindowStart(name, options.windowStart);
     const pairs = spans.map(({ after, before }) => `${after} and ${before}`).join(', or ');
-    throw invalidOption(
+    throw buildOptionError(
       name,
       pairs
         ? `options.window needs a time range. Set query.${pairs}.`
@@ -38,7 +38,7 @@ export function resolveWindows({ name, paging, first, options }: PagedCall): Win
   const length = options.window ?? (until - from > maxLength ? maxLength : undefined);
   if (length === undefined) return checkNoWindowStart(name, options.windowStart);
   if (length > maxLength) {
-    throw invalidOption(name, `options.window is ${length}. Pass at most ${maxLength} (${span.maxDays} days).`);
+    throw buildOptionError(name, `options.window is ${length}. Pass at most ${maxLength} (${span.maxDays} days).`);
   }
   const { windowStart } = options;
   const start = windowStart === undefined ? from : parseTime(name, { windowStart }, 'windowStart');
@@ -48,7 +48,10 @@ export function resolveWindows({ name, paging, first, options }: PagedCall): Win
 /** A token belongs to the query of its window. With the whole query it would skip or repeat items. */
 function checkNoWindowStart(name: string, windowStart: unknown): undefined {
   if (windowStart === undefined) return undefined;
-  throw invalidOption(name, 'options.windowStart is set without options.window. Set both, as cursor does, or neither.');
+  throw buildOptionError(
+    name,
+    'options.windowStart is set without options.window. Set both, as cursor does, or neither.',
+  );
 }
 
 /** Builds the query parameters of the window that starts at `from`. */
@@ -67,5 +70,5 @@ function parseTime(name: string, query: Readonly<Record<string, unknown>>, param
   const given = query[parameter];
   const time = given instanceof Date ? given.getTime() : Date.parse(String(given));
   if (!Number.isNaN(time)) return time;
-  throw invalidOption(name, `${parameter} is ${formatValue(given)}. Pass a time in ISO 8601, or a Date.`);
+  throw buildOptionError(name, `${parameter} is ${formatValue(given)}. Pass a time in ISO 8601, or a Date.`);
 }

@@ -3,7 +3,7 @@ import type { RestrictedData } from '../restricted/data-element.ts';
 
 /** Parameters of callAPI. They are never modified. */
 export interface CallParameters {
-  /** `endpoint.operation`, or the operation alone beside `endpoint`. Required without `api_path`. */
+  /** `endpoint.operation`, or the name of the operation together with `endpoint`. Required without `api_path`. */
   readonly operation?: string | undefined;
   /** Endpoint of the operation, if `operation` does not contain it. */
   readonly endpoint?: string | undefined;

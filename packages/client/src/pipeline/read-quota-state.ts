@@ -7,7 +7,7 @@ import { findOperationTraits } from './operation-traits.ts';
 
 /** The operation whose quota is requested, written as in a call. */
 export interface QuotaQuery {
-  /** `endpoint.operation`, or the operation alone beside `endpoint`. */
+  /** `endpoint.operation`, or the name of the operation together with `endpoint`. */
   readonly operation: string;
   /** Endpoint of the operation, if `operation` does not contain it. */
   readonly endpoint?: string | undefined;

@@ -1,5 +1,5 @@
 import type { TokenResponse } from '../auth/token-response.ts';
-import { apiOrigin } from '../config/regions.ts';
+import { buildApiOrigin } from '../config/regions.ts';
 import { withOrigin } from '../config/with-origin.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { RestrictedResource } from '../restricted/restricted-token-request.ts';
@@ -31,8 +31,8 @@ export async function requestRestrictedToken(key: string, deps: CallDeps): Promi
 /** The static sandbox accepts restricted data tokens but does not create them. */
 function withProductionHost(deps: CallDeps): CallDeps {
   const { config } = deps;
-  if (config.apiOrigin !== apiOrigin(config.region, true)) return deps;
-  return { ...deps, config: { ...withOrigin(config, apiOrigin(config.region, false)), useSandbox: false } };
+  if (config.apiOrigin !== buildApiOrigin(config.region, true)) return deps;
+  return { ...deps, config: { ...withOrigin(config, buildApiOrigin(config.region, false)), useSandbox: false } };
 }
 
 function toTokenResponse(response: unknown): TokenResponse {

@@ -6,5 +6,5 @@ export interface Credentials {
   readonly SELLING_PARTNER_APP_CLIENT_SECRET: string;
 }
 
-/** Credentials as options. Missing values cause an error when the credentials are used. */
-export type GivenCredentials = { readonly [Name in keyof Credentials]?: string | undefined };
+/** Credentials as the caller passes them. A missing value causes an error. */
+export type CredentialsInput = { readonly [Name in keyof Credentials]?: string | undefined };

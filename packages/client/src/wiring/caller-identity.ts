@@ -9,7 +9,7 @@ import { type AccountKeys, buildAccountKeys, getRestrictedTokenKey, getTokenKey 
 import { loadCredentials } from '../config/credentials.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
-import type { Credentials, GivenCredentials } from '../ports/credentials.ts';
+import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
 
 interface AccountParts {
@@ -26,7 +26,7 @@ export class CallerIdentity {
   #keys: AccountKeys;
 
   /** Throws when the credentials are missing. */
-  constructor(given: GivenCredentials | null | undefined, parts: AccountParts) {
+  constructor(given: CredentialsInput | null | undefined, parts: AccountParts) {
     this.#parts = parts;
     this.#credentials = this.#load(given);
     this.#keys = buildAccountKeys(this.#getFacts());
@@ -37,7 +37,7 @@ export class CallerIdentity {
   }
 
   /** Replaces the credentials, which are found in the same way as the first ones. */
-  updateCredentials(given: GivenCredentials | null | undefined): void {
+  updateCredentials(given: CredentialsInput | null | undefined): void {
     this.#credentials = this.#load(given);
     this.#keys = buildAccountKeys(this.#getFacts());
   }
@@ -76,7 +76,7 @@ export class CallerIdentity {
     return buildExchangeRequest(this.#credentials, code);
   }
 
-  #load(given: GivenCredentials | null | undefined): Credentials {
+  #load(given: CredentialsInput | null | undefined): Credentials {
     return loadCredentials(given, this.#parts.path, readEnvironment(), this.#parts.files);
   }
 

@@ -49,7 +49,7 @@ export function createClientParts(
     retry: (operation, attempt, signal, how) => sendWithRetries(operation, attempt, calls, { signal, ...how }),
   };
   const flows: FlowDeps = {
-    call: (parameters, watch) => call(parameters, calls, toCallValue, watch),
+    call: (parameters, hooks) => call(parameters, calls, toCallValue, hooks),
     wait: (milliseconds, signal) => wait(clock, milliseconds, signal),
     readText: async (details, signal) => (await load.download()).downloadText(documents, details, signal),
     clock,
@@ -65,12 +65,12 @@ export function call<Value>(
   parameters: CallParameters,
   deps: CallDeps,
   read: (result: CallResult, deps: CallDeps) => Value,
-  watch?: SendHooks | undefined,
+  hooks?: SendHooks | undefined,
 ): Promise<Value> {
   try {
     const prepared = prepareCall(parameters, deps);
-    if (!(prepared instanceof Promise)) return runCall(prepared, deps, read, watch);
-    return prepared.then((one) => runCall(one, deps, read, watch));
+    if (!(prepared instanceof Promise)) return runCall(prepared, deps, read, hooks);
+    return prepared.then((one) => runCall(one, deps, read, hooks));
   } catch (error) {
     return Promise.reject(error);
   }

@@ -16,13 +16,10 @@ import { undiciTransport } from '../transport/undici-transport.ts';
 import type { CallerIdentity } from './caller-identity.ts';
 import { load } from './load.ts';
 
-/**
- * Most restricted data tokens of a client that is not part of an application: more than there are operations that
- * accept one.
- */
+/** The most restricted data tokens that a client caches: more than there are operations that accept one. */
 const maxRestrictedTokens = 64;
 
-interface Given {
+interface CallDepsInput {
   readonly options: NonNullable<AnyConfig['options']>;
   readonly ports: Partial<Ports>;
   readonly application: ApplicationParts | undefined;
@@ -32,7 +29,7 @@ interface Given {
 export function createCallDeps(
   config: ResolvedConfig,
   caller: CallerIdentity,
-  { options, ports, application }: Given,
+  { options, ports, application }: CallDepsInput,
 ): CallDeps {
   const clock = ports.clock ?? systemClock;
   const observe = application?.observe ?? createObserver(options);

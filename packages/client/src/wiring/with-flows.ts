@@ -53,14 +53,14 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
   report<const Type extends ReportType>(request: ReportRequest<Type> | ExistingReport<Type>): ReportRun<Type> {
     const { signal, onProgress } = request ?? {};
     warnAboutUnknownOptions(request, reportRunOptions, this.#deps.observe);
-    const begin = buildInitialState(request, this.#deps.clock.now());
-    return new ReportRun<Type>(toReportRequestJson(request), begin, this.#deps, { signal, onProgress });
+    const initialState = buildInitialState(request, this.#deps.clock.now());
+    return new ReportRun<Type>(toReportRequestJson(request), initialState, this.#deps, { signal, onProgress });
   }
 
   /**
-   * Returns a feed as a run: `done` uploads it, creates it, polls it until it was processed, and returns the result of
-   * each message. Another process can resume it. Nothing is sent before `done` is called. Amazon asks for feeds of at
-   * most 10 MB and for twenty minutes between two feeds of one type. With a `feedId`, an existing feed is polled and
+   * Returns a feed as a run: `done` uploads it, creates it, polls it until Amazon has processed it, and returns the result of
+   * each message. Another process can resume it. Nothing is sent before `done` is called. Amazon recommends feeds of at
+   * most 10 MB and twenty minutes between two feeds of one type. With a `feedId`, an existing feed is polled and
    * its result is read, which Amazon stores for 28 days.
    */
   feed(request: FeedRequest | ExistingFeed): FeedRun {
@@ -104,14 +104,14 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
     const { observe, clock } = this.#deps;
     warnAboutUnknownOptions(given, existingQueryOptions, observe);
     warnAboutUnknownOptions(options, queryRunOptions, observe);
-    const { plan, pages, hooks } = buildQueryStart(given, options ?? {}, clock.now());
-    return new QueryRun<unknown>(plan, pages, this.#deps, hooks);
+    const { request, pages, hooks } = buildQueryStart(given, options ?? {}, clock.now());
+    return new QueryRun<unknown>(request, pages, this.#deps, hooks);
   }
 
   /**
-   * Resumes a run from its saved JSON, with the same report, feed or query; no second one is created. If it is unknown
-   * whether it was created, Amazon is asked first. Throws RUN_NOT_RESUMABLE when the JSON is not that of a run. The
-   * type checker takes a text for the JSON of a report; for another run, write `resume<QueryRun>(text)`.
+   * Resumes a run from its saved JSON, with the same report, feed or query; it never creates a duplicate. If it is
+   * unknown whether it was created, the client searches for it first. Throws RUN_NOT_RESUMABLE when the JSON is not that
+   * of a run. The type checker takes a string for the JSON of a report; for another run, write `resume<QueryRun>(text)`.
    */
   resume(json: FeedRunJson, options?: FeedResumeOptions | null): FeedRun;
   resume(json: QueryRunJson, options?: QueryResumeOptions | null): QueryRun;

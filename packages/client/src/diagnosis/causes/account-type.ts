@@ -7,10 +7,10 @@ import { type CauseRule, type Evidence, isTokenEndpointError, mentionsToken, wor
 /** Vendors and sellers have different operations, and different types of reports and feeds. */
 export const accountType: CauseRule = (evidence) => {
   if (evidence.accessError.rejectedCall?.token === 'grantless') return undefined;
-  const ofOneKind = listSubjects(evidence.accessError).filter(([, parties]) => parties.length === 1);
-  const [name, [owner] = []] = ofOneKind[0] ?? [];
-  if (name === undefined || ofOneKind.some(([, [other]]) => other !== owner)) return undefined;
-  return owner === 'vendor' ? buildVendorCause(name, evidence) : buildSellerCause(name, evidence);
+  const singlePartySubjects = listSubjects(evidence.accessError).filter(([, parties]) => parties.length === 1);
+  const [name, [party] = []] = singlePartySubjects[0] ?? [];
+  if (name === undefined || singlePartySubjects.some(([, [other]]) => other !== party)) return undefined;
+  return party === 'vendor' ? buildVendorCause(name, evidence) : buildSellerCause(name, evidence);
 };
 
 type Subject = readonly [name: string, parties: readonly Party[]];

@@ -7,24 +7,24 @@ export const region: CauseRule = (evidence) => {
   const { rejectedCall } = accessError;
   if (rejectedCall === undefined || rejectedCall.token === 'grantless' || accessError.code === 'invalid_grant')
     return undefined;
-  const away = findOtherRegion(evidence);
-  const isFound = away !== undefined;
+  const otherRegion = findOtherRegion(evidence);
+  const isFound = otherRegion !== undefined;
   return {
     cause: 'region',
     likelihood: isFound || isTokenSuspect(evidence) ? 'high' : 'medium',
     explanation: isFound
-      ? `The call went to the host of ${rejectedCall.region}, but belongs to ${away}.`
+      ? `The call went to the host of ${rejectedCall.region}, but belongs to ${otherRegion}.`
       : `The call went to the host of ${rejectedCall.region}. An authorization is valid only in the region in which it was given.`,
     nextStep: isFound
-      ? `Set region to "${away}", and use the refresh token of that region.`
+      ? `Set region to "${otherRegion}", and use the refresh token of that region.`
       : 'Compare the region with the marketplace in which the seller gave the authorization.',
     ...(isFound ? { confirmed: true } : worksInRegion(evidence) ? { confirmed: false } : {}),
   };
 };
 
 function findOtherRegion({ accessError: { rejectedCall }, otherRegionResults }: Evidence): string | undefined {
-  const taken = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
-  if (taken !== undefined) return taken;
+  const accepted = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
+  if (accepted !== undefined) return accepted;
   const regions = (rejectedCall?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
   return regions.find((one) => one !== undefined && one !== rejectedCall?.region);
 }

@@ -3,7 +3,7 @@ import type { RejectedCall } from '../../errors/rejected-call.ts';
 import type { CauseRule } from '../evidence.ts';
 
 /** Orders without a restricted data token are returned without personal data, and the call is not rejected. */
-const openInPart = new Set(['orders']);
+const endpointsWithPartialData = new Set(['orders']);
 
 /** Whether the report types are known, and none of their documents needs a token. */
 function isOpenReport({ reportTypes = [] }: RejectedCall): boolean {
@@ -24,7 +24,7 @@ export const restrictedData: CauseRule = ({ accessError: { rejectedCall, descrip
       ...(restricted === null ? { confirmed: true } : {}),
     };
   }
-  if (restricted === null || openInPart.has(endpoint) || isOpenReport(rejectedCall)) return undefined;
+  if (restricted === null || endpointsWithPartialData.has(endpoint) || isOpenReport(rejectedCall)) return undefined;
   const hasToken = rejectedCall.token === 'restricted';
   return {
     cause: 'restricted-data',

@@ -2,7 +2,7 @@ import { buildFoundPages, initialPages, type QueryPage } from './query-pages.ts'
 import type { ExistingQuery, QueryOptions, QueryRequestJson, QueryRunHooks } from './query-request.ts';
 
 export interface QueryStart {
-  readonly plan: QueryRequestJson;
+  readonly request: QueryRequestJson;
   readonly pages: readonly QueryPage[];
   readonly hooks: QueryRunHooks;
 }
@@ -11,8 +11,8 @@ export interface QueryStart {
 export function buildQueryStart(given: string | ExistingQuery, options: QueryOptions, now: number): QueryStart {
   if (typeof given === 'object' && given !== null) {
     const { queryId, interval, maxWait, ...hooks } = given;
-    return { plan: { query: '', interval, maxWait }, pages: buildFoundPages(queryId, now), hooks };
+    return { request: { query: '', interval, maxWait }, pages: buildFoundPages(queryId, now), hooks };
   }
   const { check, interval, maxWait, ...hooks } = options;
-  return { plan: { query: given, check, interval, maxWait }, pages: initialPages, hooks };
+  return { request: { query: given, check, interval, maxWait }, pages: initialPages, hooks };
 }

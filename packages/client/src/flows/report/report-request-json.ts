@@ -54,8 +54,8 @@ export function buildInitialState(request: ReportRequest | ExistingReport, now: 
 }
 
 /** The body of createReport. */
-export function toReportBody(plan: ReportRequestJson): ReportBody {
-  const { reportType, marketplaceIds, dataStartTime, dataEndTime, reportOptions } = plan;
+export function toReportBody(request: ReportRequestJson): ReportBody {
+  const { reportType, marketplaceIds, dataStartTime, dataEndTime, reportOptions } = request;
   return { reportType, marketplaceIds, dataStartTime, dataEndTime, reportOptions };
 }
 
