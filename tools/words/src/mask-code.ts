@@ -8,8 +8,14 @@ interface Span {
 /** Two words with a space between them: a text for people, and not a key or a path. */
 const sentence = /[\p{L}’',]{2,} [\p{L}’']/u;
 
-/** Code inside a text: in backticks, or a `${…}` of a template. */
-const code = /`[^`\n]*`/g;
+/** Code inside a text: in backticks, media types and paths, `member: value`, and values listed after "Allowed:". */
+const code = /`[^`\n]*`|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*/g;
+
+/** A member's name at the start of a message, such as `url is not allowed`. */
+const subject = /^[a-z]\w*(?= (?:is|are|has|must|needs) )/;
+
+/** A statement of the database. */
+const sql = /^\s*(?:select|insert|update|delete|create|alter|with|set)\b/;
 
 /**
  * Blanks out everything in a TypeScript file that is not written for people. Comments, JSX text and sentences in string literals stay at
@@ -21,11 +27,15 @@ export function maskCode(file: string, source: string): string {
   let at = 0;
   for (const { start, end } of findTexts(file, source).sort((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    const text = source.slice(start, end).replace(code, (found) => ' '.repeat(found.length));
+    const text = source.slice(start, end).replace(code, blankOut).replace(subject, blankOut);
     masked += blank.slice(at, start) + text.replace(/^( *)\*/gm, '$1 ');
     at = end;
   }
   return masked + blank.slice(at);
+}
+
+function blankOut(found: string): string {
+  return ' '.repeat(found.length);
 }
 
 function findTexts(file: string, source: string): Span[] {
@@ -36,13 +46,20 @@ function findTexts(file: string, source: string): Span[] {
     end: type === 'Block' ? end - 2 : end,
   }));
   const addSentence = ({ start, end }: Span) => {
-    if (sentence.test(source.slice(start, end))) spans.push({ start, end });
+    const text = source.slice(start, end);
+    if (sentence.test(text) && !sql.test(text)) spans.push({ start, end });
   };
+  const statements = new Set<object>();
   new Visitor({
     Literal: (node) => {
       if (typeof node.value === 'string') addSentence({ start: node.start + 1, end: node.end - 1 });
     },
-    TemplateElement: addSentence,
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type === 'Identifier' && tag.name === 'sql') for (const part of quasi.quasis) statements.add(part);
+    },
+    TemplateElement: (node) => {
+      if (!statements.has(node)) addSentence(node);
+    },
     JSXText: (node) => {
       spans.push(node);
     },

@@ -46,6 +46,16 @@ describe('checkTerms', () => {
   it('ignores keys, paths and identifiers', async () => {
     expect(await findTerms('ids.ts', "const refusal = { id: 'under/way', url: 'ids' };\n")).toEqual([]);
   });
+
+  it('ignores member names, values, media types and database statements in messages', async () => {
+    const source = `
+      throw new Error('url is not allowed: a b. Allowed: json, id.');
+      send('The body is application/json here');
+      run('select id from sellers');
+      run(sql\`update sellers set url = \${url} where id = \${id}\`);
+    `;
+    expect(await findTerms('messages.ts', source)).toEqual([]);
+  });
 });
 
 describe('checkNames', () => {

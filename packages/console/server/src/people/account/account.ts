@@ -69,11 +69,11 @@ export class Account {
     }
     const { db, now, post, letters, attempts } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
-    await this.#countLetters(`change of e-mail by ${person.id}`);
+    await this.#countLetters(`change of email by ${person.id}`);
     const token = await keepPendingEmail(db, now(), { userId: person.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
     // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
-    const wait = await attempts.take(`change of e-mail to ${email}`, lettersToOne);
+    const wait = await attempts.take(`change of email to ${email}`, lettersToOne);
     if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
     post.send(letters.emailAsked(person.email, email));
   }
