@@ -74,7 +74,7 @@ function parseJsonValue(option: string, { name, text }: Pair): unknown {
   }
 }
 
-/** Returns other texts unchanged, because the validation against the model describes the error better. */
+/** Converts a text to a type. A text of another form stays unchanged, because the validation describes that error better. */
 function convertText(text: string, type: unknown): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';

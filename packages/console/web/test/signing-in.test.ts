@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readInvitationToken, readNext, readToken } from '../src/features/signing-in/model/search.ts';
+import { findInvitationToken, parseNextSearch, parseTokenSearch } from '../src/features/signing-in/model/search.ts';
 
 describe('the path to open after sign-in', () => {
   it.each(['/', '/reports?q=x', '/join?token=a', '/activity?text=%2F%09', '/a//b', '/explorer/orders/getOrders#body'])(
     'can be a path of the console: %s',
     (next) => {
-      expect(readNext({ next })).toEqual({ next });
+      expect(parseNextSearch({ next })).toEqual({ next });
     },
   );
 
@@ -35,18 +35,18 @@ describe('the path to open after sign-in', () => {
     undefined,
   ])('cannot be %j', (next) => {
     // The property must be set to undefined; a missing property would keep the unchecked value.
-    expect(readNext({ next })).toHaveProperty('next', undefined);
+    expect(parseNextSearch({ next })).toHaveProperty('next', undefined);
   });
 });
 
-it('readToken accepts only a text', () => {
-  expect(readToken({ token: 'a.b.c', next: '/x' })).toEqual({ token: 'a.b.c', next: '/x' });
-  expect(readToken({ token: { a: 1 } })).toEqual({ token: undefined, next: undefined });
+it('parseTokenSearch accepts only a text', () => {
+  expect(parseTokenSearch({ token: 'a.b.c', next: '/x' })).toEqual({ token: 'a.b.c', next: '/x' });
+  expect(parseTokenSearch({ token: { a: 1 } })).toEqual({ token: undefined, next: undefined });
 });
 
-it('readInvitationToken returns the token of an invitation path', () => {
-  expect(readInvitationToken('/join?token=abc')).toBe('abc');
+it('findInvitationToken returns the token of an invitation path', () => {
+  expect(findInvitationToken('/join?token=abc')).toBe('abc');
   for (const next of [undefined, '/', '/join', '/joined?token=abc', '/reports?token=abc']) {
-    expect(readInvitationToken(next)).toBeUndefined();
+    expect(findInvitationToken(next)).toBeUndefined();
   }
 });

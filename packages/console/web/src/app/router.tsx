@@ -2,11 +2,11 @@ import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/
 import { parseRunsSearch } from '../components/runs/runs-search.ts';
 import { parsePaymentReturn } from '../features/billing/model/payment-return.ts';
 import { parseExplorerSearch } from '../features/explorer/model/explorer-search.ts';
-import { readFeedSearch, readNewFeedSearch } from '../features/feeds/model/feed-search.ts';
+import { parseFeedSearch, parseNewFeedSearch } from '../features/feeds/model/feed-search.ts';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
-import { readQueriesSearch } from '../features/queries/model/query-search.ts';
-import { readNewReportSearch, readSchedulesSearch } from '../features/reports/model/reports-search.ts';
-import { readNext, readToken } from '../features/signing-in/model/search.ts';
+import { parseQueriesSearch } from '../features/queries/model/query-search.ts';
+import { parseNewReportSearch, parseSchedulesSearch } from '../features/reports/model/reports-search.ts';
+import { parseNextSearch, parseTokenSearch } from '../features/signing-in/model/search.ts';
 import { parseContentsView } from '../lib/contents-view.ts';
 import { isHosted } from '../lib/mode.ts';
 import { reloadAtBillingBoundary } from './billing-page-boundary.ts';
@@ -97,14 +97,14 @@ const reports = createRoute({
 const newReport = createRoute({
   getParentRoute: () => root,
   path: '/reports/new',
-  validateSearch: readNewReportSearch,
+  validateSearch: parseNewReportSearch,
   component: lazyScreen(() => import('../features/reports/new-report-screen.tsx'), 'NewReportScreen'),
 });
 
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/reports/schedules',
-  validateSearch: readSchedulesSearch,
+  validateSearch: parseSchedulesSearch,
   component: lazyScreen(() => import('../features/reports/schedules-screen.tsx'), 'SchedulesScreen'),
 });
 
@@ -150,21 +150,21 @@ const feeds = createRoute({
 const newFeed = createRoute({
   getParentRoute: () => root,
   path: '/feeds/new',
-  validateSearch: readNewFeedSearch,
+  validateSearch: parseNewFeedSearch,
   component: lazyScreen(() => import('../features/feeds/new-feed-screen.tsx'), 'NewFeedScreen'),
 });
 
 const feed = createRoute({
   getParentRoute: () => root,
   path: '/feeds/$runId',
-  validateSearch: readFeedSearch,
+  validateSearch: parseFeedSearch,
   component: lazyScreen(() => import('../features/feeds/feed-screen.tsx'), 'FeedScreen'),
 });
 
 const queries = createRoute({
   getParentRoute: () => root,
   path: '/queries',
-  validateSearch: readQueriesSearch,
+  validateSearch: parseQueriesSearch,
   component: lazyScreen(() => import('../features/queries/queries-screen.tsx'), 'QueriesScreen'),
 });
 
@@ -186,21 +186,21 @@ const hosted = {
 const signIn = createRoute({
   ...hosted,
   path: '/sign-in',
-  validateSearch: readNext,
+  validateSearch: parseNextSearch,
   component: lazyScreen(() => import('../features/signing-in/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
 const signUp = createRoute({
   ...hosted,
   path: '/sign-up',
-  validateSearch: readNext,
+  validateSearch: parseNextSearch,
   component: lazyScreen(() => import('../features/signing-in/sign-up-screen.tsx'), 'SignUpScreen'),
 });
 
 const verify = createRoute({
   ...hosted,
   path: '/verify',
-  validateSearch: readToken,
+  validateSearch: parseTokenSearch,
   component: lazyScreen(() => import('../features/signing-in/verify-screen.tsx'), 'VerifyScreen'),
 });
 
@@ -213,14 +213,14 @@ const forgot = createRoute({
 const reset = createRoute({
   ...hosted,
   path: '/reset',
-  validateSearch: readToken,
+  validateSearch: parseTokenSearch,
   component: lazyScreen(() => import('../features/signing-in/reset-screen.tsx'), 'ResetScreen'),
 });
 
 const confirmEmail = createRoute({
   ...hosted,
   path: '/confirm-email',
-  validateSearch: readToken,
+  validateSearch: parseTokenSearch,
   component: lazyScreen(() => import('../features/signing-in/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
 });
 

@@ -1,7 +1,7 @@
 const prefix = 'supercargo.';
 
 /** Reads a preference of this browser. Returns the fallback if none, or an unknown one, is stored. */
-export function readPreference<Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value {
+export function loadPreference<Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value {
   try {
     const stored = localStorage.getItem(prefix + name);
     return allowed.find((value) => value === stored) ?? fallback;
@@ -11,7 +11,7 @@ export function readPreference<Value extends string>(name: string, allowed: read
 }
 
 /** Stores a preference. */
-export function writePreference(name: string, value: string): void {
+export function savePreference(name: string, value: string): void {
   try {
     localStorage.setItem(prefix + name, value);
   } catch {
@@ -20,7 +20,7 @@ export function writePreference(name: string, value: string): void {
 }
 
 /** Reads a list of texts from this browser's storage; empty if there is none. */
-export function readList(name: string): readonly string[] {
+export function loadList(name: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
@@ -29,6 +29,6 @@ export function readList(name: string): readonly string[] {
   }
 }
 
-export function writeList(name: string, list: readonly string[]): void {
-  writePreference(name, JSON.stringify(list));
+export function saveList(name: string, list: readonly string[]): void {
+  savePreference(name, JSON.stringify(list));
 }

@@ -1,4 +1,4 @@
-import { readList, writeList } from './preferences.ts';
+import { loadList, saveList } from './preferences.ts';
 
 const name = 'recent';
 const maxAddresses = 40;
@@ -10,14 +10,14 @@ function findIdentifyingParameter(path: string): string | undefined {
 }
 
 /** The addresses that were opened in this browser, most recent first. */
-export function readRecentAddresses(): readonly string[] {
-  return readList(name);
+export function loadRecentAddresses(): readonly string[] {
+  return loadList(name);
 }
 
 /** Records an opened address. */
 export function rememberAddress(address: string): void {
-  const others = readList(name).filter((one) => one !== address);
-  writeList(name, [address, ...others].slice(0, maxAddresses));
+  const others = loadList(name).filter((one) => one !== address);
+  saveList(name, [address, ...others].slice(0, maxAddresses));
 }
 
 /** Returns the address of what is shown, without view parameters. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { readPreference, writePreference } from './preferences.ts';
+import { loadPreference, savePreference } from './preferences.ts';
 
 /** A key or a sequence of keys that runs an action. */
 export interface Shortcut {
@@ -15,7 +15,7 @@ export interface Shortcut {
 const registered = new Map<string, Shortcut>();
 const listeners = new Set<() => void>();
 let shortcutList: readonly Shortcut[] = [];
-let enabled = readPreference('shortcuts', ['on', 'off'], 'on') === 'on';
+let enabled = loadPreference('shortcuts', ['on', 'off'], 'on') === 'on';
 
 function notifyListeners(): void {
   shortcutList = [...registered.values()];
@@ -57,7 +57,7 @@ export function useShortcutsEnabled(): readonly [boolean, (on: boolean) => void]
     on,
     (isOn) => {
       enabled = isOn;
-      writePreference('shortcuts', isOn ? 'on' : 'off');
+      savePreference('shortcuts', isOn ? 'on' : 'off');
       notifyListeners();
     },
   ];

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { readPreference, writePreference } from './preferences.ts';
+import { loadPreference, savePreference } from './preferences.ts';
 
 /** How times are shown. */
 export type TimeZoneChoice = 'local' | 'utc' | 'marketplace' | 'relative';
@@ -17,12 +17,12 @@ const TimeContext = createContext<TimeSettings>({ choice: 'local', choose: () =>
 const choices: readonly TimeZoneChoice[] = ['local', 'utc', 'marketplace', 'relative'];
 
 export function TimeProvider({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState<TimeZoneChoice>(() => readPreference('times', choices, 'local'));
+  const [choice, setChoice] = useState<TimeZoneChoice>(() => loadPreference('times', choices, 'local'));
   const settings = useMemo(
     () => ({
       choice,
       choose: (chosen: TimeZoneChoice) => {
-        writePreference('times', chosen);
+        savePreference('times', chosen);
         setChoice(chosen);
       },
     }),

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { readRecentAddresses } from '../../lib/recent-addresses.ts';
+import { loadRecentAddresses } from '../../lib/recent-addresses.ts';
 import { buildIndex, findEntries } from './find-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -19,7 +19,7 @@ export function Palette({ openRequests }: PaletteProps) {
   const { opened } = useSpotlight(store);
   const entries = usePaletteEntries(opened, text);
   const index = useMemo(() => buildIndex(entries), [entries]);
-  const recent = useMemo(() => (opened ? readRecentAddresses() : []), [opened]);
+  const recent = useMemo(() => (opened ? loadRecentAddresses() : []), [opened]);
   const found = useMemo(() => findEntries(index, text, recent), [index, text, recent]);
   useEffect(() => {
     if (openRequests > 0) open();

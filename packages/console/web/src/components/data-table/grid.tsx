@@ -123,7 +123,7 @@ export function Grid(props: GridProps) {
     const end = before === undefined ? rowNumberWidth : (offsets.lefts[before] ?? 0) + (columns[before]?.width ?? 0);
     return { width: column.width, marginLeft: left - end, ...(column.pinned && { left, zIndex: top ? 4 : 2 }) };
   };
-  const placeStyle = { width: rowNumberWidth, left: 0 };
+  const rowNumberStyle = { width: rowNumberWidth, left: 0 };
   return (
     // biome-ignore lint/a11y/useSemanticElements: only visible rows are drawn, which tables cannot do
     <div
@@ -149,7 +149,7 @@ export function Grid(props: GridProps) {
             role="columnheader"
             aria-colindex={1}
             className={`${classes.headCell} ${classes.pinned} ${classes.number}`}
-            style={{ ...placeStyle, zIndex: 4, paddingRight: 8 }}
+            style={{ ...rowNumberStyle, zIndex: 4, paddingRight: 8 }}
           >
             Row
           </div>
@@ -192,7 +192,7 @@ export function Grid(props: GridProps) {
                 role="rowheader"
                 aria-colindex={1}
                 className={`${classes.cell} ${classes.pinned} ${classes.number} ${classes.rowNumber}`}
-                style={placeStyle}
+                style={rowNumberStyle}
                 title="Select row"
                 onClick={(event) => {
                   props.activate({ row: position, column: active.column });

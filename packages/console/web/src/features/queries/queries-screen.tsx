@@ -14,7 +14,7 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePermission } from '../../lib/use-permission.ts';
 import { QueryRuns } from './components/query-runs.tsx';
 import { QueryTemplates } from './components/query-templates.tsx';
-import { findSchema, readDraft, writeDraft } from './model/query-draft.ts';
+import { findSchema, loadDraft, saveDraft } from './model/query-draft.ts';
 
 const GraphqlEditor = lazy(() => import('./components/graphql-editor.tsx'));
 const route = getRouteApi('/queries');
@@ -83,7 +83,7 @@ function InitialQuery({ children }: { readonly children: (initial: InitialValues
       </AsyncContent>
     );
   }
-  return children({ key: 'draft', query: readDraft(), name: '' });
+  return children({ key: 'draft', query: loadDraft(), name: '' });
 }
 
 interface QueryFormProps {
@@ -125,7 +125,7 @@ function QueryForm({ sellers, initial }: QueryFormProps) {
   );
   const change = (text: string) => {
     setQuery(text);
-    writeDraft(text);
+    saveDraft(text);
   };
   const [isSubmitted, setSubmitted] = useState(false);
   const isEmpty = query.trim() === '';

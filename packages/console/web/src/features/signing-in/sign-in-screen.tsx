@@ -11,7 +11,7 @@ import { signInWithPasskey, supportsPasskeys } from '../../lib/passkeys.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { ResendEmail } from './components/resend-email.tsx';
-import { readInvitationToken } from './model/search.ts';
+import { findInvitationToken } from './model/search.ts';
 
 const route = getRouteApi('/sign-in');
 
@@ -77,7 +77,7 @@ export function SignInScreen() {
           Forgot your password?
         </AnchorLink>
       </Text>
-      {(isSignUpOpen || readInvitationToken(next) !== undefined) && (
+      {(isSignUpOpen || findInvitationToken(next) !== undefined) && (
         <Text size="sm">
           No account yet?{' '}
           <AnchorLink to="/sign-up" search={next === undefined ? {} : { next }} underline="always">

@@ -9,7 +9,7 @@ import { isSignUpOpen } from '../../lib/mode.ts';
 import { AuthError } from './components/auth-error.tsx';
 import { AuthPage } from './components/auth-page.tsx';
 import { ResendEmail } from './components/resend-email.tsx';
-import { readInvitationToken } from './model/search.ts';
+import { findInvitationToken } from './model/search.ts';
 
 const route = getRouteApi('/sign-up');
 
@@ -22,7 +22,7 @@ interface SignUp {
 /** Creates an account. An email then confirms its address. */
 export function SignUpScreen() {
   const { next } = route.useSearch();
-  const invitation = readInvitationToken(next);
+  const invitation = findInvitationToken(next);
   const signUp = useMutation({
     mutationFn: (given: SignUp) => requestAuth('/sign-up/email', { ...given, invitation, callbackURL: next ?? '/' }),
   });

@@ -17,7 +17,7 @@ export interface FeedSearch {
   readonly message?: number | undefined;
 }
 
-export function readNewFeedSearch({ input, seller, store, type }: Search): NewFeedSearch {
+export function parseNewFeedSearch({ input, seller, store, type }: Search): NewFeedSearch {
   return {
     ...pickText('input', input),
     ...pickText('seller', seller),
@@ -26,7 +26,7 @@ export function readNewFeedSearch({ input, seller, store, type }: Search): NewFe
   };
 }
 
-export function readFeedSearch({ status, code, sku, message }: Search): FeedSearch {
+export function parseFeedSearch({ status, code, sku, message }: Search): FeedSearch {
   return {
     ...pickAllowed('status', status, ['bad', 'warned', 'accepted'] as const),
     // The router parses digits in the URL as numbers.

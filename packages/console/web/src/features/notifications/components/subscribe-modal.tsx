@@ -19,7 +19,7 @@ const sandboxBus = { region: 'eu-west-1', accountId: '123456789012' };
 
 /** Subscribes to notification types. Existing destinations and subscriptions are reused. */
 export function SubscribeModal({ seller, close }: SubscribeModalProps) {
-  const [by, setBy] = useState<'SQS' | 'EventBridge'>('SQS');
+  const [transport, setTransport] = useState<'SQS' | 'EventBridge'>('SQS');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [queueArn, setQueueArn] = useState(seller.isSandbox ? sandboxQueue : '');
   const [region, setRegion] = useState(seller.isSandbox ? sandboxBus.region : '');
@@ -39,15 +39,15 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
     }),
   );
   const choices = listCallableTypes(types.data).filter(
-    ({ delivery, parties }) => delivery.includes(by) && parties.includes(seller.kind),
+    ({ delivery, parties }) => delivery.includes(transport) && parties.includes(seller.kind),
   );
   const isComplete =
-    chosen.length > 0 && isConfirmed && (by === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
+    chosen.length > 0 && isConfirmed && (transport === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
   const send = () =>
     setUp.mutate({
       sellerId: seller.id,
       types: chosen.map((notificationType) => ({ notificationType })),
-      ...(by === 'SQS' ? { queueArn } : { eventBridge: { region, accountId } }),
+      ...(transport === 'SQS' ? { queueArn } : { eventBridge: { region, accountId } }),
     });
   return (
     <Modal
@@ -65,9 +65,9 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
             { value: 'SQS', label: 'Queue (SQS)' },
             { value: 'EventBridge', label: 'Event bus (EventBridge)' },
           ]}
-          value={by}
+          value={transport}
           onChange={(value) => {
-            setBy(value as 'SQS' | 'EventBridge');
+            setTransport(value as 'SQS' | 'EventBridge');
             setChosen([]);
           }}
         />
@@ -82,7 +82,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
           clearable
           clearButtonProps={{ 'aria-label': 'Clear selection' }}
         />
-        {by === 'SQS' ? (
+        {transport === 'SQS' ? (
           <TextInput
             label="Queue ARN"
             description={

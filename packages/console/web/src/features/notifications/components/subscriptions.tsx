@@ -150,7 +150,7 @@ function SubscriptionCell({ type: { notificationType, title, subscription }, sel
       onError: notifyError,
     }),
   );
-  if (subscription !== 'api') return <Text size="sm">In the developer console</Text>;
+  if (subscription !== 'api') return <Text size="sm">Managed in the developer console</Text>;
   if (known === undefined)
     return (
       <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ export interface NotificationSearch {
 }
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function readSearch(given: Readonly<Record<string, unknown>>): NotificationSearch {
+export function parseSearch(given: Readonly<Record<string, unknown>>): NotificationSearch {
   const { tab, types, seller, q, copies, open } = given;
   const known = notificationTabs.find((one) => one === tab);
   const list = Array.isArray(types) ? types.filter((one): one is string => typeof one === 'string') : [];

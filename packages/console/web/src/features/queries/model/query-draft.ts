@@ -1,7 +1,7 @@
 const draftName = 'supercargo.query';
 
 /** Loads the last edited query of this window; empty if there is none. */
-export function readDraft(): string {
+export function loadDraft(): string {
   try {
     return sessionStorage.getItem(draftName) ?? '';
   } catch {
@@ -10,7 +10,7 @@ export function readDraft(): string {
 }
 
 /** Saves the edited query, so that it survives a reload. */
-export function writeDraft(query: string): void {
+export function saveDraft(query: string): void {
   try {
     sessionStorage.setItem(draftName, query);
   } catch {

@@ -6,7 +6,7 @@ export interface QueriesSearch {
   readonly saved?: string | undefined;
 }
 
-export function readQueriesSearch({ from, saved }: Search): QueriesSearch {
+export function parseQueriesSearch({ from, saved }: Search): QueriesSearch {
   if (typeof from === 'string') return { from };
   return typeof saved === 'string' ? { saved } : {};
 }

@@ -3,7 +3,7 @@ export function formatRate(rate: number): string {
   return `${rate.toLocaleString(undefined, { maximumSignificantDigits: rate < 1 ? 2 : 3 })}/s`;
 }
 
-/** Whether the rate of a response header isDifferentRate from the documented one by more than rounding. */
+/** Whether the rate of a response header differs from the documented one by more than rounding. */
 export function isDifferentRate(documented: number, header: number): boolean {
   return Math.abs(header - documented) > documented * 0.02;
 }

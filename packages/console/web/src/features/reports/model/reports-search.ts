@@ -1,10 +1,10 @@
 /** Parses the report type of the form. */
-export function readNewReportSearch({ type }: Readonly<Record<string, unknown>>): { readonly type?: string } {
+export function parseNewReportSearch({ type }: Readonly<Record<string, unknown>>): { readonly type?: string } {
   return typeof type === 'string' ? { type } : {};
 }
 
 /** Parses the ID of the schedule whose runs are shown, or of the schedule that is edited. */
-export function readSchedulesSearch({ history, edit }: Readonly<Record<string, unknown>>): {
+export function parseSchedulesSearch({ history, edit }: Readonly<Record<string, unknown>>): {
   readonly history?: string;
   readonly edit?: string;
 } {

@@ -14,7 +14,7 @@ export interface SandboxSearch {
 }
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function readSearch(given: Readonly<Record<string, unknown>>): SandboxSearch {
+export function parseSearch(given: Readonly<Record<string, unknown>>): SandboxSearch {
   const { tab, partner, kind, from } = given;
   const known = sandboxTabs.find((one) => one === tab);
   return {

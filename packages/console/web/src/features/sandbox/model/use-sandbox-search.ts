@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readSearch, type SandboxSearch } from './search.ts';
+import { parseSearch, type SandboxSearch } from './search.ts';
 
 /** Returns the search parameters of the screen and a function that replaces them. */
 export function useSandboxSearch(): readonly [SandboxSearch, (search: SandboxSearch) => void] {
-  const search = readSearch(useSearch({ strict: false }));
+  const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (next: SandboxSearch) => void navigate({ to: '/sandbox', search: next, replace: true });
   return [search, change];

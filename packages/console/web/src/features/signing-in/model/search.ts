@@ -4,7 +4,7 @@ export interface NextSearch {
 }
 
 /** Parses the search parameters. `next` must be a path of the console, so that a link cannot redirect to another site. */
-export function readNext({ next }: Record<string, unknown>): NextSearch {
+export function parseNextSearch({ next }: Record<string, unknown>): NextSearch {
   // A missing parameter would keep its unchecked value.
   return { next: typeof next === 'string' && isOwnPath(next) ? next : undefined };
 }
@@ -16,12 +16,12 @@ function isOwnPath(path: string): boolean {
   return URL.canParse(path, base) && new URL(path, base).origin === base;
 }
 
-export function readToken(search: Record<string, unknown>): NextSearch & { readonly token?: string | undefined } {
-  return { ...readNext(search), token: typeof search.token === 'string' ? search.token : undefined };
+export function parseTokenSearch(search: Record<string, unknown>): NextSearch & { readonly token?: string | undefined } {
+  return { ...parseNextSearch(search), token: typeof search.token === 'string' ? search.token : undefined };
 }
 
 /** Returns the token of the invitation that the user is accepting. */
-export function readInvitationToken(next: string | undefined): string | undefined {
+export function findInvitationToken(next: string | undefined): string | undefined {
   const [path, search] = (next ?? '').split('?');
   return path === '/join' ? (new URLSearchParams(search).get('token') ?? undefined) : undefined;
 }
