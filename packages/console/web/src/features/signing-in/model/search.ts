@@ -16,7 +16,9 @@ function isOwnPath(path: string): boolean {
   return URL.canParse(path, base) && new URL(path, base).origin === base;
 }
 
-export function parseTokenSearch(search: Record<string, unknown>): NextSearch & { readonly token?: string | undefined } {
+export function parseTokenSearch(
+  search: Record<string, unknown>,
+): NextSearch & { readonly token?: string | undefined } {
   return { ...parseNextSearch(search), token: typeof search.token === 'string' ? search.token : undefined };
 }
 
