@@ -1,37 +1,37 @@
 import { isJsonObject, type JsonObject } from './json-value.ts';
 
-/** An argument that is a text. Throws a RangeError that names it on anything else. */
+/** Returns an argument that must be a string. Throws a RangeError that names it otherwise. */
 export function givenText(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
-  throw new RangeError(`${name} must be a text, and not ${kindOf(value)}`);
+  throw new RangeError(`${name} must be a string, not ${kindOf(value)}`);
 }
 
-/** An argument that is a list of texts. Throws a RangeError that names it on anything else. */
+/** Returns an argument that must be a list of strings. Throws a RangeError that names it otherwise. */
 export function givenTexts(name: string, value: unknown): readonly string[] {
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  const kind = Array.isArray(value) ? 'a list of other things' : kindOf(value);
-  throw new RangeError(`${name} must be a list of texts, and not ${kind}`);
+  const kind = Array.isArray(value) ? 'a list of other values' : kindOf(value);
+  throw new RangeError(`${name} must be a list of strings, not ${kind}`);
 }
 
-/** An argument that is an object. Throws a RangeError that names it on anything else. */
+/** Returns an argument that must be an object. Throws a RangeError that names it otherwise. */
 export function givenObject(name: string, value: unknown): JsonObject {
   if (isJsonObject(value)) return value;
-  throw new RangeError(`${name} must be an object, and not ${kindOf(value)}`);
+  throw new RangeError(`${name} must be an object, not ${kindOf(value)}`);
 }
 
-/** An argument that is a number. Throws a RangeError that names it on anything else. */
+/** Returns an argument that must be a number. Throws a RangeError that names it otherwise. */
 export function givenNumber(name: string, value: unknown): number {
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
-  throw new RangeError(`${name} must be a number, and not ${kindOf(value)}`);
+  throw new RangeError(`${name} must be a number, not ${kindOf(value)}`);
 }
 
-/** An argument that may not be left out. Throws a RangeError that names it when it is. */
+/** Returns a required argument. Throws a RangeError that names it if it is missing. */
 export function givenValue<Value>(name: string, value: Value): Value {
   if (value !== undefined) return value;
   throw new RangeError(`${name} is missing`);
 }
 
-/** Never the value itself: it may be a secret that was put in the wrong place. */
+/** Describes the type of a value, not the value, which may be a secret in the wrong place. */
 function kindOf(value: unknown): string {
   if (value === undefined || value === null || Number.isNaN(value)) return String(value);
   return Array.isArray(value) ? 'a list' : `of the type ${typeof value}`;

@@ -68,7 +68,7 @@ describe('an account with limits of its own', () => {
     [{ rate: -1 }, 'rate must be a number from 0 to 1,000,000: -1 is not'],
     [{ burst: 0.5 }, 'burst must be a whole number from 1 to 1,000,000: 0.5 is not'],
     [{ rate: undefined }, 'a limit needs a rate, a burst or both'],
-    [{ pace: 1 }, 'pace is'],
+    [{ pace: 1 }, 'Unknown property: pace'],
   ])('is not to be had as %j', async (part, words) => {
     const { sandbox, sellerId } = setUp();
     const limit = { sellerId, operation: OPERATION, rate: 1, ...part };

@@ -107,9 +107,9 @@ describe('a seller who is added while the sandbox runs', () => {
     [{ marketplaceIds: ['X'] }, 'marketplaceIds has unknown ids: X'],
     [{ marketplaceIds: [] }, 'marketplaceIds must name at least one marketplace'],
     [{ roles: ['Queen'] }, 'roles has unknown names: Queen'],
-    [{ roles: 'Pricing' }, 'roles must be a list of texts'],
-    [{ seed: 5 }, 'seed must be a text'],
-    [{ name: 'x' }, 'name is unknown here: known are seed, orders'],
+    [{ roles: 'Pricing' }, 'roles must be a list of strings'],
+    [{ seed: 5 }, 'seed must be a string'],
+    [{ name: 'x' }, 'Unknown property: name. Allowed are: seed, orders'],
   ])('is not to be had with %j', async (body, message) => {
     const { sandbox } = setUp();
     const before = sandbox.snapshot();

@@ -32,7 +32,7 @@ describe('the control paths', () => {
     const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
     for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset']) {
       const { status, body } = await send('POST', path, long);
-      expect([path, status, body]).toEqual([path, 413, { error: { message: 'The body may have 1 MB at most.' } }]);
+      expect([path, status, body]).toEqual([path, 413, { error: { message: 'The body is too large. The limit is 1 MB.' } }]);
     }
     expect((await send('PUT', '/snapshots/x', long)).status).toBe(400);
     expect((await send('POST', '/recording/replay', long)).status).toBe(400);
@@ -42,7 +42,7 @@ describe('the control paths', () => {
       ['POST', '/recording/replay'],
     ] as const) {
       const { status, body } = await control(sandbox, method, path, '{}', told);
-      expect([status, body]).toEqual([413, { error: { message: 'The body may have 128 MB at most.' } }]);
+      expect([status, body]).toEqual([413, { error: { message: 'The body is too large. The limit is 128 MB.' } }]);
     }
   });
 
@@ -235,7 +235,7 @@ describe('the control paths themselves', () => {
     const { send } = setUp();
     const answer = await send('PUT', '/clock', {});
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
-    expect(answer.body.error.message).toBe('/_sandbox/clock does not take PUT: it takes GET, POST.');
+    expect(answer.body.error.message).toBe('/_sandbox/clock does not support PUT. It supports GET, POST.');
     expect((await send('POST', '/faults/fault-1', {})).headers.get('allow')).toBe('GET, DELETE');
     const nowhere = await send('GET', '/nope');
     expect([nowhere.status, nowhere.body.error.message]).toEqual([

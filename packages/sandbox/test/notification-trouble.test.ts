@@ -109,9 +109,9 @@ describe('notifications on the control paths', () => {
     [{ copies: 1.5 }, /copies/],
     [{ delaySeconds: -1 }, /delaySeconds must be a number from 0/],
     [{ reorderSeconds: 'x' }, /reorderSeconds/],
-    [{ seed: 1 }, /seed must be a text/],
+    [{ seed: 1 }, /seed must be a string/],
     [{ loseAttempts: 6 }, /loseAttempts must be a whole number from 0 to 5/],
-    [{ speed: 1 }, /speed is unknown here/],
+    [{ speed: 1 }, /Unknown property: speed/],
   ])('refuse %j, and change nothing', async (body, message) => {
     const { sandbox } = notified();
     const answer = await control(sandbox, 'POST', '/notifications/trouble', { copies: 5, ...body });

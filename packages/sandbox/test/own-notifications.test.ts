@@ -26,7 +26,7 @@ describe('a notification of one’s own making', () => {
     [{ times: 0 }, 'times must be a whole number from 1 to 1000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ notificationType: REPORT }, 'nobody has subscribed to REPORT_PROCESSING_FINISHED'],
-    [{ kind: 'x' }, 'kind is unknown here'],
+    [{ kind: 'x' }, 'Unknown property: kind'],
   ])('is not sent as %j', async (part, words) => {
     const { sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());

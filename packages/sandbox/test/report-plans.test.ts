@@ -128,14 +128,14 @@ describe('/_sandbox/reports', () => {
   });
 
   it.each([
-    [{}, 'reportType must be a text.'],
+    [{}, 'reportType must be a string.'],
     [{ reportType: 'GET_NOTHING' }, 'there is no report type GET_NOTHING'],
     [{ reportType: LISTINGS, outcome: 'OK' }, 'outcome must be one of DONE, CANCELLED, FATAL'],
     [{ reportType: LISTINGS, afterReads: 0 }, 'afterReads must be a whole number from 1 up'],
     [{ reportType: LISTINGS, rows: -1 }, 'rows must be a whole number from 0 up'],
     [{ reportType: LISTINGS, queueSeconds: '5' }, 'queueSeconds must be a number of seconds from 0 up'],
     [{ reportType: LISTINGS, rows: 5, processingSeconds: -1 }, 'processingSeconds must be a number of seconds'],
-    [{ reportType: LISTINGS, end: 'DONE' }, 'end is unknown here: known are reportType, outcome'],
+    [{ reportType: LISTINGS, end: 'DONE' }, 'Unknown property: end. Allowed are: reportType, outcome'],
   ])('refuses %j, and changes nothing', async (body, message) => {
     const { sandbox } = setUp();
     const answer = await control(sandbox, 'POST', '/reports', body);

@@ -79,7 +79,7 @@ describe('orders that are placed from outside', () => {
     [{ count: 0 }, 'count must be a whole number from 1 to 1000: 0 is not'],
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one that'],
-    [{ sku: 'LAMP-001' }, 'sku is unknown here'],
+    [{ sku: 'LAMP-001' }, 'Unknown property: sku'],
   ])('are not placed as %j', async (body, words) => {
     const { sandbox } = notified();
     const answer = await control(sandbox, 'POST', '/orders', body);
@@ -130,7 +130,7 @@ describe('stock and prices that are changed from outside', () => {
     [{ sku: 'LAMP-001' }, 'a change needs a quantity, a price or both'],
     [{ sku: 'LAMP-001', quantity: -1 }, 'quantity must be a whole number from 0'],
     [{ sku: 'LAMP-001', price: '12' }, 'price must be an amount'],
-    [{ quantity: 1 }, 'sku must be a text'],
+    [{ quantity: 1 }, 'sku must be a string'],
   ])('are not to be had as %j', async (body, words) => {
     const { sandbox } = notified();
     const before = sandbox.shop.records(sandbox.credentials.sellerId, 'listings');

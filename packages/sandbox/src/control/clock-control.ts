@@ -3,14 +3,14 @@ import type { JsonObject } from '../json-value.ts';
 import { controlBody, momentOf } from './control-body.ts';
 import { badControl } from './control-refusal.ts';
 
-/** How the clock stands, for people and programs. */
+/** Returns the state of the clock. */
 export function clockView(clock: ControlledClock) {
   const { speed, frozen } = clock.state();
   const now = clock.now();
   return { now, iso: new Date(now).toISOString(), speed, frozen };
 }
 
-/** Does all that the body says, or nothing when any of it is wrong. */
+/** Applies all changes in the body, or none if one is invalid. */
 export async function changeClock(request: Request, clock: ControlledClock) {
   const body = await controlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
   const target = targetOf(body, clock.now());
@@ -19,7 +19,7 @@ export async function changeClock(request: Request, clock: ControlledClock) {
   if (typeof frozen !== 'boolean') throw badControl('frozen must be true or false.');
   clock.run(speed);
   if (frozen) clock.freeze();
-  // Last, so that a clock that is stopped stands at the very moment that was asked for.
+  // The time is set last, so that a frozen clock shows exactly this time.
   if (target !== null) clock.set(target);
   return clockView(clock);
 }
@@ -28,6 +28,6 @@ function targetOf({ to, advanceSeconds = 0 }: JsonObject, now: number): number |
   if (to === undefined && advanceSeconds === 0) return null;
   if (typeof advanceSeconds !== 'number') throw badControl('advanceSeconds must be a number of seconds.');
   const target = (to === undefined ? now : momentOf('to', to)) + advanceSeconds * 1000;
-  if (!isMoment(target)) throw badControl('The clock goes from 1970 to 2099: to and advanceSeconds lead elsewhere.');
+  if (!isMoment(target)) throw badControl('The clock covers 1970 to 2099. Pass to and advanceSeconds that lead to a time in this range.');
   return Math.round(target);
 }

@@ -3,22 +3,22 @@ import { bodyText } from '../judging/body-text.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 
 const mostBytes = 1024 * 1024;
-/** Bytes of a snapshot or a recording that is sent to the sandbox. */
+/** The maximum size of an uploaded snapshot or recording, in bytes. */
 export const mostFileBytes = 128 * 1024 * 1024;
 
-/** The text of a body of at most `most` bytes, 1 MB by default. Throws a ControlRefusal with 413 for a larger one. */
+/** Reads a body of at most `most` bytes, 1 MB by default. Throws a ControlRefusal with 413 for a larger one. */
 export async function controlText(request: Request, most = mostBytes): Promise<string> {
   const text = await bodyText(request, most);
   if (text !== undefined) return text;
-  throw new ControlRefusal(413, `The body may have ${most / 1024 / 1024} MB at most.`);
+  throw new ControlRefusal(413, `The body is too large. The limit is ${most / 1024 / 1024} MB.`);
 }
 
-/** The JSON object that came with a request; an empty one when nothing came. Other members than `known` are errors. */
+/** Reads the JSON object in the body; an empty body is an empty object. Rejects properties that are not in `known`. */
 export async function controlBody(request: Request, known: readonly string[]): Promise<JsonObject> {
   const body = parse((await controlText(request)) || '{}');
   if (!isJsonObject(body)) throw badControl('The body must be a JSON object.');
   const strange = Object.keys(body).find((name) => !known.includes(name));
-  if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${known.join(', ')}.`);
+  if (strange !== undefined) throw badControl(`Unknown property: ${strange}. Allowed are: ${known.join(', ')}.`);
   return body;
 }
 
@@ -26,18 +26,18 @@ export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw badControl('The body is not JSON.');
+    throw badControl('The body is not valid JSON.');
   }
 }
 
-/** Milliseconds since the epoch, given as such or as ISO 8601. */
+/** Converts a time in ISO 8601 or milliseconds to milliseconds since the epoch. */
 export function momentOf(name: string, value: unknown): number {
   const moment = typeof value === 'number' ? value : Date.parse(String(value));
-  if (Number.isNaN(moment)) throw badControl(`${name} must be a time: ISO 8601, or milliseconds since 1970.`);
+  if (Number.isNaN(moment)) throw badControl(`${name} is not a valid time. Pass ISO 8601, or milliseconds since 1970.`);
   return moment;
 }
 
-/** A whole number from the query; undefined when it is not there. */
+/** Parses a whole number of the query; undefined if it is missing. */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d+$/.test(text)) throw badControl(`${name} must be a whole number.`);

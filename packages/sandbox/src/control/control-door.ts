@@ -6,7 +6,7 @@ import { ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';
 import { controlRoutes } from './control-routes.ts';
 
-/** The door for those who run the sandbox: JSON, without tokens, and only from this machine. */
+/** Creates the handler of the control API: JSON, without tokens, only from this machine. */
 export function controlDoor(room: ControlRoom): (request: Request) => Promise<Response> {
   const routes = controlRoutes(room);
   routes.onError((error) => refusalOf(error).toResponse()).notFound(({ req }) => nothingAt(routes, req));
@@ -23,9 +23,9 @@ export function controlDoor(room: ControlRoom): (request: Request) => Promise<Re
 function nothingAt(routes: Hono, { method, path }: { readonly method: string; readonly path: string }): Response {
   const allowed = methodsAt(routes, path);
   if (allowed.length === 0) {
-    return new ControlRefusal(404, `There is nothing at ${path}. GET /_sandbox/ lists what there is.`).toResponse();
+    return new ControlRefusal(404, `The path ${path} does not exist. GET /_sandbox/ lists all paths.`).toResponse();
   }
-  const words = `${path} does not take ${method}: it takes ${allowed.join(', ')}.`;
+  const words = `${path} does not support ${method}. It supports ${allowed.join(', ')}.`;
   const response = new ControlRefusal(405, words).toResponse();
   response.headers.set('allow', allowed.join(', '));
   return response;

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 
-/** What there is: a method and a path each, as in `GET /_sandbox/health`. */
+/** Lists all paths with their methods, such as `GET /_sandbox/health`. */
 export function controlPaths({ routes }: Hono): readonly string[] {
   return routes.map(({ method, path }) => `${method} ${path}`);
 }
 
-/** The methods that a path takes; none when it leads nowhere. */
+/** Lists the methods that a path supports; none for an unknown path. */
 export function methodsAt({ routes }: Hono, path: string): readonly string[] {
   const fitting = routes.filter((route) => fits(route.path.split('/'), path.split('/')));
   return [...new Set(fitting.map(({ method }) => method))];

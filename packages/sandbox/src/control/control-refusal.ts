@@ -1,4 +1,4 @@
-/** An error of the control paths, which word theirs otherwise than the marketplace does. */
+/** An error of the control API. Its format differs from that of Amazon's errors. */
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';
   readonly status: 400 | 403 | 404 | 405 | 410 | 413;

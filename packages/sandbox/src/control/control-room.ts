@@ -16,11 +16,11 @@ import type { ShopControl } from '../shop/shop-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 import type { LimitControl } from '../throttling/limit-control.ts';
 
-/** What can be seen and done from outside the marketplace. */
+/** The functions of the control API. */
 export interface ControlRoom {
   readonly seed: string;
   readonly clock: ControlledClock;
-  /** With the present secret. */
+  /** Returns the credentials with the current secret. */
   readonly credentials: () => SandboxCredentials;
   readonly partners: PartnerRegister;
   readonly accounts: AccountBook;
@@ -30,11 +30,11 @@ export interface ControlRoom {
   readonly reports: ReportControl;
   readonly limits: LimitControl;
   readonly shop: ShopControl;
-  /** Throws a RangeError when there is no such partner. */
+  /** Throws a RangeError for an unknown selling partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
-  /** Throws a RangeError when there is no such partner. */
+  /** Throws a RangeError for an unknown selling partner. */
   reset(sellerId?: string): void;
-  /** Throws a StateError when it cannot be taken up. */
+  /** Throws a StateError if the snapshot cannot be restored. */
   restore(snapshot: string): void;
   readonly notifications: Outbox;
   readonly queues: Queues;
@@ -42,11 +42,11 @@ export interface ControlRoom {
   removeSeller(sellerId: string): void;
   readonly recording: Recording;
   replay(recording: string): Promise<ReplayReport>;
-  /** Names under which the control paths may be called, besides those of this machine. */
+  /** The host names that the control API accepts besides those of this machine. */
   readonly controlHosts: readonly string[];
 }
 
-/** What a program wants to know first. */
+/** Returns the seed, the time, the credentials and the selling partners. */
 export function infoOf({ seed, credentials, partners, accounts, clock }: ControlRoom) {
   const shown = ({ sellerId, refreshToken, marketplaceIds }: SandboxPartner) => {
     const account = accounts.get(sellerId);

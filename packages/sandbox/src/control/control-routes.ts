@@ -13,10 +13,10 @@ import { planReports } from './report-plan-control.ts';
 import { roleRoutes } from './role-routes.ts';
 import { shopRoutes } from './shop-routes.ts';
 
-/** Where the control paths begin. */
+/** The first segment of all paths of the control API. */
 const CONTROL_PATH = '/_sandbox';
 
-/** Looks for the word first: reading an address as such takes its time, on every request. */
+/** Searches the text first, because parsing the URL of every request is slow. */
 export function isControl({ url }: Request): boolean {
   if (!url.includes(CONTROL_PATH)) return false;
   const { pathname } = new URL(url);
@@ -71,7 +71,7 @@ function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
       reports.forget();
       return body(null, 204);
     })
-    .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('plan'), 204));
+    .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('scenario'), 204));
 }
 
 function sellerRoutes(routes: Hono, room: ControlRoom): void {
@@ -85,7 +85,7 @@ function sellerRoutes(routes: Hono, room: ControlRoom): void {
     });
 }
 
-/** Answers with all that a client needs: the application's credentials are the same for every seller. */
+/** Returns all credentials of the new seller; those of the application are the same for every seller. */
 async function addSeller(request: Request, room: ControlRoom) {
   const partner = room.addSeller(await controlBody(request, NEW_SELLER_MEMBERS));
   const { sellerId, refreshToken, marketplaceId } = partner;
@@ -110,7 +110,7 @@ function snapshotRoutes(routes: Hono, room: ControlRoom): void {
     .get('/snapshots', ({ json }) => json({ snapshots: snapshots.list() }))
     .post('/snapshots', async ({ req, json }) => {
       const { name } = await controlBody(req.raw, ['name']);
-      if (typeof name !== 'string') throw badControl('name must be a text.');
+      if (typeof name !== 'string') throw badControl('name must be a string.');
       return json(snapshots.take(name), 201);
     })
     .get('/snapshots/:name', ({ req, body }) =>
@@ -130,7 +130,7 @@ function snapshotRoutes(routes: Hono, room: ControlRoom): void {
 
 async function reset(request: Request, room: ControlRoom) {
   const { sellerId } = await controlBody(request, ['sellerId']);
-  if (sellerId !== undefined && typeof sellerId !== 'string') throw badControl('sellerId must be a text.');
+  if (sellerId !== undefined && typeof sellerId !== 'string') throw badControl('sellerId must be a string.');
   room.reset(sellerId);
   return { reset: sellerId ?? 'all' };
 }
@@ -141,5 +141,5 @@ function clearLog({ log }: ControlRoom): null {
 }
 
 function missing(what: string): never {
-  throw new ControlRefusal(404, `There is no such ${what}.`);
+  throw new ControlRefusal(404, `The ${what} does not exist.`);
 }

@@ -5,10 +5,10 @@ import { badControl, ControlRefusal } from './control-refusal.ts';
 
 const FILTERS = ['operation', 'status', 'since', 'kind', 'fate', 'limit'];
 
-/** The log, oldest first. A log that no longer reaches back to `since` is an error, not a shorter list. */
+/** Returns the log, oldest first. Throws if events since `since` were deleted, instead of returning fewer events. */
 export function eventView({ searchParams }: URL, log: Activity) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${FILTERS.join(', ')}.`);
+  if (strange !== undefined) throw badControl(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
   const wanted = filterOf(searchParams, log);
   const limit = numberOf(searchParams, 'limit') ?? Number.POSITIVE_INFINITY;
   const events = log.events.filter(wanted);
@@ -16,7 +16,7 @@ export function eventView({ searchParams }: URL, log: Activity) {
   return { total: events.length, dropped: log.dropped, events: shown.map(explained) };
 }
 
-/** A call that led to no operation is told which one it came nearest to. */
+/** Adds the closest operation to a request that matches no operation. */
 function explained(event: SandboxEvent) {
   if (event.kind !== 'call' || event.operation !== null) return event;
   return { ...event, nearest: nearestOperation(event.method, event.path) };
@@ -37,7 +37,7 @@ function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) 
 function sinceOf(text: string, log: Activity): number {
   const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
   if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
-    throw new ControlRefusal(410, `The log is full: ${log.dropped} older events have been let go. See maxEvents.`);
+    throw new ControlRefusal(410, `The log no longer contains events of that time: ${log.dropped} older events were deleted. To keep more, raise maxEvents.`);
   }
   return since;
 }

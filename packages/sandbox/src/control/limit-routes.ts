@@ -4,7 +4,7 @@ import { controlBody } from './control-body.ts';
 import { ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';
 
-/** Rates and bursts of single accounts. */
+/** Adds the routes of the rates and bursts of single selling partners. */
 export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
   routes
     .get('/limits', ({ json }) => json({ limits: limits.list() }))
@@ -17,7 +17,7 @@ export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
       return body(null, 204);
     })
     .delete('/limits/:sellerId', ({ req, body }) => {
-      if (!limits.remove(req.param('sellerId'))) throw new ControlRefusal(404, 'This partner has no limit of its own.');
+      if (!limits.remove(req.param('sellerId'))) throw new ControlRefusal(404, 'This selling partner has no limit of its own.');
       return body(null, 204);
     });
 }

@@ -7,7 +7,7 @@ import { badControl, ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';
 import { changeTrouble, troubleView } from './notification-trouble.ts';
 
-/** What has been sent to destinations, where else to send it, and how that goes wrong. */
+/** Adds the routes of notifications, webhooks, queues and delivery faults. */
 export function notificationRoutes(routes: Hono, room: ControlRoom): void {
   const { notifications, queues } = room;
   routes
@@ -36,7 +36,7 @@ function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlRoo
     .get('/notifications/webhooks', ({ json }) => json({ webhooks: webhooks.list() }))
     .post('/notifications/webhooks', async ({ req, json }) => {
       const { url, destinationId, notificationType } = textsIn(await controlBody(req.raw, WEBHOOK_MEMBERS));
-      if (url === undefined) throw badControl('url must be a text.');
+      if (url === undefined) throw badControl('url must be a string.');
       return json(webhooks.add(url, destinationId, notificationType), 201);
     })
     .post('/notifications/webhooks/deliver', async ({ json }) => {
@@ -57,7 +57,7 @@ const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerI
 
 async function received({ searchParams }: URL, { notifications }: ControlRoom) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
-  if (strange !== undefined) throw badControl(`${strange} is unknown here: known are ${FILTERS.join(', ')}.`);
+  if (strange !== undefined) throw badControl(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
   const [destinationId, type, from, most, about] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
   const since = from === undefined ? 0 : momentOf('since', /^\d+$/.test(from) ? Number(from) : from);
   const limit = wholeNumber('limit', most) ?? Number.POSITIVE_INFINITY;
@@ -81,10 +81,10 @@ function resend(id: string, { notifications }: ControlRoom) {
 
 function textsIn(body: JsonObject): Readonly<Record<string, string | undefined>> {
   const wrong = Object.entries(body).find(([, value]) => typeof value !== 'string');
-  if (wrong !== undefined) throw badControl(`${wrong[0]} must be a text.`);
+  if (wrong !== undefined) throw badControl(`${wrong[0]} must be a string.`);
   return body as Readonly<Record<string, string>>;
 }
 
 function missing(what: string): never {
-  throw new ControlRefusal(404, `There is no such ${what}.`);
+  throw new ControlRefusal(404, `The ${what} does not exist.`);
 }

@@ -5,7 +5,7 @@ import { badControl } from './control-refusal.ts';
 
 const MEMBERS = ['copies', 'delaySeconds', 'reorderSeconds', 'seed', 'loseAttempts'];
 
-/** How deliveries are disturbed, with times in seconds as everywhere on the control paths. */
+/** Returns the delivery faults. Times are in seconds, as everywhere in the control API. */
 export function troubleView({ trouble }: Outbox) {
   return {
     copies: trouble.copies,
@@ -16,13 +16,13 @@ export function troubleView({ trouble }: Outbox) {
   };
 }
 
-/** Changes what the body names, and leaves the rest. */
+/** Changes the settings in the body and leaves the others unchanged. */
 export async function changeTrouble(request: Request, notifications: Outbox) {
   const body = await controlBody(request, MEMBERS);
   const [copies, loseAttempts] = [numberIn(body, 'copies', 1, 100), numberIn(body, 'loseAttempts', 0, 5)];
   const [delay, reorder] = ['delaySeconds', 'reorderSeconds'].map((name) => numberIn(body, name, 0, 31_536_000));
   const { seed } = body;
-  if (seed !== undefined && typeof seed !== 'string') throw badControl('seed must be a text.');
+  if (seed !== undefined && typeof seed !== 'string') throw badControl('seed must be a string.');
   if (copies !== undefined) notifications.duplicate(copies);
   if (loseAttempts !== undefined) notifications.lose(loseAttempts);
   if (delay !== undefined) notifications.delay(delay * 1000);

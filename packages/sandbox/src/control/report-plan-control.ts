@@ -3,9 +3,9 @@ import { PLAN_MEMBERS } from '../report-files/report-plans.ts';
 import { controlBody } from './control-body.ts';
 import { badControl } from './control-refusal.ts';
 
-/** Changes the plan for the type that the body names, and shows all of it. */
+/** Changes the scenario of the report type in the body and returns the complete scenario. */
 export async function planReports(request: Request, reports: ReportControl) {
   const { reportType, ...changes } = await controlBody(request, ['reportType', ...PLAN_MEMBERS]);
-  if (typeof reportType !== 'string') throw badControl('reportType must be a text.');
+  if (typeof reportType !== 'string') throw badControl('reportType must be a string.');
   return { reportType, ...reports.plan(reportType, changes) };
 }

@@ -4,7 +4,7 @@ import { ALL_ROLES } from '../identity/roles.ts';
 import { controlBody } from './control-body.ts';
 import type { ControlRoom } from './control-room.ts';
 
-/** What the application has been granted by each partner. */
+/** Adds the routes of the roles that each selling partner granted to the application. */
 export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlRoom): void {
   const view = () => ({
     known: ALL_ROLES,

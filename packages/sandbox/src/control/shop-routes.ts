@@ -6,7 +6,7 @@ import type { ControlRoom } from './control-room.ts';
 
 const DEFAULT_LIMIT = 100;
 
-/** Orders and stock, and what is known of a partner. */
+/** Adds the routes of orders, listings and records. */
 export function shopRoutes(routes: Hono, { shop }: ControlRoom): void {
   routes
     .post('/orders', async ({ req, json }) => {

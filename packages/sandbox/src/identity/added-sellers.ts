@@ -49,7 +49,7 @@ export function makeSeller(given: NewSeller, settings: Settings, first: SandboxP
   const unknown = givenTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
   if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
   if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
-  if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a text');
+  if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a string');
   const shop = { orders, ordersPerDay: pace('ordersPerDay', ordersPerDay), listings };
   const chance = seed === undefined ? random : seededRandom(`${settings.seed}/added seller/${seed}`);
   return {

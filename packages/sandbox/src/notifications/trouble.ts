@@ -24,7 +24,7 @@ export function setTrouble(application: Account, change: Partial<DeliveryTrouble
   }
   if (!isDuration(delayMilliseconds)) throw new RangeError('the delay must be a number from 0 up');
   if (!isDuration(reorderMilliseconds)) throw new RangeError('the span to reorder in must be a number from 0 up');
-  if (typeof reorderSeed !== 'string') throw new RangeError('the seed to reorder by must be a text');
+  if (typeof reorderSeed !== 'string') throw new RangeError('seed must be a string');
   if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MOST_ATTEMPTS) {
     throw new RangeError(`lost attempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
   }
