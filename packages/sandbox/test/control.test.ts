@@ -32,7 +32,11 @@ describe('the control paths', () => {
     const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
     for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset']) {
       const { status, body } = await send('POST', path, long);
-      expect([path, status, body]).toEqual([path, 413, { error: { message: 'The body is too large. The limit is 1 MB.' } }]);
+      expect([path, status, body]).toEqual([
+        path,
+        413,
+        { error: { message: 'The body is too large. The limit is 1 MB.' } },
+      ]);
     }
     expect((await send('PUT', '/snapshots/x', long)).status).toBe(400);
     expect((await send('POST', '/recording/replay', long)).status).toBe(400);

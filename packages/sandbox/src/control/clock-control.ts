@@ -28,6 +28,7 @@ function targetOf({ to, advanceSeconds = 0 }: JsonObject, now: number): number |
   if (to === undefined && advanceSeconds === 0) return null;
   if (typeof advanceSeconds !== 'number') throw badControl('advanceSeconds must be a number of seconds.');
   const target = (to === undefined ? now : momentOf('to', to)) + advanceSeconds * 1000;
-  if (!isMoment(target)) throw badControl('The clock covers 1970 to 2099. Pass to and advanceSeconds that lead to a time in this range.');
+  if (!isMoment(target))
+    throw badControl('The clock covers 1970 to 2099. Pass to and advanceSeconds that lead to a time in this range.');
   return Math.round(target);
 }

@@ -16,7 +16,10 @@ export function guardControl({ headers }: Request, allowed: readonly string[]): 
   if (host === null) return;
   const name = host.replace(/:\d*$/, '').toLowerCase();
   if (!isLoopback(name) && !allowed.some((known) => bracketed(known) === name)) {
-    throw new ControlRefusal(403, `The control API is not available under the host name ${name}. To allow it, add it to controlHosts.`);
+    throw new ControlRefusal(
+      403,
+      `The control API is not available under the host name ${name}. To allow it, add it to controlHosts.`,
+    );
   }
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');

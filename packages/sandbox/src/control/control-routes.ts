@@ -71,7 +71,9 @@ function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
       reports.forget();
       return body(null, 204);
     })
-    .delete('/reports/:type', ({ req, body }) => body(reports.forget(req.param('type')) ? null : missing('scenario'), 204));
+    .delete('/reports/:type', ({ req, body }) =>
+      body(reports.forget(req.param('type')) ? null : missing('scenario'), 204),
+    );
 }
 
 function sellerRoutes(routes: Hono, room: ControlRoom): void {

@@ -37,7 +37,10 @@ function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) 
 function sinceOf(text: string, log: Activity): number {
   const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
   if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
-    throw new ControlRefusal(410, `The log no longer contains events of that time: ${log.dropped} older events were deleted. To keep more, raise maxEvents.`);
+    throw new ControlRefusal(
+      410,
+      `The log no longer contains events of that time: ${log.dropped} older events were deleted. To keep more, raise maxEvents.`,
+    );
   }
   return since;
 }

@@ -17,7 +17,8 @@ export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
       return body(null, 204);
     })
     .delete('/limits/:sellerId', ({ req, body }) => {
-      if (!limits.remove(req.param('sellerId'))) throw new ControlRefusal(404, 'This selling partner has no limit of its own.');
+      if (!limits.remove(req.param('sellerId')))
+        throw new ControlRefusal(404, 'This selling partner has no limit of its own.');
       return body(null, 204);
     });
 }
