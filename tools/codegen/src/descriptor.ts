@@ -7,13 +7,13 @@ import type {
 } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import { type Facts, modelKey, type NameRow, nameKey, type PagingRow } from './facts.ts';
-import { factsOfSchema } from './json-schema.ts';
+import { pickConstraints } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
-import { bodySchemaName, type NamedSchemas, responseSchemaName } from './schema-names.ts';
+import { type NamedSchemas, nameBodySchema, nameResponseSchema } from './schema-names.ts';
 import type { ModelOperation, SwaggerParameter } from './swagger.ts';
 import { readUsagePlan } from './usage-plan.ts';
 
-/** Builds the descriptor of one operation. Inline schemas it meets are added to `inline`. */
+/** Builds the descriptor of one operation. Adds its inline schemas to `inline`. */
 export function describeOperation({ name, source }: NamedOperation, facts: Facts, inline: NamedSchemas) {
   const key = name.model === null || name.operationId === null ? '' : modelKey(name.model, name.operationId);
   const restricted = facts.restricted.get(key);
@@ -23,34 +23,34 @@ export function describeOperation({ name, source }: NamedOperation, facts: Facts
     operation: name.operation,
     operationId: name.operationId,
     model: name.model,
-    summary: summaryOf(name, facts),
+    summary: findSummary(name, facts),
     method: name.method as OperationDescriptor['method'],
     path: name.path,
-    parameters: source === undefined ? pathParameters(name.path) : parametersOf(source),
-    ...bodyAndAnswers(source, inline),
-    ...limitsOf(name, source, facts),
-    ...applicationRateOf(name, facts),
+    parameters: source === undefined ? buildPathParameters(name.path) : listParameters(source),
+    ...buildBodyAndResponses(source, inline),
+    ...resolveLimits(name, source, facts),
+    ...findApplicationRate(name, facts),
     grantlessScope: facts.scopes.get(key) ?? null,
-    deprecated: deprecationOf(source, facts, key),
+    deprecated: resolveDeprecation(source, facts, key),
     sandboxOnly: source?.sandboxOnly ?? false,
     restricted: restricted
       ? { dataElements: restricted.dataElements, genericPath: restricted.genericPathAllowed }
       : null,
-    paging: pagingOf(facts.paging.get(key)),
-    ...effectOf(name, facts),
-    idempotencyHeader: idempotencyHeaderOf(source),
+    paging: buildPaging(facts.paging.get(key)),
+    ...resolveEffect(name, facts),
+    idempotencyHeader: findIdempotencyHeader(source),
     encodeTwice: name.encodeTwice ?? false,
   };
   return descriptor;
 }
 
-function summaryOf(name: NameRow, facts: Facts): string {
+function findSummary(name: NameRow, facts: Facts): string {
   const summary = facts.summaries[nameKey(name)];
-  if (summary === undefined) throw new Error(`facts/summaries.json has no line for ${nameKey(name)}. Write one.`);
+  if (summary === undefined) throw new Error(`facts/summaries.json has no entry for ${nameKey(name)}. Add one.`);
   return summary;
 }
 
-function pathParameters(path: string): ParameterDescriptor[] {
+function buildPathParameters(path: string): ParameterDescriptor[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => ({
     name: match[1] ?? '',
     in: 'path',
@@ -59,73 +59,76 @@ function pathParameters(path: string): ParameterDescriptor[] {
   }));
 }
 
-function parametersOf(source: ModelOperation): ParameterDescriptor[] {
+function listParameters(source: ModelOperation): ParameterDescriptor[] {
   return source.parameters.filter((parameter) => parameter.in !== 'body').map(describeParameter);
 }
 
 function describeParameter(parameter: SwaggerParameter): ParameterDescriptor {
-  const { required: _required, ...schema } = factsOfSchema({ ...parameter, schema: undefined });
+  const { required: _required, ...schema } = pickConstraints({ ...parameter, schema: undefined });
   return {
     name: parameter.name,
     in: parameter.in as ParameterDescriptor['in'],
     required: (parameter as { required?: boolean }).required === true,
-    schema: saysMoment(parameter, schema) ? { ...schema, format: 'date-time' } : schema,
+    schema: isUndeclaredDateTime(parameter, schema) ? { ...schema, format: 'date-time' } : schema,
     ...(schema.type === 'array' ? { arrayStyle: parameter.collectionFormat ?? 'csv' } : {}),
     ...(parameter['x-amazon-spds-greedy-path-parameter'] === true ? { greedy: true } : {}),
   };
 }
 
-/** Older models say of a date that it is text, and only the words beside it which text. */
-function saysMoment({ name, description }: SwaggerParameter, { type, format, enum: choices }: JsonSchema): boolean {
+/** Returns whether a parameter is a date and time although its schema does not say so: in older models only the description does. */
+function isUndeclaredDateTime(
+  { name, description }: SwaggerParameter,
+  { type, format, enum: choices }: JsonSchema,
+): boolean {
   if (type !== 'string' || format !== undefined || choices !== undefined) return false;
   return /(after|before|since|until|date|time)$/i.test(name) && /\bISO ?8601\b/.test(String(description));
 }
 
-function bodyAndAnswers(source: ModelOperation | undefined, inline: NamedSchemas) {
+function buildBodyAndResponses(source: ModelOperation | undefined, inline: NamedSchemas) {
   if (source === undefined) return { body: null, success: [{ status: 201, schema: null }], errorStatuses: [] };
   const body = source.parameters.find((parameter) => parameter.in === 'body');
-  const schema = bodySchemaName(source, inline);
+  const schema = nameBodySchema(source, inline);
   const statuses = Object.keys(source.responses);
   return {
     body: schema === undefined ? null : { required: (body as { required?: boolean }).required === true, schema },
     success: statuses
       .filter((status) => status.startsWith('2'))
-      .map((status) => ({ status: Number(status), schema: responseSchemaName(source, status, inline) })),
+      .map((status) => ({ status: Number(status), schema: nameResponseSchema(source, status, inline) })),
     errorStatuses: statuses.filter((status) => /^[45]/.test(status)).map(Number),
   };
 }
 
 /**
- * Takes the first source that has numbers. 298 operations have a usage plan in their model. amazon-sp-api's table of restore
- * rates adds 54 and contradicts the models in 16 places; the official SDK's table adds 14. Six operations are documented
- * nowhere: they stay null, so that no guess passes for a documented rate.
+ * Resolves rate and burst from the first source that has them. 298 operations have a usage plan in their model. amazon-sp-api's table of restore
+ * rates adds 54 and contradicts the models in 16 places; the official SDK's table adds 14. Six operations have
+ * no documented rate: theirs is null, so that users cannot mistake a guess for a documented rate.
  */
-function limitsOf(name: NameRow, source: ModelOperation | undefined, facts: Facts) {
+function resolveLimits(name: NameRow, source: ModelOperation | undefined, facts: Facts) {
   const plan = readUsagePlan(source?.operation.description);
-  if (plan !== undefined) return limits(plan.rate, plan.burst, 'model');
+  if (plan !== undefined) return buildLimits(plan.rate, plan.burst, 'model');
   const row = facts.rates.get(nameKey(name));
-  if (row?.restoreSeconds !== undefined) return limits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
-  if (row?.sdkRate !== undefined) return limits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
-  return limits(null, null, null);
+  if (row?.restoreSeconds !== undefined) return buildLimits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
+  if (row?.sdkRate !== undefined) return buildLimits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
+  return buildLimits(null, null, null);
 }
 
-function applicationRateOf(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {
+function findApplicationRate(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {
   const applicationRate = facts.applicationRates.get(nameKey(name));
   return applicationRate === undefined ? {} : { applicationRate };
 }
 
-function limits(rate: number | null, burst: number | null, rateSource: RateSource | null) {
+function buildLimits(rate: number | null, burst: number | null, rateSource: RateSource | null) {
   return { rate: rate === null ? null : Number(rate.toPrecision(6)), burst, rateSource };
 }
 
-function deprecationOf(source: ModelOperation | undefined, facts: Facts, key: string): Deprecation | null {
+function resolveDeprecation(source: ModelOperation | undefined, facts: Facts, key: string): Deprecation | null {
   const row = facts.deprecations.get(key);
   if (row !== undefined) return { announced: row.announced, removal: row.removal, successor: row.successor };
   const flagged = source === undefined || source.operation.deprecated === true;
   return flagged ? { announced: null, removal: null, successor: null } : null;
 }
 
-function pagingOf(row: PagingRow | undefined): Paging | null {
+function buildPaging(row: PagingRow | undefined): Paging | null {
   if (row === undefined || row.requestToken === null) return null;
   const size = row.pageSizeParam;
   return {
@@ -152,11 +155,11 @@ function pagingOf(row: PagingRow | undefined): Paging | null {
 
 type EffectFacts = Pick<OperationDescriptor, 'effect' | 'onDuplicate' | 'effectReason' | 'verifyWith'>;
 
-function effectOf(name: NameRow, facts: Facts): EffectFacts {
+function resolveEffect(name: NameRow, facts: Facts): EffectFacts {
   // See docs/decisions/0004-do-not-retry-writes-with-an-unknown-outcome.md
   const row = facts.effects.get(nameKey(name));
   if (row === undefined)
-    throw new Error(`facts/effects.json has no line for ${nameKey(name)}. Review it and write one.`);
+    throw new Error(`facts/effects.json has no entry for ${nameKey(name)}. Review the operation and add one.`);
   return {
     effect: row.effect,
     onDuplicate: row.onDuplicate ?? 'harmless',
@@ -165,7 +168,7 @@ function effectOf(name: NameRow, facts: Facts): EffectFacts {
   };
 }
 
-function idempotencyHeaderOf(source: ModelOperation | undefined): string | null {
+function findIdempotencyHeader(source: ModelOperation | undefined): string | null {
   const header = source?.parameters.find(({ in: where, name }) => where === 'header' && /idempotency/i.test(name));
   return header?.name ?? null;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { DuplicateEffect, Effect, Paging, Verification } from '../../../packages/catalogue/src/descriptor.ts';
 
-/** Name under which users call an operation, joined with the model that defines it. */
+/** The public name of an operation, and the model that defines it. */
 export interface NameRow {
   readonly endpoint: string;
   readonly version: string;
@@ -29,7 +29,7 @@ export interface RateRow {
   readonly sdkBurst?: number;
 }
 
-/** Requests a second of a whole application, over all of its sellers. */
+/** Requests per second of an application for all of its sellers together. */
 export interface ApplicationRateRow {
   readonly endpoint: string;
   readonly version: string;
@@ -72,17 +72,17 @@ export interface DeprecationRow {
   readonly successor: string | null;
 }
 
-/** What a duplicate of an operation does, reviewed by hand. */
+/** The reviewed effect of an operation, and of a duplicate of its request. */
 export interface EffectRow {
   readonly operation: string;
   readonly effect: Effect;
-  /** Only of writes. */
+  /** Only for writes. */
   readonly onDuplicate?: Exclude<DuplicateEffect, 'harmless'>;
   readonly why?: string;
   readonly verifyWith?: Verification;
 }
 
-/** Facts that the models do not hold: names, limits, scopes, dates and our own summaries. */
+/** Facts that Amazon's models do not have: names, limits, scopes, dates and our own summaries. */
 export interface Facts {
   readonly names: readonly NameRow[];
   readonly aliases: readonly AliasRow[];
@@ -96,7 +96,7 @@ export interface Facts {
   readonly summaries: Readonly<Record<string, string>>;
 }
 
-export const factFiles = [
+export const factTables = [
   'names',
   'rates',
   'grantless',
@@ -135,7 +135,7 @@ export function readFacts(): Facts {
   };
 }
 
-/** `endpoint/version/operation`: unique, unlike an operation id. */
+/** Builds the key `endpoint/version/operation`, which is unique, unlike an operation ID. */
 export function nameKey(row: { endpoint: string; version: string; operation: string }): string {
   return `${row.endpoint}/${row.version}/${row.operation}`;
 }
@@ -144,7 +144,7 @@ export function modelKey(model: string, operationId: string): string {
   return `${model}.${operationId}`;
 }
 
-export function factText(name: (typeof factFiles)[number]): string {
+export function readFactText(name: (typeof factTables)[number]): string {
   return readFileSync(new URL(`../facts/${name}.json`, import.meta.url), 'utf8');
 }
 
@@ -152,7 +152,7 @@ function byModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
   return new Map(rows.map((row) => [modelKey(row.model, row.operationId), row]));
 }
 
-/** One table of facts. */
-export function readTable<T>(name: (typeof factFiles)[number]): T {
-  return JSON.parse(factText(name)) as T;
+/** Reads a table of facts. */
+export function readTable<T>(name: (typeof factTables)[number]): T {
+  return JSON.parse(readFactText(name)) as T;
 }

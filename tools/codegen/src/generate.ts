@@ -3,34 +3,34 @@ import { emitDocuments } from './documents/emit-documents.ts';
 import type { DocumentSources } from './documents/read-schemas.ts';
 import { emitFiles } from './emit.ts';
 import { readFacts } from './facts.ts';
-import { buildManifest, keptDocuments } from './manifest.ts';
+import { buildManifest, pickCommittedDocuments } from './manifest.ts';
 import { matchNames } from './match-names.ts';
 import { buildIndex, buildModules } from './modules.ts';
 import { readModels } from './read-models.ts';
 import { emitRegistry } from './registry/emit-registry.ts';
 import { readRegistryFacts } from './registry/registry-facts.ts';
-import { operationsOfModel } from './swagger.ts';
+import { listModelOperations } from './swagger.ts';
 
 export interface GenerateInputs {
   readonly modelsFolder: string;
-  /** Without schemas what was made from them stays as it is. */
+  /** Undefined leaves the files generated from schemas unchanged. */
   readonly schemas: DocumentSources | undefined;
   readonly committed: CatalogueManifest | undefined;
   readonly upstreamCommit?: string | undefined;
 }
 
-/** Reads models, schemas and facts and returns every generated file and the manifest. Writes nothing. */
+/** Reads models, schemas and facts, and returns all generated files and the manifest. Writes no files. */
 export function generate({ modelsFolder, schemas, committed, upstreamCommit = 'unknown' }: GenerateInputs) {
   const facts = readFacts();
   const registry = readRegistryFacts();
   const models = readModels(modelsFolder);
-  const operations = models.flatMap(({ stem, content }) => operationsOfModel(stem, content));
+  const operations = models.flatMap(({ stem, content }) => listModelOperations(stem, content));
   const modules = buildModules(matchNames(facts.names, operations), models, facts);
   const files = {
     ...emitFiles(modules, buildIndex(modules, facts.aliases)),
     ...emitRegistry(registry),
     ...(schemas && emitDocuments(schemas)),
   };
-  const documents = schemas ? { hash: schemas.hash, files: {} } : keptDocuments(committed);
+  const documents = schemas ? { hash: schemas.hash, files: {} } : pickCommittedDocuments(committed);
   return { files, manifest: buildManifest({ upstreamCommit, models, modules, registry, files, documents }) };
 }

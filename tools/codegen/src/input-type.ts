@@ -1,59 +1,63 @@
 import type { OperationDescriptor, ParameterDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { type Definitions, inputDefinition, isMoment } from './dated-input.ts';
-import { propertyKey, typeExpression, typeName } from './type-expression.ts';
+import { type Definitions, isDateTime, resolveInputName } from './input-definitions.ts';
+import { formatPropertyKey, formatType, formatTypeName } from './type-expression.ts';
 
-/** What a caller gives to an operation, as a type. A group is required when something in it is. */
-export function inputType(operation: OperationDescriptor, definitions: Definitions, indent: string): string {
+/** Formats the type of an operation's input. A group is required when one of its parameters is. */
+export function formatInputType(operation: OperationDescriptor, definitions: Definitions, indent: string): string {
   const inner = `${indent}  `;
   const members = [
-    parameterGroup('path', parametersOf(operation, 'path'), inner),
-    parameterGroup('query', parametersOf(operation, 'query'), inner),
-    headerGroup(operation, inner),
-    bodyMember(operation, definitions),
+    formatParameterGroup('path', filterParameters(operation, 'path'), inner),
+    formatParameterGroup('query', filterParameters(operation, 'query'), inner),
+    formatHeaderGroup(operation, inner),
+    formatBodyMember(operation, definitions),
   ];
   return `{\n${members.map((member) => `${inner}${member};`).join('\n')}\n${indent}}`;
 }
 
-function parametersOf({ parameters }: OperationDescriptor, where: ParameterDescriptor['in']): ParameterDescriptor[] {
+function filterParameters(
+  { parameters }: OperationDescriptor,
+  where: ParameterDescriptor['in'],
+): ParameterDescriptor[] {
   return parameters.filter((parameter) => parameter.in === where);
 }
 
-function parameterGroup(name: string, parameters: readonly ParameterDescriptor[], indent: string): string {
+function formatParameterGroup(name: string, parameters: readonly ParameterDescriptor[], indent: string): string {
   if (parameters.length === 0) return `${name}?: NoParameters | undefined`;
   const isRequired = parameters.some(({ required }) => required);
-  return member(name, isRequired, objectOf(parameters, indent));
+  return formatMember(name, isRequired, formatObject(parameters, indent));
 }
 
-/** The client makes an idempotency key when none is given. */
-function headerGroup(operation: OperationDescriptor, indent: string): string {
-  const headers = parametersOf(operation, 'header').map((header) =>
+/** Formats the headers. The idempotency key is optional, because the client creates one. */
+function formatHeaderGroup(operation: OperationDescriptor, indent: string): string {
+  const headers = filterParameters(operation, 'header').map((header) =>
     header.name === operation.idempotencyHeader ? { ...header, required: false } : header,
   );
   if (headers.length === 0) return 'headers?: OtherHeaders | undefined';
   const isRequired = headers.some(({ required }) => required);
-  return member('headers', isRequired, `${objectOf(headers, indent)} & OtherHeaders`);
+  return formatMember('headers', isRequired, `${formatObject(headers, indent)} & OtherHeaders`);
 }
 
-function bodyMember({ body }: OperationDescriptor, definitions: Definitions): string {
+function formatBodyMember({ body }: OperationDescriptor, definitions: Definitions): string {
   if (body === null) return 'body?: undefined';
-  return member('body', body.required, typeName(inputDefinition(body.schema, definitions)));
+  return formatMember('body', body.required, formatTypeName(resolveInputName(body.schema, definitions)));
 }
 
-function objectOf(parameters: readonly ParameterDescriptor[], indent: string): string {
+function formatObject(parameters: readonly ParameterDescriptor[], indent: string): string {
   const members = parameters.map(
-    ({ name, required, schema }) => `${indent}  ${member(propertyKey(name), required, parameterType(schema))};`,
+    ({ name, required, schema }) =>
+      `${indent}  ${formatMember(formatPropertyKey(name), required, formatParameterType(schema))};`,
   );
   return `{\n${members.join('\n')}\n${indent}}`;
 }
 
-/** What is undefined is not sent. */
-function member(key: string, isRequired: boolean, type: string): string {
+/** Formats a member. Optional members accept undefined, which is not sent. */
+function formatMember(key: string, isRequired: boolean, type: string): string {
   return isRequired ? `${key}: ${type}` : `${key}?: ${type} | undefined`;
 }
 
-/** Parameters are only read, and dates become text on their way. */
-function parameterType(schema: JsonSchema): string {
-  if (schema.type === 'array') return `ReadonlyArray<${parameterType(schema.items ?? {})}>`;
-  return isMoment(schema) ? 'string | Date' : typeExpression(schema);
+/** Formats the type of a parameter. Lists are readonly, and dates can be `Date` objects. */
+function formatParameterType(schema: JsonSchema): string {
+  if (schema.type === 'array') return `ReadonlyArray<${formatParameterType(schema.items ?? {})}>`;
+  return isDateTime(schema) ? 'string | Date' : formatType(schema);
 }

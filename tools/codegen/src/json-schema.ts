@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import type { SwaggerSchema } from './swagger.ts';
 
-export const keptKeywords = [
+export const constraintKeywords = [
   '$ref',
   'type',
   'format',
@@ -19,24 +19,24 @@ export const keptKeywords = [
   'uniqueItems',
 ] as const;
 
-/** The facts of a schema: keywords that constrain, none that describe. */
-export function factsOfSchema(schema: SwaggerSchema): JsonSchema {
-  const kept: Record<string, unknown> = {};
-  for (const keyword of keptKeywords) if (schema[keyword] !== undefined) kept[keyword] = schema[keyword];
-  if (schema.properties !== undefined) kept.properties = mapSchemas(schema.properties);
-  if (isSchema(schema.items)) kept.items = factsOfSchema(schema.items);
+/** Returns a schema with the keywords that constrain values, without those that describe them. */
+export function pickConstraints(schema: SwaggerSchema): JsonSchema {
+  const picked: Record<string, unknown> = {};
+  for (const keyword of constraintKeywords) if (schema[keyword] !== undefined) picked[keyword] = schema[keyword];
+  if (schema.properties !== undefined) picked.properties = mapSchemas(schema.properties);
+  if (isSchema(schema.items)) picked.items = pickConstraints(schema.items);
   if (schema.additionalProperties !== undefined) {
-    kept.additionalProperties = isSchema(schema.additionalProperties)
-      ? factsOfSchema(schema.additionalProperties)
+    picked.additionalProperties = isSchema(schema.additionalProperties)
+      ? pickConstraints(schema.additionalProperties)
       : schema.additionalProperties;
   }
-  if (Array.isArray(schema.allOf)) kept.allOf = schema.allOf.map(factsOfSchema);
-  return kept as JsonSchema;
+  if (Array.isArray(schema.allOf)) picked.allOf = schema.allOf.map(pickConstraints);
+  return picked as JsonSchema;
 }
 
 function mapSchemas(properties: unknown): Record<string, JsonSchema> {
   const entries = Object.entries(properties as Record<string, SwaggerSchema>);
-  return Object.fromEntries(entries.map(([name, schema]) => [name, factsOfSchema(schema)]));
+  return Object.fromEntries(entries.map(([name, schema]) => [name, pickConstraints(schema)]));
 }
 
 function isSchema(value: unknown): value is SwaggerSchema {

@@ -5,21 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
 import { findSchemasFolder, readSchemas } from './documents/read-schemas.ts';
-import { dataModule, type GeneratedFiles } from './emit.ts';
+import { buildDataModule, type GeneratedFiles } from './emit.ts';
 import { generate } from './generate.ts';
 import { findModelsFolder } from './read-models.ts';
 import { sha256 } from './sha256.ts';
 
-const help = `Writes packages/catalogue/src/generated from the marketplace's model files and schemas of documents.
+const help = `Writes packages/catalogue/src/generated from Amazon's models and schemas of documents.
 
-  npm run generate -- --models DIR             write, from a checkout of amzn/selling-partner-api-models
-  npm run generate -- --models DIR --check     change nothing; fail when the result would differ
-  npm run generate -- --check                  without models: compare the files with the committed manifest
+  npm run generate -- --models DIR             write the files; DIR is a checkout of amzn/selling-partner-api-models
+  npm run generate -- --models DIR --check     write nothing; fail if the files would change
+  npm run generate -- --check                  compare the files with the committed manifest, without models
 
-  --schemas DIR   schemas of reports, feeds, notifications and Data Kiosk (default: the folder beside the models);
-                  where there are none, what was made from them stays as it is
-  --commit HASH   commit of the models when DIR is not a git checkout (default: the one in the manifest)
-  SP_API_MODELS, SP_API_SCHEMAS   stand in for --models and --schemas`;
+  --schemas DIR   schemas of reports, feeds, notifications and Data Kiosk (default: the folder next to the models);
+                  without schemas, the files generated from them stay unchanged
+  --commit HASH   commit of the models when DIR is not a git checkout (default: the commit in the manifest)
+  SP_API_MODELS, SP_API_SCHEMAS   defaults of --models and --schemas`;
 
 const target = fileURLToPath(new URL('../../../packages/catalogue/src/generated/', import.meta.url));
 
@@ -40,34 +40,37 @@ function run(givenModels: string | undefined, givenSchemas: string | undefined):
   const modelsFolder = givenModels && findModelsFolder(givenModels);
   if (modelsFolder) {
     const schemasFolder = findSchemasFolder(givenSchemas ?? join(modelsFolder, '..'));
-    if (givenSchemas && !schemasFolder) return fail(`There are no schemas of documents in ${givenSchemas}.`);
-    return make(modelsFolder, schemasFolder);
+    if (givenSchemas && !schemasFolder)
+      return fail(`${givenSchemas} has no schemas of documents. Pass a folder that contains schemas/notifications.`);
+    return generateFiles(modelsFolder, schemasFolder);
   }
   if (givenModels) {
-    return fail(`There are no model files in ${givenModels}. Expected folders such as orders-api-model in it.`);
+    return fail(`${givenModels} has no models. Pass a folder that contains folders such as orders-api-model.`);
   }
-  if (!values.check) return fail(`Say where the models are.\n\n${help}`);
+  if (!values.check) return fail(`The models folder is missing. Pass --models DIR.\n\n${help}`);
   console.warn('SKIPPED: regenerating the catalogue. No models folder was given (--models DIR or SP_API_MODELS).');
   return compareWithManifest();
 }
 
-function make(modelsFolder: string, schemasFolder: string | undefined): number {
+function generateFiles(modelsFolder: string, schemasFolder: string | undefined): number {
   if (!schemasFolder)
     console.warn('SKIPPED: schemas of documents. No folder was found (--schemas DIR or SP_API_SCHEMAS).');
-  const committed = committedManifest();
+  const committed = readCommittedManifest();
   const { files, manifest } = generate({
     modelsFolder,
     schemas: schemasFolder === undefined ? undefined : readSchemas(schemasFolder),
     committed,
-    upstreamCommit: values.commit ?? commitOf(modelsFolder) ?? committed?.upstreamCommit,
+    upstreamCommit: values.commit ?? readCommit(modelsFolder) ?? committed?.upstreamCommit,
   });
-  const text = dataModule('manifest', 'CatalogueManifest', '../manifest.ts', manifest);
+  const text = buildDataModule('manifest', 'CatalogueManifest', '../manifest.ts', manifest);
   const expected = { ...manifest.files, 'manifest.ts': sha256(text) };
-  return values.check ? report(differences(expected)) : write({ ...files, 'manifest.ts': text }, expected);
+  return values.check
+    ? reportDifferences(listDifferences(expected))
+    : write({ ...files, 'manifest.ts': text }, expected);
 }
 
 function write(files: GeneratedFiles, expected: Readonly<Record<string, string>>): number {
-  for (const path of Object.keys(existingFiles())) if (!(path in expected)) rmSync(join(target, path));
+  for (const path of Object.keys(hashExistingFiles())) if (!(path in expected)) rmSync(join(target, path));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
@@ -77,19 +80,20 @@ function write(files: GeneratedFiles, expected: Readonly<Record<string, string>>
 }
 
 function compareWithManifest(): number {
-  const manifest = committedManifest();
-  if (manifest === undefined) return fail('There is no generated catalogue. Run npm run generate -- --models DIR.');
+  const manifest = readCommittedManifest();
+  if (manifest === undefined)
+    return fail('The catalogue has not been generated. Run npm run generate -- --models DIR.');
   const own = sha256(readFileSync(join(target, 'manifest.ts'), 'utf8'));
-  return report(differences({ ...manifest.files, 'manifest.ts': own }));
+  return reportDifferences(listDifferences({ ...manifest.files, 'manifest.ts': own }));
 }
 
-function differences(expected: Readonly<Record<string, string>>): string[] {
-  const found = existingFiles();
+function listDifferences(expected: Readonly<Record<string, string>>): string[] {
+  const found = hashExistingFiles();
   const paths = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...paths].filter((path) => expected[path] !== found[path]);
 }
 
-function existingFiles(): Record<string, string> {
+function hashExistingFiles(): Record<string, string> {
   if (!existsSync(target)) return {};
   const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
@@ -100,22 +104,22 @@ function existingFiles(): Record<string, string> {
   );
 }
 
-function report(different: readonly string[]): number {
+function reportDifferences(different: readonly string[]): number {
   if (different.length === 0) {
-    console.log('The generated catalogue is fresh.');
+    console.log('The generated catalogue is up to date.');
     return 0;
   }
-  return fail(`The generated catalogue is not what the generator writes. Different: ${different.join(', ')}`);
+  return fail(`The generated catalogue is out of date. Run npm run generate. Different files: ${different.join(', ')}`);
 }
 
-function committedManifest(): CatalogueManifest | undefined {
+function readCommittedManifest(): CatalogueManifest | undefined {
   const file = join(target, 'manifest.ts');
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   return JSON.parse(text.slice(text.indexOf('= {') + 2, text.lastIndexOf(';'))) as CatalogueManifest;
 }
 
-function commitOf(models: string): string | undefined {
+function readCommit(models: string): string | undefined {
   try {
     return git(models, 'rev-parse', '--show-prefix') === 'models/' ? git(models, 'rev-parse', 'HEAD') : undefined;
   } catch {

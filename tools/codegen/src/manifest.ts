@@ -1,7 +1,7 @@
 import type { CatalogueManifest } from '../../../packages/catalogue/src/manifest.ts';
 import { documentsFolder } from './documents/emit-documents.ts';
 import type { GeneratedFiles } from './emit.ts';
-import { factFiles, factText } from './facts.ts';
+import { factTables, readFactText } from './facts.ts';
 import type { CatalogueModule } from './modules.ts';
 import type { ModelFile } from './read-models.ts';
 import type { RegistryFacts } from './registry/registry-facts.ts';
@@ -16,7 +16,7 @@ export interface ManifestParts {
   readonly documents: DocumentsPart;
 }
 
-/** Hash of the schemas that went in, and hashes of the files made from them that are not made anew. */
+/** Hash of the schemas, and hashes of the files that an earlier run generated from them. */
 interface DocumentsPart {
   readonly hash: string;
   readonly files: Readonly<Record<string, string>>;
@@ -44,18 +44,18 @@ export function buildManifest({
       notificationTypes: registry.notificationTypes.length,
       marketplaces: registry.marketplaces.length,
     },
-    inputHash: sha256([...models.map(({ hash }) => hash), ...factFiles.map(factText)].join('\n')),
+    inputHash: sha256([...models.map(({ hash }) => hash), ...factTables.map(readFactText)].join('\n')),
     schemasHash: documents.hash,
-    files: { ...hashesOf(files), ...documents.files },
+    files: { ...hashFiles(files), ...documents.files },
   };
 }
 
-/** What the committed manifest says of the files that are made from schemas. */
-export function keptDocuments(committed: CatalogueManifest | undefined): DocumentsPart {
+/** Returns the entries of the committed manifest for files generated from schemas. */
+export function pickCommittedDocuments(committed: CatalogueManifest | undefined): DocumentsPart {
   const files = Object.entries(committed?.files ?? {}).filter(([path]) => path.startsWith(documentsFolder));
   return { hash: committed?.schemasHash ?? '', files: Object.fromEntries(files) };
 }
 
-function hashesOf(files: GeneratedFiles): Record<string, string> {
+function hashFiles(files: GeneratedFiles): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, sha256(text)]));
 }

@@ -4,16 +4,16 @@ import type { ModelOperation } from './swagger.ts';
 
 export interface NamedOperation {
   readonly name: NameRow;
-  /** Undefined for operations that no current model has. */
+  /** Undefined for operations that are in no current model. */
   readonly source: ModelOperation | undefined;
 }
 
 /**
- * Joins the names users write with the operations of the models. Method and path are part of the key,
- * because one model uses the same operation id twice.
+ * Matches the public names with the operations of the models. Method and path are part of the key,
+ * because one model uses the same operation ID twice.
  */
 export function matchNames(names: readonly NameRow[], operations: readonly ModelOperation[]): NamedOperation[] {
-  const byKey = new Map(operations.map((operation) => [keyOfSource(operation), operation]));
+  const byKey = new Map(operations.map((operation) => [buildSourceKey(operation), operation]));
   const matched = names.map((name) => ({ name, source: takeSource(byKey, name) }));
   if (byKey.size > 0) {
     throw new Error(
@@ -27,11 +27,11 @@ function takeSource(byKey: Map<string, ModelOperation>, name: NameRow): ModelOpe
   if (name.model === null || name.operationId === null) return undefined;
   const key = `${name.method} ${name.path} ${modelKey(name.model, name.operationId)}`;
   const source = byKey.get(key);
-  if (source === undefined) throw new Error(`facts/names.json names ${key}, which no model has any more.`);
+  if (source === undefined) throw new Error(`facts/names.json names ${key}, which is in no model. Remove the row.`);
   byKey.delete(key);
   return source;
 }
 
-function keyOfSource({ method, path, model, operation }: ModelOperation): string {
+function buildSourceKey({ method, path, model, operation }: ModelOperation): string {
   return `${method} ${path} ${modelKey(model, operation.operationId)}`;
 }

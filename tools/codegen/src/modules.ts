@@ -3,12 +3,12 @@ import type { OperationDescriptor } from '../../../packages/catalogue/src/descri
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
 import { describeOperation } from './descriptor.ts';
 import type { AliasRow, Facts } from './facts.ts';
-import { factsOfSchema } from './json-schema.ts';
+import { pickConstraints } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
 import type { ModelFile } from './read-models.ts';
 import type { NamedSchemas } from './schema-names.ts';
 
-/** One endpoint in one version: the unit that is loaded on demand. */
+/** A version of an endpoint. The catalogue loads each module on demand. */
 export interface CatalogueModule {
   readonly key: string;
   readonly endpoint: string;
@@ -34,38 +34,44 @@ function buildModule(group: readonly NamedOperation[], models: readonly ModelFil
   const model = models.find(({ stem }) => group.some(({ name }) => name.model === stem));
   const schemas = [...Object.entries(model?.content.definitions ?? {}), ...inline];
   return {
-    key: `${kebab(endpoint)}-${version}`,
+    key: `${toKebabCase(endpoint)}-${version}`,
     endpoint,
     version,
     operations,
-    definitions: Object.fromEntries(schemas.map(([name, schema]) => [name, factsOfSchema(schema)])),
+    definitions: Object.fromEntries(schemas.map(([name, schema]) => [name, pickConstraints(schema)])),
   };
 }
 
-/** The index that is loaded with the catalogue: versions of an endpoint stand oldest first. */
+/** Builds the index that the catalogue loads at once. Versions are sorted from the oldest to the newest. */
 export function buildIndex(modules: readonly CatalogueModule[], aliases: readonly AliasRow[]): CatalogueIndex {
   const index: Record<string, Record<string, CatalogueIndex[string][string]>> = {};
   for (const { key, endpoint, version, operations } of modules) {
-    const own = aliases.filter((row) => row.endpoint === endpoint && row.version === version);
+    const aliasRows = aliases.filter((row) => row.endpoint === endpoint && row.version === version);
     index[endpoint] ??= {};
     index[endpoint][version] = {
       module: key,
       operations: Object.fromEntries(operations.map((one) => [one.operation, [one.method, one.path]])),
-      ...(own.length === 0 ? {} : { aliases: Object.fromEntries(own.map((row) => [row.alias, row.operation])) }),
+      ...(aliasRows.length === 0
+        ? {}
+        : { aliases: Object.fromEntries(aliasRows.map((row) => [row.alias, row.operation])) }),
     };
   }
   return Object.fromEntries(Object.entries(index).map(([endpoint, versions]) => [endpoint, sortVersions(versions)]));
 }
 
 function sortVersions<T>(versions: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(versions).sort(([one], [other]) => age(one).localeCompare(age(other))));
+  return Object.fromEntries(
+    Object.entries(versions).sort(([one], [other]) =>
+      buildVersionSortKey(one).localeCompare(buildVersionSortKey(other)),
+    ),
+  );
 }
 
-/** `v0`, `v1` came before versions named after a day. */
-function age(version: string): string {
+/** Builds a sort key. `v0` and `v1` are older than versions named after a date. */
+function buildVersionSortKey(version: string): string {
   return version.startsWith('v') ? `0${version}` : `1${version}`;
 }
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -4,27 +4,27 @@ import { basename, join } from 'node:path';
 import type { SwaggerModel } from './swagger.ts';
 
 export interface ModelFile {
-  /** File name without `.json`; the key under which facts speak of a model. */
+  /** File name without `.json`. The tables of facts use it as the key of the model. */
   readonly stem: string;
   readonly content: SwaggerModel;
   readonly hash: string;
 }
 
-/** Reads every Swagger file one folder below `directory`, sorted by file stem. */
+/** Reads the Swagger files in the folders of `directory`, sorted by stem. */
 export function readModels(directory: string): ModelFile[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => jsonFilesIn(join(directory, entry.name)))
+    .flatMap((entry) => listJsonFiles(join(directory, entry.name)))
     .map(readModel)
     .sort((one, other) => (one.stem < other.stem ? -1 : 1));
 }
 
-/** Accepts the folder of models itself, or a checkout of the repository that has it in `models/`. */
+/** Finds the folder of models: the given folder, or `models/` in it. */
 export function findModelsFolder(given: string): string | undefined {
   return [join(given, 'models'), given].find((folder) => existsSync(join(folder, 'orders-api-model')));
 }
 
-function jsonFilesIn(folder: string): string[] {
+function listJsonFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name));

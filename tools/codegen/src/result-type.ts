@@ -1,39 +1,39 @@
 import type { SuccessDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { typeExpression, typeName } from './type-expression.ts';
+import { formatType, formatTypeName } from './type-expression.ts';
 
 export type Definitions = Readonly<Record<string, JsonSchema>>;
 
 /**
- * What a call gives, as a type: the payload where the body has one, with the pagination beside it, else the body;
- * and a word of success where there is none.
+ * Formats the type of a call's result. It is the payload of the body, merged with the pagination if there is one. A body without a
+ * payload is the result itself. Without a body, the result is `NoContent`.
  */
-export function resultType(success: readonly SuccessDescriptor[], definitions: Definitions): string {
-  const types = success.map(({ schema }) => (schema === null ? 'NoContent' : bodyValue(schema, definitions)));
+export function formatResultType(success: readonly SuccessDescriptor[], definitions: Definitions): string {
+  const types = success.map(({ schema }) => (schema === null ? 'NoContent' : formatBodyType(schema, definitions)));
   return [...new Set(types)].join(' | ');
 }
 
-function bodyValue(name: string, definitions: Definitions): string {
-  const properties = propertiesOf(definitions[name] ?? {}, definitions);
+function formatBodyType(name: string, definitions: Definitions): string {
+  const properties = collectProperties(definitions[name] ?? {}, definitions);
   const { payload, pagination } = properties;
-  if (payload === undefined) return typeName(name);
+  if (payload === undefined) return formatTypeName(name);
   const merged = pagination !== undefined && isObject(payload, definitions) && isObject(pagination, definitions);
-  return merged ? `${typeExpression(payload)} & ${typeExpression(pagination)}` : typeExpression(payload);
+  return merged ? `${formatType(payload)} & ${formatType(pagination)}` : formatType(payload);
 }
 
-/** Properties of an object, its parts' included. */
-export function propertiesOf(schema: JsonSchema, definitions: Definitions): Readonly<Record<string, JsonSchema>> {
-  const { allOf = [], properties = {} } = resolve(schema, definitions);
-  return Object.assign({}, ...allOf.map((part) => propertiesOf(part, definitions)), properties);
+/** Returns the properties of an object, including those of its `allOf` parts. */
+export function collectProperties(schema: JsonSchema, definitions: Definitions): Readonly<Record<string, JsonSchema>> {
+  const { allOf = [], properties = {} } = resolveReference(schema, definitions);
+  return Object.assign({}, ...allOf.map((part) => collectProperties(part, definitions)), properties);
 }
 
 function isObject(schema: JsonSchema, definitions: Definitions): boolean {
-  const { type, properties, allOf } = resolve(schema, definitions);
+  const { type, properties, allOf } = resolveReference(schema, definitions);
   return type === 'object' || properties !== undefined || allOf !== undefined;
 }
 
-/** The definition that a reference leads to. */
-export function resolve(schema: JsonSchema, definitions: Definitions): JsonSchema {
+/** Returns the definition that a reference names, or the schema itself if it is not a reference. */
+export function resolveReference(schema: JsonSchema, definitions: Definitions): JsonSchema {
   if (schema.$ref === undefined) return schema;
-  return resolve(definitions[schema.$ref.replace('#/definitions/', '')] ?? {}, definitions);
+  return resolveReference(definitions[schema.$ref.replace('#/definitions/', '')] ?? {}, definitions);
 }

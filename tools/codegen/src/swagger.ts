@@ -1,4 +1,4 @@
-/** The part of Swagger 2.0 that the marketplace's models use. */
+/** The part of Swagger 2.0 that Amazon's models use. */
 export interface SwaggerModel {
   readonly info: { readonly version: string; readonly title: string };
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -38,7 +38,7 @@ export interface SwaggerResponse {
 
 export type SwaggerSchema = Readonly<Record<string, unknown>>;
 
-/** One operation of a model, with its references followed. */
+/** An operation of a model with resolved references. */
 export interface ModelOperation {
   readonly model: string;
   readonly method: string;
@@ -51,8 +51,8 @@ export interface ModelOperation {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of a model, path by path. */
-export function operationsOfModel(stem: string, model: SwaggerModel): ModelOperation[] {
+/** Lists the operations of a model, path by path. */
+export function listModelOperations(stem: string, model: SwaggerModel): ModelOperation[] {
   return Object.entries(model.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method] as SwaggerOperation | undefined;
@@ -63,8 +63,8 @@ export function operationsOfModel(stem: string, model: SwaggerModel): ModelOpera
           method: method.toUpperCase(),
           path,
           operation,
-          parameters: parametersOf(model, item, operation),
-          responses: responsesOf(model, operation),
+          parameters: resolveParameters(model, item, operation),
+          responses: resolveResponses(model, operation),
           sandboxOnly: operation['x-amzn-api-sandbox-only'] === true || item['x-amzn-api-sandbox-only'] === true,
         },
       ];
@@ -72,23 +72,26 @@ export function operationsOfModel(stem: string, model: SwaggerModel): ModelOpera
   );
 }
 
-function parametersOf(model: SwaggerModel, item: PathItem, operation: SwaggerOperation): SwaggerParameter[] {
-  const own = (operation.parameters ?? []).map((parameter) => follow(model.parameters, parameter));
-  const shared = (item.parameters ?? []).map((parameter) => follow(model.parameters, parameter));
+function resolveParameters(model: SwaggerModel, item: PathItem, operation: SwaggerOperation): SwaggerParameter[] {
+  const own = (operation.parameters ?? []).map((parameter) => resolveReference(model.parameters, parameter));
+  const shared = (item.parameters ?? []).map((parameter) => resolveReference(model.parameters, parameter));
   const isOverridden = (one: SwaggerParameter) => own.some((other) => other.name === one.name && other.in === one.in);
   return [...shared.filter((one) => !isOverridden(one)), ...own];
 }
 
-function responsesOf(model: SwaggerModel, operation: SwaggerOperation): Record<string, SwaggerResponse> {
+function resolveResponses(model: SwaggerModel, operation: SwaggerOperation): Record<string, SwaggerResponse> {
   return Object.fromEntries(
-    Object.entries(operation.responses).map(([status, response]) => [status, follow(model.responses, response)]),
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      resolveReference(model.responses, response),
+    ]),
   );
 }
 
-function follow<T extends object>(table: Readonly<Record<string, T>> | undefined, value: T | Reference): T {
+function resolveReference<T extends object>(table: Readonly<Record<string, T>> | undefined, value: T | Reference): T {
   if (!('$ref' in value)) return value;
   const name = String(value.$ref).split('/').at(-1) ?? '';
   const found = table?.[name];
-  if (found === undefined) throw new Error(`the model refers to ${String(value.$ref)}, which it does not define`);
+  if (found === undefined) throw new Error(`The model refers to ${String(value.$ref)}, but does not define it.`);
   return found;
 }

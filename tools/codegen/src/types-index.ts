@@ -1,72 +1,69 @@
 import type { CatalogueIndex } from '../../../packages/catalogue/src/catalogue-index.ts';
-import { propertyKey } from './type-expression.ts';
+import { formatPropertyKey } from './type-expression.ts';
 
 type Versions = CatalogueIndex[string];
 
-/** The module that leads from endpoint, version and operation to their types. */
-export function typesIndex(index: CatalogueIndex): string {
+/** Builds the module that maps endpoint, version and operation to their types. */
+export function buildTypesIndex(index: CatalogueIndex): string {
   const endpoints = Object.entries(index);
   return [
-    interfaceOf(
+    buildInterface(
       'Inputs and results of every operation: endpoint → version → operation.',
       'OperationTypes',
       endpoints,
-      own,
+      listOwnOperations,
     ),
-    interfaceOf(
-      'The operations in force by the version asked for: what a version lacks comes from the newest earlier one that has it. ' +
-        'Without a version (`default`) it is the oldest that has the operation, with `latest` the newest.',
+    buildInterface(
+      'The operations of each version, including those that only earlier versions have, from the newest of these. ' +
+        '`default` has each operation from its oldest version, and `latest` from its newest.',
       'EffectiveOperations',
       endpoints,
-      inForce,
+      listEffectiveOperations,
     ),
-    interfaceOf(
-      'Other spellings that lead to an operation.',
-      'OperationAliases',
-      endpoints.filter(hasAliases),
-      aliases,
-    ),
+    buildInterface('Other names of operations.', 'OperationAliases', endpoints.filter(hasAliases), listAliases),
   ].join('\n\n');
 }
 
 type Endpoint = readonly [name: string, versions: Versions];
 
-function interfaceOf(
+function buildInterface(
   comment: string,
   name: string,
   endpoints: readonly Endpoint[],
-  membersOf: (versions: Versions) => readonly string[],
+  listMembers: (versions: Versions) => readonly string[],
 ): string {
   const rows = endpoints.map(([endpoint, versions]) => {
-    const members = membersOf(versions).map((member) => `    ${member};`);
-    return `  /** Versions: ${Object.keys(versions).join(', ')}. */\n  ${propertyKey(endpoint)}: {\n${members.join('\n')}\n  };`;
+    const members = listMembers(versions).map((member) => `    ${member};`);
+    return `  /** Versions: ${Object.keys(versions).join(', ')}. */\n  ${formatPropertyKey(endpoint)}: {\n${members.join('\n')}\n  };`;
   });
   return `/** ${comment} */\nexport interface ${name} {\n${rows.join('\n')}\n}`;
 }
 
-function own(versions: Versions): string[] {
-  return Object.entries(versions).map(([version, { module }]) => `'${version}': ${operationsIn(module)}`);
+function listOwnOperations(versions: Versions): string[] {
+  return Object.entries(versions).map(([version, { module }]) => `'${version}': ${formatOperationsImport(module)}`);
 }
 
-function inForce(versions: Versions): string[] {
+function listEffectiveOperations(versions: Versions): string[] {
   const names = Object.keys(versions);
-  const newestFirst = (at: number) => firstHaving(versions, names.slice(0, at + 1).reverse());
+  const mergeNewestFirst = (at: number) => mergeOperations(versions, names.slice(0, at + 1).reverse());
   return [
-    `default: ${firstHaving(versions, names)}`,
-    ...names.map((version, at) => `'${version}': ${newestFirst(at)}`),
-    `latest: ${newestFirst(names.length - 1)}`,
+    `default: ${mergeOperations(versions, names)}`,
+    ...names.map((version, at) => `'${version}': ${mergeNewestFirst(at)}`),
+    `latest: ${mergeNewestFirst(names.length - 1)}`,
   ];
 }
 
-/** Every operation of some versions, each from the first that has it. */
-function firstHaving(versions: Versions, order: readonly string[]): string {
-  const taken = new Set<string>();
+/** Formats the type of all operations of some versions. Each operation comes from the first version that has it. */
+function mergeOperations(versions: Versions, order: readonly string[]): string {
+  const seen = new Set<string>();
   const parts = order.flatMap((version, at) => {
     const { module, operations } = versions[version] as Versions[string];
-    const left = Object.keys(operations).filter((name) => !taken.has(name));
-    for (const name of left) taken.add(name);
-    if (at === 0) return [operationsIn(module)];
-    return left.length === 0 ? [] : [`Pick<${operationsIn(module)}, ${left.map((name) => `'${name}'`).join(' | ')}>`];
+    const added = Object.keys(operations).filter((name) => !seen.has(name));
+    for (const name of added) seen.add(name);
+    if (at === 0) return [formatOperationsImport(module)];
+    return added.length === 0
+      ? []
+      : [`Pick<${formatOperationsImport(module)}, ${added.map((name) => `'${name}'`).join(' | ')}>`];
   });
   return parts.join(' & ');
 }
@@ -75,11 +72,11 @@ function hasAliases([, versions]: Endpoint): boolean {
   return Object.values(versions).some((version) => version.aliases !== undefined);
 }
 
-function aliases(versions: Versions): string[] {
+function listAliases(versions: Versions): string[] {
   const rows = Object.values(versions).flatMap((version) => Object.entries(version.aliases ?? {}));
-  return rows.map(([alias, operation]) => `${propertyKey(alias)}: '${operation}'`);
+  return rows.map(([alias, operation]) => `${formatPropertyKey(alias)}: '${operation}'`);
 }
 
-function operationsIn(module: string): string {
+function formatOperationsImport(module: string): string {
   return `import('./${module}.ts').Operations`;
 }

@@ -5,8 +5,8 @@ export interface UsagePlan {
 }
 
 /**
- * Reads rate and burst out of the usage-plan table that most operation descriptions hold. Tables that list
- * several plans put the standard one in the first row with two numbers.
+ * Reads rate and burst from the usage plan table in the description of an operation. In a table with several plans, the first row
+ * with two numbers is the standard plan.
  */
 export function readUsagePlan(description: string | undefined): UsagePlan | undefined {
   for (const line of (description ?? '').split('\n')) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { emitFiles } from '../src/emit.ts';
 import { matchNames } from '../src/match-names.ts';
 import { buildIndex } from '../src/modules.ts';
-import { resultType } from '../src/result-type.ts';
-import { typeExpression, typeName } from '../src/type-expression.ts';
-import { typeModule } from '../src/type-module.ts';
-import { typesIndex } from '../src/types-index.ts';
+import { formatResultType } from '../src/result-type.ts';
+import { formatType, formatTypeName } from '../src/type-expression.ts';
+import { buildTypeModule } from '../src/type-module.ts';
+import { buildTypesIndex } from '../src/types-index.ts';
 import { readUsagePlan } from '../src/usage-plan.ts';
 import { buildToyModule, toyNames, toyOperations } from './support.ts';
 
@@ -56,27 +56,27 @@ describe('the generator', () => {
     });
   });
 
-  it('keeps facts only: no sentence of a model gets through', () => {
+  it('removes the descriptions of the models', () => {
     const files = emitFiles([toy], buildIndex([toy], []));
     expect(Object.values(files).join('\n')).not.toMatch(/words to be dropped/i);
   });
 
   it('writes types with open enums, required members and inline bodies', async () => {
-    await expect(typeModule(toy.operations, toy.definitions)).toMatchFileSnapshot('./__snapshots__/toy-types.txt');
+    await expect(buildTypeModule(toy.operations, toy.definitions)).toMatchFileSnapshot('./__snapshots__/toy-types.txt');
   });
 
-  it('writes the same files a second time', () => {
-    const again = buildToyModule();
-    expect(emitFiles([again], buildIndex([again], []))).toEqual(emitFiles([toy], buildIndex([toy], [])));
+  it('writes the same files when it runs again', () => {
+    const rebuilt = buildToyModule();
+    expect(emitFiles([rebuilt], buildIndex([rebuilt], []))).toEqual(emitFiles([toy], buildIndex([toy], [])));
   });
 
-  it('refuses operations without a name, and names without an operation', () => {
+  it('rejects operations without a name, and names without an operation', () => {
     expect(() => matchNames(toyNames.slice(1), toyOperations)).toThrow(/has no row for: GET \/toys\/\{toyId\}/);
-    expect(() => matchNames(toyNames, toyOperations.slice(1))).toThrow(/which no model has any more/);
+    expect(() => matchNames(toyNames, toyOperations.slice(1))).toThrow(/which is in no model/);
   });
 });
 
-describe('a usage plan', () => {
+describe('readUsagePlan', () => {
   it.each([
     ['| Rate (requests per second) | Burst |\n| ---- | ---- |\n| 0.0167 | 20 |', { rate: 0.0167, burst: 20 }],
     [
@@ -85,18 +85,18 @@ describe('a usage plan', () => {
     ],
     ['no table at all, 5 apples | 3 pears', undefined],
     [undefined, undefined],
-  ])('is read from %j', (description, expected) => {
+  ])('parses %j', (description, expected) => {
     expect(readUsagePlan(description)).toEqual(expected);
   });
 });
 
-describe('the operations in force', () => {
-  it('come from the version asked for, else from an earlier one; by default the oldest', () => {
+describe('buildTypesIndex', () => {
+  it('adds the operations of earlier versions, and by default uses the oldest version of each operation', () => {
     const version = (module: string, ...names: string[]) => ({
       module,
       operations: Object.fromEntries(names.map((name) => [name, ['GET', '/'] as const])),
     });
-    const text = typesIndex({ toyBox: { v0: version('toys-v0', 'a', 'b'), v1: version('toys-v1', 'b', 'c') } });
+    const text = buildTypesIndex({ toyBox: { v0: version('toys-v0', 'a', 'b'), v1: version('toys-v1', 'b', 'c') } });
     const lines = text.slice(text.indexOf('EffectiveOperations')).replaceAll("').Operations", "')").split('\n');
     expect(lines.slice(1, 8).map((line) => line.trim())).toEqual([
       '/** Versions: v0, v1. */',
@@ -110,7 +110,7 @@ describe('the operations in force', () => {
   });
 });
 
-describe('resultType', () => {
+describe('formatResultType', () => {
   const definitions = {
     Page: { properties: { payload: { $ref: '#/definitions/Toys' }, pagination: { $ref: '#/definitions/Next' } } },
     Listed: { properties: { payload: { type: 'array', items: { $ref: '#/definitions/Toys' } }, pagination: {} } },
@@ -127,13 +127,13 @@ describe('resultType', () => {
     [['Whole'], 'Whole'],
     [[null], 'NoContent'],
     [['Whole', null, 'Whole'], 'Whole | NoContent'],
-  ])('with %j is %s', (schemas, type) => {
+  ])('formats the result of the schemas %j as %s', (schemas, type) => {
     const success = schemas.map((schema) => ({ status: 200, schema }));
-    expect(resultType(success, definitions)).toBe(type);
+    expect(formatResultType(success, definitions)).toBe(type);
   });
 });
 
-describe('a type', () => {
+describe('formatType', () => {
   it.each([
     [{}, 'unknown'],
     [{ type: 'object' }, 'Record<string, unknown>'],
@@ -141,11 +141,11 @@ describe('a type', () => {
     [{ type: 'array', items: { type: 'string', enum: ['A'] } }, 'Array<"A" | (string & {})>'],
     [{ type: 'integer', enum: [1, 2] }, 'number'],
     [{ properties: { 'a-b': { type: 'boolean' } } }, '{\n  "a-b"?: boolean;\n}'],
-  ] as const)('of %j is %s', (schema, expected) => {
-    expect(typeExpression(schema as never)).toBe(expected);
+  ] as const)('formats %j as %s', (schema, expected) => {
+    expect(formatType(schema as never)).toBe(expected);
   });
 
-  it('has a name that is an identifier and shadows nothing', () => {
-    expect(['Order.Item', '2Things', 'Record'].map(typeName)).toEqual(['Order_Item', '_2Things', 'Record_']);
+  it('formats names as identifiers that differ from built-in types', () => {
+    expect(['Order.Item', '2Things', 'Record'].map(formatTypeName)).toEqual(['Order_Item', '_2Things', 'Record_']);
   });
 });

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { documentFacts, saysNothing } from '../src/documents/document-facts.ts';
-import { documentKey } from '../src/documents/document-names.ts';
-import { documentType } from '../src/documents/document-type.ts';
+import { toDocumentKey } from '../src/documents/document-names.ts';
+import { buildDocumentTypes } from '../src/documents/document-type.ts';
 import { emitDocuments } from '../src/documents/emit-documents.ts';
-import { graphqlTypes } from '../src/documents/graphql-types.ts';
-import { silentGraphql } from '../src/documents/silent-graphql.ts';
-import { keptDocuments } from '../src/manifest.ts';
-import { typeExpression } from '../src/type-expression.ts';
+import { buildGraphqlTypes } from '../src/documents/graphql-types.ts';
+import { hasMissingRoot, pickDocumentConstraints } from '../src/documents/pick-document-constraints.ts';
+import { stripDescriptions } from '../src/documents/strip-descriptions.ts';
+import { pickCommittedDocuments } from '../src/manifest.ts';
+import { formatType } from '../src/type-expression.ts';
 
-const words = 'words to be dropped';
+const description = 'words to be dropped';
 
 const toyReport = {
   $schema: 'http://json-schema.org/draft-07/schema',
-  $id: words,
-  $comment: words,
-  title: words,
+  $id: description,
+  $comment: description,
+  title: description,
   type: 'object',
   required: ['toys'],
-  examples: [{ toys: words }],
+  examples: [{ toys: description }],
   properties: {
-    toys: { type: 'array', description: words, items: { $ref: '#/definitions/Toy' } },
-    description: { type: ['string', 'null'], default: words },
+    toys: { type: 'array', description: description, items: { $ref: '#/definitions/Toy' } },
+    description: { type: ['string', 'null'], default: description },
   },
   definitions: {
-    Toy: { type: 'object', properties: { kind: { enum: ['BALL'], 'x-docgen': [words], example: words } } },
+    Toy: { type: 'object', properties: { kind: { enum: ['BALL'], 'x-docgen': [description], example: description } } },
   },
 };
 
 const toyGraphql = `
 schema { query: Query }
-"${words}"
-directive @resultRetention("${words}" duration: String!) on FIELD_DEFINITION
+"${description}"
+directive @resultRetention("${description}" duration: String!) on FIELD_DEFINITION
 type Query { toys_2026: Toys! }
-type Toys { byKind("${words}" filter: Filter, size: [Size!]!): [ByKind] }
-"${words}"
-type ByKind { kind: String! @resultRetention(duration: "P1D") sizes: [Size] gone: Int @deprecated(reason: "${words}") }
+type Toys { byKind("${description}" filter: Filter, size: [Size!]!): [ByKind] }
+"${description}"
+type ByKind { kind: String! @resultRetention(duration: "P1D") sizes: [Size] gone: Int @deprecated(reason: "${description}") }
 input Filter { since: Date! most: Long }
 enum Size { BIG SMALL }
 scalar Date
@@ -49,9 +49,9 @@ const sources = {
   hash: '',
 };
 
-describe('a document', () => {
-  it('keeps facts only, and properties whatever their names are', () => {
-    expect(documentFacts(toyReport)).toEqual({
+describe('the modules of a document', () => {
+  it('have the constraints only, and properties of any name', () => {
+    expect(pickDocumentConstraints(toyReport)).toEqual({
       $schema: 'http://json-schema.org/draft-07/schema',
       type: 'object',
       required: ['toys'],
@@ -61,16 +61,16 @@ describe('a document', () => {
       },
       definitions: { Toy: { type: 'object', properties: { kind: { enum: ['BALL'] } } } },
     });
-    expect(Object.values(emitDocuments(sources)).join('\n')).not.toContain(words);
+    expect(Object.values(emitDocuments(sources)).join('\n')).not.toContain(description);
   });
 
-  it('refers to its root, also where the reference is misspelt', () => {
-    const facts = documentFacts({ '#ref': '#/definitions/Toy', definitions: { Toy: { type: 'object' } } });
+  it('have the root reference, also when Amazon misspells it', () => {
+    const facts = pickDocumentConstraints({ '#ref': '#/definitions/Toy', definitions: { Toy: { type: 'object' } } });
     expect(facts.$ref).toBe('#/definitions/Toy');
-    expect([saysNothing(facts), saysNothing({ $ref: '#/definitions/Lost' })]).toEqual([false, true]);
+    expect([hasMissingRoot(facts), hasMissingRoot({ $ref: '#/definitions/Missing' })]).toEqual([false, true]);
   });
 
-  it('has a module for its schema and one for its type, unless it says nothing', () => {
+  it('are one for its schema and one for its type, and none for a schema without content', () => {
     const files = emitDocuments(sources);
     expect(Object.keys(files).sort()).toEqual([
       'documents/data-kiosk-enums.ts',
@@ -87,13 +87,13 @@ describe('a document', () => {
     expect(files['documents/data-kiosk-enums.ts']).toContain('toys_2026: ["size"]');
   });
 
-  it('has a type, and refuses a part that would take its name', () => {
-    const facts = documentFacts(toyReport);
-    expect(documentType(facts)).toBe(
+  it('have a type called Document, which no definition may be called', () => {
+    const facts = pickDocumentConstraints(toyReport);
+    expect(buildDocumentTypes(facts)).toBe(
       `export type Toy = {\n  kind?: "BALL" | (string & {});\n};\n\n` +
         `export type Document = {\n  toys: Toy[];\n  description?: string | null;\n};`,
     );
-    expect(() => documentType({ definitions: { Document: {} } })).toThrow('called Document');
+    expect(() => buildDocumentTypes({ definitions: { Document: {} } })).toThrow('definition called Document');
   });
 
   it.each([
@@ -102,17 +102,17 @@ describe('a document', () => {
     ['FBAInventoryAvailability', 'fba-inventory-availability'],
     ['ListingsItem_2023-12-13', 'listings-item-2023-12-13'],
     ['listings-feed-schema-v2', 'listings-feed-schema-v2'],
-  ])('%s is the module %s', (file, key) => {
-    expect(documentKey(file)).toBe(key);
+  ])('of the file %s have the key %s', (file, key) => {
+    expect(toDocumentKey(file)).toBe(key);
   });
 
-  it('stays as the committed manifest has it when there are no schemas', () => {
+  it('keep the hashes of the committed manifest when there are no schemas', () => {
     const manifest = { schemasHash: 'h', files: { 'documents/reports/a.ts': '1', 'operations/b.ts': '2' } };
-    expect(keptDocuments(manifest as never)).toEqual({ hash: 'h', files: { 'documents/reports/a.ts': '1' } });
+    expect(pickCommittedDocuments(manifest as never)).toEqual({ hash: 'h', files: { 'documents/reports/a.ts': '1' } });
   });
 });
 
-describe('the type of a document', () => {
+describe('the types of a document', () => {
   it.each([
     [{ const: '2.0', type: 'string' }, '"2.0"'],
     [{ type: ['string', 'null'] }, 'string | null'],
@@ -126,20 +126,20 @@ describe('the type of a document', () => {
       },
       '{\n  a: string;\n  b?: never;\n} | {\n  a: string;\n  b: unknown;\n}',
     ],
-  ])('of %j is %s', (schema, expected) => {
-    expect(typeExpression(schema as never)).toBe(expected);
+  ])('formats %j as %s', (schema, expected) => {
+    expect(formatType(schema as never)).toBe(expected);
   });
 });
 
 describe('a GraphQL schema', () => {
-  it('is kept on one line, with its limits and without its words', () => {
-    const silent = silentGraphql(toyGraphql);
-    expect(silent).not.toMatch(/\n|words/);
-    expect(silent).toContain('kind:String!@resultRetention(duration:"P1D")');
+  it('is written on one line, without descriptions', () => {
+    const stripped = stripDescriptions(toyGraphql);
+    expect(stripped).not.toMatch(/\n|words/);
+    expect(stripped).toContain('kind:String!@resultRetention(duration:"P1D")');
   });
 
-  it('has types: optional members, arguments, and the object on each line', () => {
-    expect(graphqlTypes(toyGraphql)).toBe(`export interface ByKind {
+  it('becomes types with optional members, arguments and rows', () => {
+    expect(buildGraphqlTypes(toyGraphql)).toBe(`export interface ByKind {
   kind?: string;
   sizes?: Array<Size | null> | null;
   gone?: number | null;

@@ -7,30 +7,32 @@ const type = (reportType: string, ...names: readonly string[]) =>
 const summaries = (...given: Parameters<typeof explainOptions>) =>
   explainOptions(...given).map(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
 
-describe('options of reports', () => {
+describe('explainOptions', () => {
   const types = [type('GET_A', 'period', 'asin'), type('GET_B', 'period')];
   const asin = { name: 'asin', summary: 'A product.' };
   const period = { name: 'period', summary: 'A span.' };
 
-  it('are explained by their name, and by their report type where a row names it', () => {
+  it('uses the row of the report type, or else the row without report types', () => {
     const own = { name: 'period', reportTypes: ['GET_B'], summary: 'A whole span.' };
     expect(summaries(types, [asin, period, own])).toEqual([['A span.', 'A product.'], ['A whole span.']]);
   });
 
-  it('need a row each, and no more than one', () => {
+  it('throws for an option with no or several rows', () => {
     expect(() => summaries(types, [asin])).toThrow('has no row for period of GET_A');
     expect(() => summaries(types, [asin, period, period])).toThrow('has more than one row for period of GET_A');
   });
 
   it.each([
     ['a name that no type has', { name: 'colour', summary: 'A colour.' }, 'colour'],
-    ['a type that has not the option', { name: 'asin', reportTypes: ['GET_B'], summary: '-' }, 'asin of GET_B'],
-  ])('refuse a row of %s', (_, row, named) => {
-    expect(() => summaries(types, [asin, period, row])).toThrow(`what no report type has: ${named}. Remove it.`);
+    ['a type without the option', { name: 'asin', reportTypes: ['GET_B'], summary: '-' }, 'asin of GET_B'],
+  ])('throws for a row of %s', (_, row, named) => {
+    expect(() => summaries(types, [asin, period, row])).toThrow(
+      `options that no report type has: ${named}. Remove these rows.`,
+    );
   });
 
-  it('refuse a row that others have made needless', () => {
+  it('throws for a row that other rows make unnecessary', () => {
     const own = { name: 'period', reportTypes: ['GET_A', 'GET_B'], summary: '-' };
-    expect(() => summaries(types, [asin, period, own])).toThrow('what no report type has: period.');
+    expect(() => summaries(types, [asin, period, own])).toThrow('options that no report type has: period.');
   });
 });

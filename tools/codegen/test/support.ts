@@ -3,10 +3,10 @@ import type { Facts } from '../src/facts.ts';
 import { matchNames } from '../src/match-names.ts';
 import { buildModules } from '../src/modules.ts';
 import { readModels } from '../src/read-models.ts';
-import { operationsOfModel } from '../src/swagger.ts';
+import { listModelOperations } from '../src/swagger.ts';
 
 export const toyModels = readModels(fileURLToPath(new URL('fixtures/', import.meta.url)));
-export const toyOperations = toyModels.flatMap(({ stem, content }) => operationsOfModel(stem, content));
+export const toyOperations = toyModels.flatMap(({ stem, content }) => listModelOperations(stem, content));
 
 const model = 'toy_2026-01-01';
 const row = (operation: string, method: string, path: string) => ({
@@ -55,6 +55,6 @@ export const toyFacts: Facts = {
 
 export function buildToyModule() {
   const [module] = buildModules(matchNames(toyNames, toyOperations), toyModels, toyFacts);
-  if (module === undefined) throw new Error('the toy model gave no module');
+  if (module === undefined) throw new Error('The toy model has no module.');
   return module;
 }

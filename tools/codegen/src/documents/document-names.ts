@@ -1,5 +1,5 @@
-/** Key of a document's module: `AnyOfferChangedNotification` → `any-offer-changed-notification`. */
-export function documentKey(file: string): string {
+/** Converts a file name to the key of the document's module: `AnyOfferChangedNotification` → `any-offer-changed-notification`. */
+export function toDocumentKey(file: string): string {
   return file
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')

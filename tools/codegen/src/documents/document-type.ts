@@ -1,10 +1,11 @@
 import type { DocumentSchema } from '../../../../packages/catalogue/src/registry/document-schema.ts';
-import { typeExpression, typeName } from '../type-expression.ts';
+import { formatType, formatTypeName } from '../type-expression.ts';
 
-/** The module that declares what a document consists of, and at its end `Document`. */
-export function documentType({ definitions = {}, ...root }: DocumentSchema): string {
-  if ('Document' in definitions) throw new Error('a schema defines a part called Document');
+/** Builds the module with the types of a document's parts and, as `Document`, of the document. */
+export function buildDocumentTypes({ definitions = {}, ...root }: DocumentSchema): string {
+  if ('Document' in definitions)
+    throw new Error('The schema has a definition called Document. This name is reserved for the document.');
   return [...Object.entries(definitions), ['Document', root] as const]
-    .map(([name, schema]) => `export type ${typeName(name)} = ${typeExpression(schema)};`)
+    .map(([name, schema]) => `export type ${formatTypeName(name)} = ${formatType(schema)};`)
     .join('\n\n');
 }

@@ -14,10 +14,10 @@ interface Input {
 }
 
 /**
- * Names of arguments, and of members of inputs, whose values are those of an enum: in a query these stand without quotation
- * marks. A name that is that of a text elsewhere would have to be told apart.
+ * Lists the names of arguments and input members with enum values, which queries contain without quotation marks. Throws if a name
+ * also has text values, because a query could not distinguish them.
  */
-export function graphqlEnums(text: string): string[] {
+export function listGraphqlEnums(text: string): string[] {
   const types = Object.values(buildSchema(text).getTypeMap()).filter((type) => !isIntrospectionType(type));
   const inputs = types.flatMap((type): readonly Input[] => {
     if (isInputObjectType(type)) return Object.values(type.getFields());
@@ -25,7 +25,8 @@ export function graphqlEnums(text: string): string[] {
   });
   const isEnum = ({ type }: Input) => isEnumType(getNamedType(type));
   const names = new Set(inputs.filter(isEnum).map(({ name }) => name));
-  const twofold = inputs.find((input) => names.has(input.name) && !isEnum(input));
-  if (twofold) throw new Error(`${twofold.name} is an enum in one place of a GraphQL schema, and not in another`);
+  const ambiguous = inputs.find((input) => names.has(input.name) && !isEnum(input));
+  if (ambiguous)
+    throw new Error(`${ambiguous.name} is an enum in one place of the GraphQL schema and another type elsewhere.`);
   return [...names].sort();
 }

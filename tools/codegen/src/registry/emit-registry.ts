@@ -1,82 +1,82 @@
-import { dataModule, type GeneratedFiles, marker, withMarker } from '../emit.ts';
-import { notificationTypesModule } from './notification-types-module.ts';
+import { buildDataModule, type GeneratedFiles, marker, withMarker } from '../emit.ts';
+import { buildNotificationTypesModule } from './notification-types-module.ts';
 import type { RegistryFacts } from './registry-facts.ts';
-import { reportTypesModule } from './report-types-module.ts';
-import { union } from './union.ts';
+import { buildReportTypesModule } from './report-types-module.ts';
+import { formatUnion } from './union.ts';
 
-/** The tables as data, one row a line, and the types that follow from them. */
+/** Builds the modules with the tables as data, one row per line, and their types. */
 export function emitRegistry(facts: RegistryFacts): GeneratedFiles {
   const feeds = facts.feedTypes.filter(({ status }) => status !== 'removed').map(({ feedType }) => feedType);
   return {
-    'registry/report-types.ts': tableModule(
-      'Every report type.',
+    'registry/report-types.ts': buildTableModule(
+      'All report types.',
       'reportTypes',
       'ReportTypeDescriptor',
       'report-type',
       facts.reportTypes,
     ),
-    'registry/charsets.ts': tableModule(
-      'Charsets that documents usually come in; the first row that fits counts.',
+    'registry/charsets.ts': buildTableModule(
+      'Usual charsets of documents. The first matching row applies.',
       'documentCharsets',
       'DocumentCharset',
       'document-charset',
       facts.charsets,
     ),
-    'registry/feed-types.ts': tableModule(
-      'Every feed type.',
+    'registry/feed-types.ts': buildTableModule(
+      'All feed types.',
       'feedTypes',
       'FeedTypeDescriptor',
       'feed-type',
       facts.feedTypes,
     ),
-    'registry/feed-limits.ts': constant(
-      'Limits of feeds, whatever their type.',
+    'registry/feed-limits.ts': buildConstantModule(
+      'Limits for feeds of all types.',
       'feedLimits',
       'FeedLimits',
       'feed-type',
       facts.feedLimits,
     ),
-    'registry/notification-types.ts': tableModule(
-      'Every notification type.',
+    'registry/notification-types.ts': buildTableModule(
+      'All notification types.',
       'notificationTypes',
       'NotificationTypeDescriptor',
       'notification-type',
       facts.notificationTypes,
     ),
-    'registry/notification-queue.ts': constant(
-      'Who writes to queues of notifications, and what a queue has to allow.',
+    'registry/notification-queue.ts': buildConstantModule(
+      'Permissions that a queue needs so that Amazon can write notifications to it.',
       'notificationQueue',
       'NotificationQueue',
       'notification-type',
       facts.notificationQueue,
     ),
-    'registry/marketplaces.ts': tableModule(
-      'Every store.',
+    'registry/marketplaces.ts': buildTableModule(
+      'All marketplaces.',
       'marketplaces',
       'Marketplace',
       'marketplace',
       facts.marketplaces,
     ),
-    'registry/extra-marketplaces.ts': tableModule(
-      'Ids in lists of marketplaces that are no stores.',
+    'registry/extra-marketplaces.ts': buildTableModule(
+      'IDs that appear in lists of marketplaces, but are not stores.',
       'extraMarketplaces',
       'ExtraMarketplace',
       'marketplace',
       facts.extraMarketplaces,
     ),
-    'registry/types/reports.ts': withMarker(reportTypesModule(facts.reportTypes, facts.columns)),
+    'registry/types/reports.ts': withMarker(buildReportTypesModule(facts.reportTypes, facts.columns)),
     'registry/types/feeds.ts': withMarker(
-      `/** Feed types that are processed. */\nexport type KnownFeedType = ${union(feeds)};`,
+      `/** Feed types that Amazon processes. */\nexport type KnownFeedType = ${formatUnion(feeds)};`,
     ),
-    'registry/types/notifications.ts': withMarker(notificationTypesModule(facts.notificationTypes)),
+    'registry/types/notifications.ts': withMarker(buildNotificationTypesModule(facts.notificationTypes)),
   };
 }
 
-function constant(about: string, name: string, type: string, file: string, data: unknown): string {
-  return dataModule(name, type, `../../registry/${file}.ts`, data, about);
+function buildConstantModule(about: string, name: string, type: string, file: string, data: unknown): string {
+  return buildDataModule(name, type, `../../registry/${file}.ts`, data, about);
 }
 
-function tableModule(about: string, name: string, type: string, file: string, rows: readonly unknown[]): string {
+function buildTableModule(about: string, name: string, type: string, file: string, rows: readonly unknown[]): string {
   const lines = rows.map((row) => ` ${JSON.stringify(row)},`);
   return `${marker}
 import type { ${type} } from '../../registry/${file}.ts';

@@ -2,30 +2,30 @@ import type {
   NotificationTypeDescriptor,
   PayloadVersion,
 } from '../../../../packages/catalogue/src/registry/notification-type.ts';
-import { propertyKey } from '../type-expression.ts';
-import { union } from './union.ts';
+import { formatPropertyKey } from '../type-expression.ts';
+import { formatUnion } from './union.ts';
 
-/** Names of notification types, and their payloads by type and version. */
-export function notificationTypesModule(rows: readonly NotificationTypeDescriptor[]): string {
+/** Builds the module with the names of notification types and their payloads by type and version. */
+export function buildNotificationTypesModule(rows: readonly NotificationTypeDescriptor[]): string {
   const names = rows.filter(({ status }) => status !== 'removed').map(({ notificationType }) => notificationType);
   const payloads = rows.flatMap((row) => {
-    const versions = row.payloadVersions.map((one) => `    '${one.payloadVersion}': ${payloadType(row, one)};`);
+    const versions = row.payloadVersions.map((one) => `    '${one.payloadVersion}': ${formatPayloadType(row, one)};`);
     return versions.length === 0 ? [] : [`  ${row.notificationType}: {\n${versions.join('\n')}\n  };`];
   });
-  return `/** Notification types that are sent. */
-export type KnownNotificationType = ${union(names)};
+  return `/** Notification types that Amazon sends. */
+export type KnownNotificationType = ${formatUnion(names)};
 
-/** Payloads of notifications: type → payload version. */
+/** Payloads of notifications: notification type → payload version. */
 export interface NotificationPayloads {
 ${payloads.join('\n')}
 }`;
 }
 
-function payloadType({ casing, payloadKeys }: NotificationTypeDescriptor, { schema }: PayloadVersion): string {
+function formatPayloadType({ casing, payloadKeys }: NotificationTypeDescriptor, { schema }: PayloadVersion): string {
   if (schema !== null) {
     const payload = casing === 'pascal' ? 'Payload' : 'payload';
     return `NonNullable<import('../../documents/types/notifications/${schema}.ts').Document['${payload}']>`;
   }
-  const members = payloadKeys.map((key) => `${propertyKey(key)}: Record<string, unknown>`);
+  const members = payloadKeys.map((key) => `${formatPropertyKey(key)}: Record<string, unknown>`);
   return members.length === 0 ? 'Record<string, unknown>' : `{ ${members.join('; ')} }`;
 }

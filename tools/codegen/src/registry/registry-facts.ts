@@ -6,18 +6,18 @@ import type {
   NotificationTypeDescriptor,
 } from '../../../../packages/catalogue/src/registry/notification-type.ts';
 import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/registry/report-type.ts';
-import { documentKey } from '../documents/document-names.ts';
+import { toDocumentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
 import { explainOptions, type OptionRow, type ReportTypeRow } from './explain-options.ts';
 import { requireTitles } from './require-titles.ts';
 
-/** Columns that the flat files of some report types are known to have. */
+/** Known columns of the flat files of some report types. */
 export interface ColumnsRow {
   readonly reportTypes: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Tables of what is not an operation: reports, feeds, notifications and stores. */
+/** Tables of reports, feeds, notifications and marketplaces. */
 export interface RegistryFacts {
   readonly reportTypes: readonly ReportTypeDescriptor[];
   readonly columns: readonly ColumnsRow[];
@@ -34,9 +34,9 @@ type Feeds = Pick<RegistryFacts, 'feedTypes' | 'feedLimits'>;
 type Notifications = Pick<RegistryFacts, 'notificationTypes' | 'notificationQueue'>;
 type Marketplaces = Pick<RegistryFacts, 'marketplaces' | 'extraMarketplaces'>;
 
-/** Reads the tables. Regions become the countries in them, and names of files the keys of their modules. */
+/** Reads the tables. Replaces regions by their countries, and file names by the keys of their modules. */
 export function readRegistryFacts(): RegistryFacts {
-  const stores = readTable<Marketplaces>('marketplaces');
+  const marketplaceTables = readTable<Marketplaces>('marketplaces');
   const { reportTypes } = readTable<{ reportTypes: readonly ReportTypeRow[] }>('report-types');
   const { reportOptions } = readTable<{ reportOptions: readonly OptionRow[] }>('report-options');
   const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
@@ -44,37 +44,38 @@ export function readRegistryFacts(): RegistryFacts {
   requireTitles('report-types', reportTypes, ({ reportType }) => reportType);
   requireTitles('feed-types', feedTypes, ({ feedType }) => feedType);
   requireTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
-  const countries = (names: readonly string[]) => names.flatMap((name) => countriesOf(name, stores.marketplaces));
+  const resolveAll = (names: readonly string[]) =>
+    names.flatMap((name) => resolveCountries(name, marketplaceTables.marketplaces));
   return {
-    ...stores,
+    ...marketplaceTables,
     reportTypes: explainOptions(reportTypes, reportOptions).map((row) => ({
       ...row,
-      marketplaces: countries(row.marketplaces),
-      schemas: row.schemas.map((schema) => ({ ...schema, name: documentKey(schema.name) })),
+      marketplaces: resolveAll(row.marketplaces),
+      schemas: row.schemas.map((schema) => ({ ...schema, name: toDocumentKey(schema.name) })),
     })),
     ...readTable<Pick<RegistryFacts, 'columns'>>('report-columns'),
     ...readTable<Pick<RegistryFacts, 'charsets'>>('charsets'),
     feedTypes: feedTypes.map((row) => ({
       ...row,
-      marketplaces: countries(row.marketplaces),
-      schemas: row.schemas && keysOf(row.schemas),
+      marketplaces: resolveAll(row.marketplaces),
+      schemas: row.schemas && toDocumentKeys(row.schemas),
     })),
     feedLimits,
     notificationTypes: notificationTypes.map((row) => ({
       ...row,
-      payloadVersions: row.payloadVersions.map((one) => ({ ...one, schema: one.schema && documentKey(one.schema) })),
+      payloadVersions: row.payloadVersions.map((one) => ({ ...one, schema: one.schema && toDocumentKey(one.schema) })),
     })),
     notificationQueue,
   };
 }
 
-/** A region stands for every country in it. */
-function countriesOf(name: string, stores: readonly Marketplace[]): string[] {
-  const inRegion = stores.filter(({ region }) => region === name).map(({ countryCode }) => countryCode);
+/** Returns all countries of a region, or the country itself. */
+function resolveCountries(name: string, marketplaces: readonly Marketplace[]): string[] {
+  const inRegion = marketplaces.filter(({ region }) => region === name).map(({ countryCode }) => countryCode);
   return inRegion.length > 0 ? inRegion : [name];
 }
 
-function keysOf<Part extends string>(files: Readonly<Record<Part, string>>): Record<Part, string> {
-  const entries = Object.entries<string>(files).map(([part, file]) => [part, documentKey(file)]);
+function toDocumentKeys<Part extends string>(files: Readonly<Record<Part, string>>): Record<Part, string> {
+  const entries = Object.entries<string>(files).map(([part, file]) => [part, toDocumentKey(file)]);
   return Object.fromEntries(entries) as Record<Part, string>;
 }

@@ -1,6 +1,6 @@
 import type { TitleSource } from '../../../../packages/catalogue/src/registry/title-source.ts';
 
-/** What a row says about its display title. */
+/** The members of a row for its title. */
 interface TitledRow {
   readonly title: string;
   readonly titleSource: TitleSource;
@@ -9,7 +9,7 @@ interface TitledRow {
 
 const sources: readonly string[] = ['amazon', 'seller-central', 'ours'] satisfies readonly TitleSource[];
 
-/** Throws for a row without a title, or without a source for it. No title is derived from an identifier. */
+/** Throws when a row has no title or no source of the title. The generator does not derive titles from identifiers. */
 export function requireTitles<Row extends TitledRow>(
   table: string,
   rows: readonly Row[],

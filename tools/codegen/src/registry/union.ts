@@ -1,4 +1,4 @@
-/** A union of literals, one a line. */
-export function union(names: readonly string[]): string {
+/** Formats a union of string literals, one per line. */
+export function formatUnion(names: readonly string[]): string {
   return names.length === 0 ? 'never' : names.map((name) => `\n  | ${JSON.stringify(name)}`).join('');
 }
