@@ -7,35 +7,35 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('join' as const), ticket: fc.nat(50) }),
   fc.record({ kind: fc.constant('leave' as const), ticket: fc.nat(50) }),
   fc.record({ kind: fc.constant('serve' as const), times: fc.nat(200) }),
-  fc.record({ kind: fc.constant('crowd' as const), size: fc.nat(200) }),
+  fc.record({ kind: fc.constant('join-many' as const), size: fc.nat(200) }),
 );
 
 it('Entries are served in the order of their tickets, whatever is added and removed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const lane = new OrderedQueue<HasTicket>();
+      const queue = new OrderedQueue<HasTicket>();
       let model: HasTicket[] = [];
-      const join = (ticket: number) => {
+      const addEntry = (ticket: number) => {
         if (model.some((one) => one.ticket === ticket)) return;
         const waiter = { ticket };
-        lane.add(waiter);
+        queue.add(waiter);
         model = [...model, waiter].sort((one, other) => one.ticket - other.ticket);
       };
       for (const one of steps) {
-        if (one.kind === 'join') join(one.ticket);
-        else if (one.kind === 'crowd') for (let at = 0; at < one.size; at += 1) join(100 + model.length + at);
+        if (one.kind === 'join') addEntry(one.ticket);
+        else if (one.kind === 'join-many') for (let at = 0; at < one.size; at += 1) addEntry(100 + model.length + at);
         else if (one.kind === 'serve')
-          for (let at = 0; at < one.times; at += 1) expect(lane.shift()).toBe(model.shift());
+          for (let at = 0; at < one.times; at += 1) expect(queue.shift()).toBe(model.shift());
         else {
           const leaving = model.find(({ ticket }) => ticket === one.ticket);
           // Removing a missing entry changes nothing.
-          lane.remove(leaving ?? { ticket: one.ticket });
+          queue.remove(leaving ?? { ticket: one.ticket });
           model = model.filter((other) => other !== leaving);
         }
-        expect(lane.length).toBe(model.length);
+        expect(queue.length).toBe(model.length);
       }
-      while (model.length > 0) expect(lane.shift()).toBe(model.shift());
-      expect(lane.shift()).toBeUndefined();
+      while (model.length > 0) expect(queue.shift()).toBe(model.shift());
+      expect(queue.shift()).toBeUndefined();
     }),
   );
 });

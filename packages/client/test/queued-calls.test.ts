@@ -16,9 +16,9 @@ const call = {
   query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
 } as const;
 /** The number of calls that continue in one turn of the event loop. */
-const atOnce = 200;
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-const quiet = { retries: { totalMilliseconds: 0 } } as const;
+const batchSize = 200;
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
+const withoutDeadline = { retries: { totalMilliseconds: 0 } } as const;
 
 /** Creates a client whose bucket is empty, so that further calls wait. */
 async function setUp(options = {}) {
@@ -33,7 +33,7 @@ async function setUp(options = {}) {
 
 type Client = Awaited<ReturnType<typeof setUp>>['client'];
 
-function queue(client: Client, count: number, options: object): Promise<string>[] {
+function queueCalls(client: Client, count: number, options: object): Promise<string>[] {
   return Array.from({ length: count }, () =>
     client.callAPI({ ...call, options }).then(
       () => 'granted',
@@ -47,22 +47,22 @@ describe('queued calls', () => {
     ['without a signal', false],
     ['under one signal', true],
   ])('The cost of a queued call does not depend on their number: %s', async (_name, hasSignal) => {
-    const cost = async (count: number) => {
+    const measureCpuTime = async (count: number) => {
       const { client } = await setUp();
       const { signal } = new AbortController();
       const options = { ...(hasSignal ? { signal } : {}), retries: { totalMilliseconds: 1e9 } };
       const before = process.cpuUsage();
-      queue(client, count, options);
-      for (let at = 0; at < 5; at += 1) await turn();
+      queueCalls(client, count, options);
+      for (let at = 0; at < 5; at += 1) await waitForTurn();
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await cost(2_000);
+    await measureCpuTime(2_000);
     let ratio = Number.POSITIVE_INFINITY;
     // Other processes of the machine may slow down one of them.
     for (let round = 0; round < 3 && ratio > 2.5; round += 1) {
-      const once = await cost(5_000);
-      ratio = Math.min(ratio, (await cost(10_000)) / once);
+      const once = await measureCpuTime(5_000);
+      ratio = Math.min(ratio, (await measureCpuTime(10_000)) / once);
     }
     expect(ratio).toBeLessThan(2.5);
   });
@@ -75,10 +75,10 @@ describe('queued calls', () => {
     collectGarbage();
     const before = process.memoryUsage().heapUsed;
     const calls = Array.from({ length: 10_000 }, () => client.callAPI({ ...call, options }));
-    for (let at = 0; at < 5; at += 1) await turn();
+    for (let at = 0; at < 5; at += 1) await waitForTurn();
     collectGarbage();
-    const each = (process.memoryUsage().heapUsed - before) / calls.length;
-    expect(each).toBeLessThan(1_200);
+    const bytesPerCall = (process.memoryUsage().heapUsed - before) / calls.length;
+    expect(bytesPerCall).toBeLessThan(1_200);
     expect(getEventListeners(signal, 'abort')).toHaveLength(1);
     // One for the next slot and one for the first deadline.
     expect(clock.pending - timers).toBeLessThanOrEqual(2);
@@ -88,13 +88,13 @@ describe('queued calls', () => {
   it('Queued calls are aborted in batches and leave nothing behind', async () => {
     const { client, clock } = await setUp();
     const controller = new AbortController();
-    const calls = queue(client, 2_000, { ...quiet, signal: controller.signal });
-    await turn();
+    const calls = queueCalls(client, 2_000, { ...withoutDeadline, signal: controller.signal });
+    await waitForTurn();
     let ended = 0;
     for (const one of calls) void one.then(() => (ended += 1));
     controller.abort();
     for (let at = 0; at < 9; at += 1) await Promise.resolve();
-    expect(ended).toBeLessThanOrEqual(atOnce);
+    expect(ended).toBeLessThanOrEqual(batchSize);
     const ends = await Promise.all(calls);
     expect(ends.filter((end) => end === 'REQUEST_ABORTED').length).toBeGreaterThan(1_980);
     expect(getEventListeners(controller.signal, 'abort')).toEqual([]);
@@ -112,52 +112,52 @@ describe('queued calls', () => {
     );
     await Promise.all(Array.from({ length: 9 }, () => client.callAPI(call)));
     isOpen = false;
-    const waiting = queue(client, 1_000, { retries: { totalMilliseconds: 400_000 } });
-    let [ended, most] = [0, 0];
+    const waiting = queueCalls(client, 1_000, { retries: { totalMilliseconds: 400_000 } });
+    let [ended, maxPerTurn] = [0, 0];
     let before = 0;
     for (const one of waiting) void one.then(() => (ended += 1));
-    const watch = () => {
-      most = Math.max(most, ended - before);
+    const observeTurn = () => {
+      maxPerTurn = Math.max(maxPerTurn, ended - before);
       before = ended;
-      if (ended < waiting.length) setImmediate(watch);
+      if (ended < waiting.length) setImmediate(observeTurn);
     };
-    watch();
+    observeTurn();
     await clock.advance(401_000);
     const ends = await Promise.all(waiting);
     expect(new Set(ends)).toEqual(new Set(['NO_QUOTA_BEFORE_DEADLINE', 'API_ERROR']));
-    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    expect(maxPerTurn).toBeLessThanOrEqual(2 * batchSize);
     expect(calls().length).toBeLessThan(20);
   });
 
   it('Queued calls continue in batches when the token they wait for arrives', async () => {
     const { client, clock, events } = createTestClient(() => ({ body: { restrictions: [] } }));
-    const waits = () => events.filter(({ type }) => type === 'wait').length;
-    const calls = queue(client, 2_000, quiet);
-    let [most, before] = [0, 0];
+    const countWaits = () => events.filter(({ type }) => type === 'wait').length;
+    const calls = queueCalls(client, 2_000, withoutDeadline);
+    let [maxPerTurn, before] = [0, 0];
     for (let at = 0; at < 40; at += 1) {
-      await turn();
-      most = Math.max(most, waits() - before);
-      before = waits();
+      await waitForTurn();
+      maxPerTurn = Math.max(maxPerTurn, countWaits() - before);
+      before = countWaits();
     }
     expect(before).toBeGreaterThan(1_980);
-    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    expect(maxPerTurn).toBeLessThanOrEqual(2 * batchSize);
     await clock.advance(400_000);
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['granted']));
   });
 
   it('Queued calls continue in batches when the operation they call is loaded', async () => {
-    let [loaded, most, before] = [0, 0, 0];
+    let [loaded, maxPerTurn, before] = [0, 0, 0];
     const calls = Array.from({ length: 2_000 }, async () => {
       const entry = findOperation('listingsRestrictions', '2021-08-01', 'getListingsRestrictions') as OperationEntry;
       await loadDescriptor(entry);
       loaded += 1;
     });
     while (loaded < calls.length) {
-      await turn();
-      most = Math.max(most, loaded - before);
+      await waitForTurn();
+      maxPerTurn = Math.max(maxPerTurn, loaded - before);
       before = loaded;
     }
-    expect(most).toBeLessThanOrEqual(2 * atOnce);
+    expect(maxPerTurn).toBeLessThanOrEqual(2 * batchSize);
     await Promise.all(calls);
   });
 
@@ -171,7 +171,7 @@ describe('queued calls', () => {
     const calls = controllers.map(({ signal }, at) =>
       client.callAPI({ ...call, query: { ...call.query, asin: String(at) }, options: { signal } }).catch(() => {}),
     );
-    await turn();
+    await waitForTurn();
     for (const [at, controller] of controllers.entries()) if (at >= 20 && at % 3 !== 0) controller.abort();
     await clock.advance(600_000);
     await Promise.all(calls);

@@ -38,31 +38,31 @@ describe('ten thousand calls with faults', () => {
       { region: 'eu', refresh_token: 'Atzr|1', access_token: 'Atza|1', credentials, options },
       { clock, transport: createFaultyTransport(), files: noFiles, random: { next: () => 0.5 } },
     );
-    const once = async (index: number) => {
+    const callOnce = async (index: number) => {
       const one = index % 3 === 0 ? write : call;
-      const more = { ...one, options: { ...('options' in one ? one.options : {}), signal: controller.signal } };
-      return client.callAPI(more).then(
+      const parameters = { ...one, options: { ...('options' in one ? one.options : {}), signal: controller.signal } };
+      return client.callAPI(parameters).then(
         () => 'fulfilled',
         () => 'rejected',
       );
     };
-    const run = async (calls: number) => {
+    const makeCalls = async (calls: number) => {
       const ends: string[] = [];
       for (let at = 0; at < calls; at += 500) {
-        const batch = Promise.all(Array.from({ length: 500 }, (_, index) => once(index)));
+        const batch = Promise.all(Array.from({ length: 500 }, (_, index) => callOnce(index)));
         await clock.advance(4_000_000);
         ends.push(...(await batch));
       }
       return ends;
     };
-    const heapAfter = async (calls: number) => {
-      const ends = await run(calls);
+    const measureHeap = async (calls: number) => {
+      const ends = await makeCalls(calls);
       collectGarbage();
       return { ends, heap: process.memoryUsage().heapUsed };
     };
     // As many warm-up calls as measured calls, because Node 22 compiles for that long.
-    const warm = await heapAfter(10_000);
-    const { ends, heap } = await heapAfter(10_000);
+    const warm = await measureHeap(10_000);
+    const { ends, heap } = await measureHeap(10_000);
     expect(ends).toHaveLength(10_000);
     expect(new Set(ends)).toEqual(new Set(['fulfilled', 'rejected']));
     expect(clock.pending).toBe(0);

@@ -665,8 +665,8 @@ describe('A feed with an unknown outcome', () => {
     const setup = createTestClient(scenario.script);
     const controller = new AbortController();
     scenario.creationErrors.push(...Array.from({ length: 5 }, () => errorReply(429, 'QuotaExceeded')));
-    const kept = Array.from({ length: 10 }, () => recordStates({ ...xml, signal: controller.signal }));
-    const ends = kept.map(({ request }) =>
+    const recordings = Array.from({ length: 10 }, () => recordStates({ ...xml, signal: controller.signal }));
+    const ends = recordings.map(({ request }) =>
       setup.client
         .feed(request)
         .done()
@@ -675,7 +675,7 @@ describe('A feed with an unknown outcome', () => {
     await setup.clock.advance(1_000);
     controller.abort();
     await Promise.all(ends);
-    const last = kept.map(({ states }) => states.at(-1) as FeedRunJson);
+    const last = recordings.map(({ states }) => states.at(-1) as FeedRunJson);
     const open = last.filter(({ feeds }) => feeds[0]?.state.at === 'new' || feeds[0]?.state.at === 'ready');
     expect(open.length).toBeGreaterThan(3);
     expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'unconfirmed')).toEqual([]);
@@ -714,10 +714,10 @@ describe('client.resume', () => {
   ])('A run is resumed from the state %s without its content', async (at, feeds, steps) => {
     const scenario = createFeedScenario();
     const setup = createTestClient(scenario.script);
-    const kept = recordStates(xml);
-    await finish(setup, setup.client.feed(kept.request).done());
+    const recording = recordStates(xml);
+    await finish(setup, setup.client.feed(recording.request).done());
     const next = createTestClient(scenario.script, { clock: setup.clock });
-    await finish(next, next.client.resume(kept.at(at) as FeedRunJson).done());
+    await finish(next, next.client.resume(recording.at(at) as FeedRunJson).done());
     expect(scenario.created).toHaveLength(feeds);
     expect(next.calls().map(({ method, url }) => `${method} ${url.pathname.replace('/feeds/2021-06-30', '')}`)).toEqual(
       steps,
@@ -727,12 +727,12 @@ describe('client.resume', () => {
   it('A run that stopped before the response to createFeed arrived searches for the feed', async () => {
     const scenario = createFeedScenario();
     const setup = createTestClient(scenario.script);
-    const kept = recordStates(xml);
-    await finish(setup, setup.client.feed(kept.request).done());
+    const recording = recordStates(xml);
+    await finish(setup, setup.client.feed(recording.request).done());
     scenario.listed = [{ feedId: 'F1', marketplaceIds, createdTime: new Date(Date.UTC(2026, 0, 1)).toISOString() }];
     const next = createTestClient(scenario.script);
     expect(
-      (await finish(next, next.client.resume(kept.at('unconfirmed') as FeedRunJson).done())).feeds[0]?.feedId,
+      (await finish(next, next.client.resume(recording.at('unconfirmed') as FeedRunJson).done())).feeds[0]?.feedId,
     ).toBe('F1');
     expect(scenario.created).toHaveLength(1);
   });
@@ -748,9 +748,9 @@ describe('client.resume', () => {
     expect(scenario.uploads.size).toBe(1);
 
     const messages = Array.from({ length: 25_002 }, (_, at) => buildDeletion(`S${at}`));
-    const kept = recordStates({ ...listings, messages });
-    await finish(setup, setup.client.feed(kept.request).done());
-    const first = kept.states.find(
+    const recording = recordStates({ ...listings, messages });
+    await finish(setup, setup.client.feed(recording.request).done());
+    const first = recording.states.find(
       ({ feeds, complete }) => !complete && feeds[0]?.state.at === 'waiting',
     ) as FeedRunJson;
     const next = createTestClient(scenario.script, { clock: setup.clock });
@@ -781,9 +781,9 @@ describe('client.resume', () => {
     expect((await finish(setup, resume({}).done())).feeds[0]?.feedId).toBe('F1');
     expect(findCreations(setup)).toHaveLength(1);
     expect((await finish(setup, resume({ feedId: null }).done())).feeds[0]?.feedId).toBe('F2');
-    const kept = recordStates(xml);
-    await finish(setup, setup.client.feed(kept.request).done());
-    const again = setup.client.resume(kept.at('unconfirmed') as FeedRunJson, { feedId: null });
+    const recording = recordStates(xml);
+    await finish(setup, setup.client.feed(recording.request).done());
+    const again = setup.client.resume(recording.at('unconfirmed') as FeedRunJson, { feedId: null });
     expect((await finish(setup, again.done())).feeds[0]?.feedId).toBe('F4');
   });
 

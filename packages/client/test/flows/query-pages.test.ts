@@ -11,8 +11,8 @@ import type { RunState } from '../../src/flows/run/run-state.ts';
 
 const ended = (status: string): RunState => ({ at: 'ended', id: 'Q1', status, documentId: 'D1', polls: 1 });
 const waiting: RunState = { at: 'waiting', id: 'Q1', since: 1, status: 'IN_QUEUE', polls: 0, nextAt: 2 };
-const asked: RunState = { at: 'unconfirmed', attempts: 1, since: 1, nextAt: 2 };
-const late: RunState = { at: 'timed-out', id: 'Q1', polls: 3 };
+const unconfirmed: RunState = { at: 'unconfirmed', attempts: 1, since: 1, nextAt: 2 };
+const timedOut: RunState = { at: 'timed-out', id: 'Q1', polls: 3 };
 const one = (state: RunState, nextToken?: string): QueryPage[] => [{ token: undefined, state, nextToken }];
 const next = { token: 'T2', state: { at: 'new' }, nextToken: undefined };
 
@@ -27,8 +27,8 @@ describe('withNextPage', () => {
     ['one that was cancelled', ended('CANCELLED'), 'T2'],
     ['one that timed out', ended('TIMED_OUT'), 'T2'],
     ['one in progress', waiting, 'T2'],
-    ['one whose outcome is unknown', asked, 'T2'],
-    ['one that timed out and is not cancelled yet', late, 'T2'],
+    ['one whose outcome is unknown', unconfirmed, 'T2'],
+    ['one that timed out and is not cancelled yet', timedOut, 'T2'],
     ['one that was not sent', { at: 'new' }, 'T2'],
   ] as const)('adds no page after %s', (_, state, token) => {
     const pages = one(state, token);
@@ -46,12 +46,12 @@ describe('buildResumedPages', () => {
     },
   );
 
-  it.each([asked, waiting, late, ended('DONE')])('leaves other pages unchanged: %j', (state) => {
+  it.each([unconfirmed, waiting, timedOut, ended('DONE')])('leaves other pages unchanged: %j', (state) => {
     const pages = one(state);
     expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
   });
 
-  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, asked] as const)(
+  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, unconfirmed] as const)(
     'uses the query ID that the caller passes: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
@@ -73,5 +73,5 @@ it('withPage changes one page and leaves the others unchanged', () => {
 
 it('listQueryIds lists the IDs of the queries that were created', () => {
   expect(listQueryIds(initialPages)).toEqual([]);
-  expect(listQueryIds([...one(ended('DONE')), ...one(asked), ...one(waiting)])).toEqual(['Q1', 'Q1']);
+  expect(listQueryIds([...one(ended('DONE')), ...one(unconfirmed), ...one(waiting)])).toEqual(['Q1', 'Q1']);
 });

@@ -289,17 +289,17 @@ describe('The JSON of a query', () => {
   /** Returns the JSON of each step of a run, as a program would save it, and the rows. */
   async function recordStates(given: Partial<QueryScenario>) {
     const { client, clock } = createScenarioClient(given);
-    const kept: string[] = [];
-    const onProgress = (run: QueryRun) => void kept.push(JSON.stringify(run));
+    const savedStates: string[] = [];
+    const onProgress = (run: QueryRun) => void savedStates.push(JSON.stringify(run));
     const rows = collectAll(client.query(query, { onProgress }).rows());
     await clock.advance(100_000);
-    return { kept, rows: await rows };
+    return { savedStates, rows: await rows };
   }
 
   it('A run is resumed from each step with the same pages', async () => {
-    const { kept, rows } = await recordStates({ pages: threePages });
-    expect(kept.length).toBeGreaterThanOrEqual(9);
-    for (const text of kept) {
+    const { savedStates, rows } = await recordStates({ pages: threePages });
+    expect(savedStates.length).toBeGreaterThanOrEqual(9);
+    for (const text of savedStates) {
       const pages = (JSON.parse(text) as { pages: { state: { at: string } }[] }).pages;
       const asked = pages.filter(({ state }) => state.at !== 'new').length;
       const listed = [{ queryId: `Q${asked}`, query }];
@@ -312,9 +312,9 @@ describe('The JSON of a query', () => {
   });
 
   it('The JSON contains no secrets, and resuming does not change it', async () => {
-    const { kept } = await recordStates({ pages: threePages });
-    expect(kept.join()).not.toMatch(/planted|Atz|https/);
-    const json = deepFreeze(JSON.parse(kept.at(-1) as string));
+    const { savedStates } = await recordStates({ pages: threePages });
+    expect(savedStates.join()).not.toMatch(/planted|Atz|https/);
+    const json = deepFreeze(JSON.parse(savedStates.at(-1) as string));
     const { client, listSteps } = createScenarioClient({ pages: threePages });
     expect(await client.resume(json).done()).toMatchObject({ documentIds: ['D1', 'D2', 'D3'] });
     expect(listSteps()).toEqual([]);

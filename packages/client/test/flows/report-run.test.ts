@@ -82,16 +82,16 @@ describe('client.report', () => {
 
   it('The run waits for onProgress at each change', async () => {
     const { client, clock, listSteps } = createScenarioClient();
-    const kept: unknown[] = [];
+    const savedStates: unknown[] = [];
     const onProgress = async (run: { progress: { status: string } }) => {
       const { status } = run.progress;
       await new Promise<void>((resolve) => void clock.setTimeout(resolve, 1_000));
-      kept.push([status, listSteps().length]);
+      savedStates.push([status, listSteps().length]);
     };
     const result = client.report({ ...orders, onProgress }).done();
     await clock.advance(3_000);
     expect(await result).toMatchObject({ status: 'DONE' });
-    expect(kept).toEqual([
+    expect(savedStates).toEqual([
       ['UNCONFIRMED', 0],
       ['CREATED', 1],
       ['DONE', 2],
@@ -606,28 +606,28 @@ describe('Reports that wait for a slot', () => {
     };
     const setup = createTestClient(script);
     const controller = new AbortController();
-    const kept = new Map<number, string>();
+    const savedStates = new Map<number, string>();
     const startRun = (at: number) =>
       setup.client.report({
         ...traffic,
         signal: controller.signal,
-        onProgress: (run) => void kept.set(at, JSON.stringify(run)),
+        onProgress: (run) => void savedStates.set(at, JSON.stringify(run)),
       });
     const runs = Array.from({ length: 60 }, (_, at) => startRun(at));
     const ends = runs.map((run) => run.done().catch((error: unknown) => error));
-    return { ...setup, setup, scenario, made, controller, kept, ends, runs };
+    return { ...setup, setup, scenario, made, controller, savedStates, ends, runs };
   }
   const readStatus = (json: string | undefined) => json && JSON.parse(json).state.at;
 
   it('A waiting report is not recorded as sent', async () => {
-    const { clock, kept, made, ends, controller, runs } = startSixtyRuns({ polls: buildStatuses('IN_QUEUE') });
+    const { clock, savedStates, made, ends, controller, runs } = startSixtyRuns({ polls: buildStatuses('IN_QUEUE') });
     await clock.advance(1_000);
     expect(made).toHaveLength(15);
-    expect([...kept.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
+    expect([...savedStates.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
     expect(runs.map(({ progress }) => progress.status).filter((status) => status === 'NEW')).toHaveLength(45);
     controller.abort();
     for (const error of await Promise.all(ends)) expect(error).toMatchObject({ code: 'REQUEST_ABORTED' });
-    expect([...kept.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
+    expect([...savedStates.values()].map(readStatus)).toEqual(Array(15).fill('waiting'));
     expect(made).toHaveLength(15);
     expect(clock.pending).toBe(0);
   });
@@ -644,7 +644,7 @@ describe('Reports that wait for a slot', () => {
     await first.clock.advance(5_000);
     first.controller.abort();
     await Promise.all(first.ends);
-    const states = [...first.kept.values()].map((json) => JSON.parse(json));
+    const states = [...first.savedStates.values()].map((json) => JSON.parse(json));
     expect(states.filter(({ state }) => state.at === 'unconfirmed')).toEqual([]);
     const waiting = states.filter(({ state }) => state.at === 'ready');
     expect(waiting.length).toBeGreaterThan(0);
@@ -661,16 +661,16 @@ describe('Reports that wait for a slot', () => {
   it('A report that was being sent when its process ended is searched for', async () => {
     const { script } = createReportScenario();
     const setup = createTestClient((request, index) => (request.method === 'POST' ? 'stall' : script(request, index)));
-    const kept: string[] = [];
-    const run = setup.client.report({ ...traffic, onProgress: (one) => void kept.push(JSON.stringify(one)) });
+    const savedStates: string[] = [];
+    const run = setup.client.report({ ...traffic, onProgress: (one) => void savedStates.push(JSON.stringify(one)) });
     void run.done().catch(() => {});
     await setup.clock.advance(1_000);
     expect(setup.calls()).toHaveLength(1);
-    expect(kept.map(readStatus)).toEqual(['unconfirmed']);
+    expect(savedStates.map(readStatus)).toEqual(['unconfirmed']);
     const second = createScenarioClient({
       listed: [{ ...traffic, reportId: 'R9', createdTime: '2026-01-01T00:00:01Z' }],
     });
-    expect(await second.client.resume(kept[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
+    expect(await second.client.resume(savedStates[0] ?? '').done()).toMatchObject({ reportId: 'R9' });
     expect(second.listSteps()).not.toContain('POST /reports');
   });
 
@@ -688,16 +688,16 @@ describe('Reports that wait for a slot', () => {
 describe('client.resume', () => {
   it('A resumed run keeps its deadline and its interval', async () => {
     const first = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
-    const kept: string[] = [];
+    const savedStates: string[] = [];
     const controller = new AbortController();
     const { signal } = controller;
-    const onProgress = (run: object) => void kept.push(JSON.stringify(run));
+    const onProgress = (run: object) => void savedStates.push(JSON.stringify(run));
     const left = catchError(first.client.report({ ...orders, maxWait: 60_000, signal, onProgress }).done());
     await first.clock.advance(5_000);
     controller.abort();
     await left;
     const second = createScenarioClient({ polls: buildStatuses('IN_QUEUE') });
-    const run = second.client.resume(kept.at(-1) ?? '');
+    const run = second.client.resume(savedStates.at(-1) ?? '');
     expect(run.progress).toEqual({ status: 'IN_QUEUE', reportId: 'R1', polls: 1 });
     const error = catchError(run.done());
     await second.clock.advance(9_999);
@@ -710,9 +710,9 @@ describe('client.resume', () => {
   it('A run searches for its report if it was possibly requested', async () => {
     const first = createScenarioClient();
     const unused = JSON.parse(JSON.stringify(first.client.report(orders)));
-    const asked: string[] = [];
-    await first.client.report({ ...orders, onProgress: (run) => asked.push(JSON.stringify(run)) }).done();
-    for (const json of [unused, asked[0] ?? '']) {
+    const savedStates: string[] = [];
+    await first.client.report({ ...orders, onProgress: (run) => savedStates.push(JSON.stringify(run)) }).done();
+    for (const json of [unused, savedStates[0] ?? '']) {
       const second = createScenarioClient({ listed: [listed('R9', '2026-01-01T00:00:01Z')] });
       expect(await second.client.resume(json).done()).toMatchObject({ reportId: 'R9' });
       expect(second.listSteps()).toEqual(['GET /reports', 'GET /reports/R9']);

@@ -35,8 +35,8 @@ describe('items', () => {
       const { cursor } = items;
       expect(cursor === undefined).toBe(count === 7);
       if (cursor === undefined) continue;
-      const kept = JSON.parse(JSON.stringify(cursor));
-      const rest = listIds(await collectAll(client.reports.getReports.items({ query }, kept)));
+      const savedCursor = JSON.parse(JSON.stringify(cursor));
+      const rest = listIds(await collectAll(client.reports.getReports.items({ query }, savedCursor)));
       expect([...seen, ...rest]).toEqual(listNumbers(0, 7));
     }
   });
@@ -60,8 +60,8 @@ describe('items', () => {
   it('serves concurrent callers in turn', async () => {
     const { client } = createTestClient(createReportPages(5, 2));
     const items = client.reports.getReports.items({ query });
-    const asked = await Promise.all(listNumbers(0, 7).map(() => items.next()));
-    expect(asked.map(({ value }) => value?.reportId)).toEqual(['0', '1', '2', '3', '4', undefined, undefined]);
+    const results = await Promise.all(listNumbers(0, 7).map(() => items.next()));
+    expect(results.map(({ value }) => value?.reportId)).toEqual(['0', '1', '2', '3', '4', undefined, undefined]);
   });
 
   it('yields the items of the given list if there are several', async () => {

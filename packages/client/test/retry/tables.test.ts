@@ -152,7 +152,7 @@ describe('Retry-After', () => {
     ['2026', 2_026_000],
     ['Mon, rubbish', undefined],
     [undefined, undefined],
-  ])('Retry-After %j asks for %s ms', (header, expected) => {
+  ])('Retry-After %j delays the retry by %s ms', (header, expected) => {
     expect(parseRetryAfter(header === undefined ? {} : { 'retry-after': header }, now)).toBe(expected);
   });
 

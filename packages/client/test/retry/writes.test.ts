@@ -80,10 +80,10 @@ describe('writes of unknown outcome', () => {
   });
 
   it.each([
-    ['a 500', errorReply(500, 'InternalFailure')],
-    ['a 408', errorReply(408, 'RequestTimeout')],
-    ['a 200 that cannot be read', { body: '{"reportId"' }],
-    ['a body that is cut', { pieces: ['{', networkError('ECONNRESET')] }],
+    ['A status of 500', errorReply(500, 'InternalFailure')],
+    ['A status of 408', errorReply(408, 'RequestTimeout')],
+    ['A response that is not JSON', { body: '{"reportId"' }],
+    ['A truncated body', { pieces: ['{', networkError('ECONNRESET')] }],
   ])('%s also leaves the outcome of a write unknown', async (_reply, reply) => {
     const setup = createTestClient(() => reply);
     const error = await waitForError(setup, setup.client.callAPI(report));

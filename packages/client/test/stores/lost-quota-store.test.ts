@@ -156,17 +156,17 @@ describe('a lost quota store', () => {
     await take();
     flaky.setState('failing');
     await take();
-    const tried: number[] = [];
+    const probedAt: number[] = [];
     const startedAt = clock.now();
     flaky.calls.length = 0;
     for (let second = 0; second < 130; second += 1) {
       const before = flaky.calls.length;
       await take();
-      if (flaky.calls.length > before) tried.push(Math.round((clock.now() - startedAt) / firstPause));
+      if (flaky.calls.length > before) probedAt.push(Math.round((clock.now() - startedAt) / firstPause));
       await clock.advance(firstPause - responseMilliseconds);
     }
     expect(new Set(flaky.calls)).toEqual(new Set(['peek']));
-    const pauses = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
+    const pauses = probedAt.slice(1).map((at, index) => at - (probedAt[index] ?? 0));
     expect(pauses.slice(0, 5)).toEqual([2, 4, 8, 16, 32]);
   });
 
@@ -188,7 +188,7 @@ describe('a lost quota store', () => {
     flaky.setState('up');
     const slots = flaky.memory.peek('b', limit);
     await clock.advance(1_000);
-    // Taken by the late response and released, while a slot was restored every fifth of a second.
+    // The late response took a slot that was released again; meanwhile one slot was restored every 200 ms.
     expect(flaky.memory.peek('b', limit)).toBeCloseTo(Math.min(limit.burst, slots + 5), 1);
     expect(flaky.calls.filter((name) => name === 'add')).toHaveLength(1);
   });

@@ -30,10 +30,10 @@ function act(store: QuotaStore, bucket: string, [, kind, amount]: Step, given: t
 }
 
 /** Compares values except for floating-point errors. */
-function expectSame(found: unknown, wanted: unknown): void {
-  const [one, other] = [found, wanted].map((value) => (typeof value === 'object' ? (value as Slot) : undefined));
+function expectSame(found: unknown, expected: unknown): void {
+  const [one, other] = [found, expected].map((value) => (typeof value === 'object' ? (value as Slot) : undefined));
   if (one === undefined || other === undefined) {
-    expect(Number(found ?? 0)).toBeCloseTo(Number(wanted ?? 0), 5);
+    expect(Number(found ?? 0)).toBeCloseTo(Number(expected ?? 0), 5);
   } else {
     expect(one.remaining).toBeCloseTo(other.remaining, 5);
     expect(Math.abs(one.waitMilliseconds - other.waitMilliseconds)).toBeLessThanOrEqual(1);
@@ -54,8 +54,8 @@ describe.each(storeKinds)('quotas in $name', (kind) => {
           const bucket = randomUUID();
           for (const one of steps) {
             await clock.advance(one[0]);
-            const wanted = await act(memory, bucket, one, given);
-            expectSame(await act(store, bucket, one, given), wanted);
+            const expected = await act(memory, bucket, one, given);
+            expectSame(await act(store, bucket, one, given), expected);
           }
         }),
         { numRuns: 30 },

@@ -36,7 +36,7 @@ describe.each([inMemory, ...storeKinds])('tokens in $name', (kind) => {
       expect(await store.get(key)).toBe(String(added.indexOf(true)));
     });
 
-    it('An expired value is gone', async () => {
+    it('An expired value is not returned', async () => {
       const [store, key] = [kind.tokens(), randomUUID()];
       await store.set(key, 'short', 1);
       let found = await store.get(key);

@@ -17,8 +17,8 @@ const patientClock: Clock = {
     systemClock.setTimeout(callback, milliseconds < 100 ? milliseconds : milliseconds * 100),
 };
 
-/** Clients of one seller, each with its own stores on the same server, as in separate processes. */
-function clientsOn(kind: StoreKind, count: number) {
+/** Creates clients of one seller, each with its own stores on the same server, as in separate processes. */
+function createClients(kind: StoreKind, count: number) {
   const [refresh_token, tokenStoreKeys] = [`Atzr|${randomUUID()}`, randomBytes(32)];
   const events: ClientEvent[] = [];
   let tokens = 0;
@@ -27,7 +27,7 @@ function clientsOn(kind: StoreKind, count: number) {
     tokens += 1;
     return { body: { access_token: `Atza|${tokens}`, expires_in: 3600 } };
   });
-  const make = () =>
+  const createClient = () =>
     new SellingPartner(
       {
         region: 'eu',
@@ -43,7 +43,7 @@ function clientsOn(kind: StoreKind, count: number) {
       },
       { transport, files: noFiles, clock: patientClock },
     );
-  return { clients: Array.from({ length: count }, make), events, requested: () => tokens };
+  return { clients: Array.from({ length: count }, createClient), events, requested: () => tokens };
 }
 
 describe.each(storeKinds)('a client on $name', (kind) => {
@@ -51,19 +51,19 @@ describe.each(storeKinds)('a client on $name', (kind) => {
     useStores(kind);
 
     it('Clients in several processes share quotas and one token, and keep working without the server', async () => {
-      const { clients, events, requested } = clientsOn(kind, 4);
+      const { clients, events, requested } = createClients(kind, 4);
       // The first calls create the tables, which may take longer than the store's timeout.
       for (const client of clients) await client.quota({ operation, version: 'v2' });
       await Promise.all(clients.map((client) => client.callAPI(tracking)));
       await Promise.all(clients.flatMap((client) => Array.from({ length: 5 }, () => client.callAPI(tracking))));
-      const lost = () => events.filter((event) => event.type === 'warning' && event.code.endsWith('_LOST'));
-      expect(lost()).toEqual([]);
+      const listLostStores = () => events.filter((event) => event.type === 'warning' && event.code.endsWith('_LOST'));
+      expect(listLostStores()).toEqual([]);
       expect(requested()).toBe(1);
       const quota = await clients[0]?.quota({ operation, version: 'v2' });
       expect(quota?.slots).toBeLessThan(quota?.burst ?? 0);
       await kind.disconnect();
       expect(await clients[1]?.callAPI(tracking)).toEqual({});
-      expect(lost()).toMatchObject([{ code: 'QUOTA_STORE_LOST' }]);
+      expect(listLostStores()).toMatchObject([{ code: 'QUOTA_STORE_LOST' }]);
     }, 60_000);
   });
 });

@@ -58,8 +58,8 @@ it('An agent for another protocol is rejected by name', async () => {
   expect(error.message).toMatch(/https_proxy_agent is an agent for https:/);
 });
 
-describe.each(transports)('the transport over %s', (_name, make) => {
-  const send = (url: string, more: object = {}) => make().send({ method: 'GET', url, headers: {}, ...more });
+describe.each(transports)('the transport over %s', (_name, createTransport) => {
+  const send = (url: string, more: object = {}) => createTransport().send({ method: 'GET', url, headers: {}, ...more });
 
   it('Method, headers and body are sent, and status, headers and body are returned', async () => {
     const url = await serve(async (request, response) => {
@@ -91,7 +91,10 @@ describe.each(transports)('the transport over %s', (_name, make) => {
 
   it('Headers that cannot be sent are an invalid parameter and not a network error', async () => {
     const message = { method: 'GET', url: 'http://127.0.0.1:1', headers: { 'user-agent': 'a\nb' } };
-    expect(await catchError(make().send(message))).toMatchObject({ code: 'INVALID_PARAMETER', retryable: false });
+    expect(await catchError(createTransport().send(message))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      retryable: false,
+    });
   });
 
   it('Redirects are not followed', async () => {
