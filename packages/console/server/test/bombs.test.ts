@@ -41,11 +41,11 @@ describe('a notification', () => {
       envelope('{"__proto__":{"role":"owner"},"constructor":{"prototype":1}}', 'proto'),
     ],
     [
-      'with NUL characters in its id and its payload',
+      'with NUL characters in its ID and its payload',
       envelope('{"sellerId":"a\\u0000b","text":"\\u0000\\ud800"}', 'a\0b'),
     ],
-    ['that is no object', '[]'],
-    ['that is no JSON', '{'],
+    ['that is not an object', '[]'],
+    ['that is not JSON', '{'],
   ])('%s neither breaks the queue nor anything else', async (name, message) => {
     await expect(take(message, name)).resolves.toHaveLength(1);
     expect(({} as { role?: string }).role).toBeUndefined();

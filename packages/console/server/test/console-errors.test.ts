@@ -8,7 +8,7 @@ import { consoleErrors } from '../src/console-errors.ts';
 const sources = ['../src', '../../web/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;
 
-// What tRPC calls a refusal whose cause has a code of its own: screens get the cause's.
+// The error code of tRPC when the cause has its own code: screens get the code of the cause.
 const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TIMEOUT', 'UNPROCESSABLE_CONTENT']);
 
 test('every code that the console gives has a page', async () => {

@@ -41,7 +41,7 @@ const address = (port: number, rest: string, host = 'localhost') =>
   `postgres://user:hunter2@${host}:${port}/console?${rest}`;
 
 describe('a database that is to be reached by encryption', () => {
-  it('is asked for without a warning of the driver’s: what it warns of does not come here', async () => {
+  it('is requested without a warning from the driver, which does not apply here', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     await whyNot(address(plain.port, 'sslmode=require'));
     expect(warn).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('a database that is to be reached by encryption', () => {
     expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain('is not trusted');
   });
 
-  it('means what libpq means, where that is asked for', async () => {
+  it('follows libpq’s rules if the URL says so', async () => {
     const own = `sslmode=verify-ca&uselibpqcompat=true&sslrootcert=${authority}`;
     expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain(behindTheDoor);
   });

@@ -70,7 +70,7 @@ describe('the name by which it is called', () => {
     for (const host of [...others, `127.0.0.1:${port()}.evil.test`, `127.0.0.1:${port()}, evil.test`, `0:${port()}`]) {
       for (const path of ['/', me, '/launch?token=x', '/health', '/connect/callback?state=x']) {
         const { status, headers } = await rawRequest(origin, path, { headers: { host, cookie } });
-        // What is no name at all is turned away before anybody looks.
+        // Invalid names are rejected before any lookup.
         const refused = /^[\w.-]+(:\d+)?$/.test(host) ? 403 : expect.toSatisfy((one) => one === 400 || one === 403);
         expect({ host, path, status }).toEqual({ host, path, status: refused });
         expect(headers['set-cookie']).toBeUndefined();
@@ -218,7 +218,7 @@ describe('a session', () => {
 });
 
 describe('odd requests', () => {
-  test('are answered with a refusal, and the next one is answered as ever', async () => {
+  test('get an error response, and the next request succeeds', async () => {
     const own = `Host: 127.0.0.1:${port()}\r\n`;
     const odd = [
       `TRACE / HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,

@@ -206,7 +206,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     ]);
   });
 
-  it('has its runs, and goes on with those that are waiting', async () => {
+  it('has its runs, and continues those that are waiting', async () => {
     expect((await caller.runs.list({ most: 200 })).runs).toHaveLength(Object.keys(runs).length + 1);
     for (const [name, end] of Object.entries(ends)) {
       const { status, phase, error, files } = await ended(name);
@@ -219,7 +219,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(created['dataKiosk/2023-11-15/createQuery']?.accepted).toBe(1);
   });
 
-  it('goes on with runs in doubt as it is told', async () => {
+  it('resumes unconfirmed runs as the user decides', async () => {
     const { error } = await caller.runs.get({ runId: runs['report in doubt'] });
     const remoteId = error?.candidates?.[0]?.remoteId ?? '';
     expect(error?.candidates).toHaveLength(2);

@@ -169,7 +169,7 @@ describe('the doors of a hosted console', () => {
 });
 
 describe('files of one workspace', () => {
-  it('are under way a few at a time, and those of others meanwhile', async () => {
+  it('run a few at a time, while requests of other workspaces continue', async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -218,7 +218,7 @@ describe('files of one workspace', () => {
 });
 
 describe('a server that is ended', () => {
-  it('answers what is under way, and waits for no stream', async () => {
+  it('finishes requests in progress, and does not wait for streams', async () => {
     let go = () => {};
     const going = new Promise<void>((resolve) => {
       go = resolve;

@@ -210,7 +210,7 @@ describe('settings of a hosted console', () => {
     expect(refused(whole, ['--sandbox']).message).toContain('--sandbox');
   });
 
-  it('are told by --help, whatever is set', () => {
+  it('are listed by --help, whatever is set', () => {
     expect(readSettings(['--help'], { SUPERCARGO_MODE: 'hosted' })).toMatchObject({ help: true });
     for (const name of [...Object.keys(whole), ...Object.keys(stripe())]) expect(help).toContain(name);
   });

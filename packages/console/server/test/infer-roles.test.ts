@@ -5,7 +5,7 @@ import { inferRoles, type RoleClue } from '../src/services/sellers/infer-roles.t
 const names = ['A', 'B', 'C', 'D', 'E'];
 const someRoles = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
 
-test('what is inferred is never wrong, whatever is granted and whatever is asked', () => {
+test('the inferred roles are never wrong, whatever is granted and requested', () => {
   fc.assert(
     fc.property(fc.subarray(names), fc.array(someRoles, { maxLength: 12 }), (truth, questions) => {
       const clues = questions.map((roles): RoleClue => ({ roles, result: answer(roles, truth) }));

@@ -13,7 +13,7 @@ import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
 import { idPlaces, type Place, sampleOf, schemaOf, withAt } from './fixtures/sample-input.ts';
 
-// Two workspaces that have everything. Whoever is signed in to one of them names what is the other's, everywhere.
+// Two complete workspaces. A user of one passes the IDs of the other everywhere.
 
 type Kind = keyof FilledIds;
 interface Procedure {
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.close());
 
-/** What members that hold ids are ids of; null for what is no id of ours: the marketplace's, the sandbox's, a secret. */
+/** The kind of ID in each member; null if it is not ours: Amazon's or the sandbox's ID, or a secret. */
 const kinds: Readonly<Record<string, Kind | null>> = {
   seller: 'seller',
   sellerId: 'seller',
@@ -124,7 +124,7 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   token: null,
 };
 
-/** What an id at a place is of; undefined when nobody has said. */
+/** Returns the kind of ID at a path; undefined if it is not listed. */
 function kindAt(path: string, place: Place): Kind | null | undefined {
   const [room] = path.split('.');
   const names = [
@@ -171,7 +171,7 @@ const samples: Readonly<Record<string, object>> = {
   tables: { ...table, ...columns },
 };
 
-/** An input in which every id is the workspace's own. */
+/** An input in which every ID belongs to the workspace. */
 function ownInput({ path, inputs }: Procedure): unknown {
   if (inputs.length === 0) return undefined;
   const one = schemaOf(inputs);
@@ -201,7 +201,7 @@ function merged(base: unknown, more: unknown): unknown {
 
 const asAt = (place: Place, id: string | number) => (/(Ids|numbers)$/.test(place.at(-1) ?? '') ? [id] : id);
 
-/** An id that nobody has: the next one to another's, so that it stands in the same order. */
+/** Returns an unused ID next to the given one, so that it sorts the same way. */
 const never = (id: string | number) => (typeof id === 'number' ? id + 1 : id.replace(/two$/, 'twn'));
 
 type AnyCaller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
@@ -227,7 +227,7 @@ async function answerTo(path: string, input: unknown): Promise<string> {
   );
 }
 
-/** The same whichever of two ids it was asked with, and whichever id something new was given. */
+/** Removes IDs from a response, so that two responses can be compared. */
 function without(id: string | number, text: string): string {
   const own = typeof id === 'number' ? text.replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID') : text.replaceAll(id, 'ID');
   return own
@@ -266,13 +266,13 @@ describe('what is another workspace’s', () => {
     .flatMap((procedure) => idPlaces(schemaOf(procedure.inputs)).map((place) => ({ ...procedure, place })))
     .sort((one, other) => Number(other.path.startsWith('audit.')) - Number(one.path.startsWith('audit.')));
 
-  test('has a kind wherever an id can be given', () => {
+  test('has a kind for every ID that can be passed', () => {
     const unknown = walked.filter(({ path, place }) => kindAt(path, place) === undefined);
     expect(unknown.map(({ path, place }) => `${path}.${place.join('.')}`)).toEqual([]);
     expect(walked.filter(({ path, place }) => kindAt(path, place) !== null).length).toBeGreaterThan(90);
   });
 
-  test('stands in no answer to what names nobody’s id', async () => {
+  test('is in no response to an unused ID', async () => {
     const asked = procedures.filter(({ type }) => type === 'query');
     for (const procedure of asked) {
       const answer = await answerTo(procedure.path, ownInput(procedure));
@@ -314,7 +314,7 @@ describe('roles', () => {
     async (role) => {
       for (const { path, inputs, type } of procedures) {
         const needed = roles[path] as Role;
-        // Without an input that could be refused, whoever may would do it.
+        // Without invalid input, a permitted user would execute it.
         if (isEnough(role, needed) && (inputs.length === 0 || type === 'subscription')) continue;
         const refused = ask(sessionOf(person, own, role), path, 42).then(
           () => 'done',

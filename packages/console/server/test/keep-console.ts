@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL(`earlier-releases/${version}`, import.meta.
 if (postgresUrl === undefined)
   throw new Error('Start a Postgres, or name one in DATABASE_URL: pg_dump writes it down.');
 
-// What a release has kept is never written anew: later ones have to read it as it was.
+// The saved state of a release is never overwritten: later releases must read it unchanged.
 mkdirSync(folder, { recursive: false });
 const data = mkdtempSync(join(tmpdir(), 'console-to-keep-'));
 const own = await createDatabase(postgresUrl, 'console_to_keep');

@@ -65,7 +65,7 @@ describe('the key of the data folder', () => {
     expect(await second.secretOf('app_1')).toBe('hidden');
   });
 
-  test('seals the keys to queues anew as well', async () => {
+  test('encrypts the keys of queues again as well', async () => {
     const first = await start();
     await first.keeper.begin();
     const { database, live, now } = fixture.services;
@@ -97,7 +97,7 @@ describe('the key of the data folder', () => {
     expect(await second.secretOf('app_1')).toBe('hidden');
   });
 
-  test('that does not fit is told at the start', async () => {
+  test('that does not match is reported at the start', async () => {
     const first = await start();
     await first.add('app_1', 'hidden');
     const other = newKey().toString('base64');
@@ -119,7 +119,7 @@ describe('a key from outside', () => {
     await expect(third.keeper.change()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_NOT_MANAGED' });
   });
 
-  test('that is no key is told', async () => {
+  test('that is invalid is reported', async () => {
     await expect(masterKeys('c2hvcnQ=', folder)).rejects.toMatchObject({
       code: 'ENCRYPTION_KEY_INVALID',
       message: expect.stringContaining('5 bytes'),

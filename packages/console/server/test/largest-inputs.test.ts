@@ -49,7 +49,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
 
   afterAll(() => opened.close());
 
-  /** What the schema alone does not tell: ids of what there is, names of operations, texts in a language. */
+  /** Values that the schema does not define: existing IDs, names of operations, texts in a language. */
   function inputOf(path: string, schema: BoundedSchema, extent: Extent): unknown {
     const largest = largestOf(schema, extent);
     if (typeof largest !== 'object' || largest === null) return largest;

@@ -81,7 +81,7 @@ async function connect(): Promise<string> {
   return (await server.services.sellers.addSeller('local', seller)).id;
 }
 
-/** Everything that the server's screens hear, until the run has ended and its first call has been told of. */
+/** All events of the server's screens until the run has ended and its first call was reported. */
 async function heardOf(runId: string, heard: AsyncIterable<readonly [string, LiveEvent, ...unknown[]]>) {
   const events: LiveEvent[] = [];
   const hasEnded = ({ id, data }: LiveEvent) =>
@@ -132,7 +132,7 @@ describe('a worker on another machine', () => {
 });
 
 describe('a statement', () => {
-  test('that takes longer than it may is stopped, and people are told', async () => {
+  test('that exceeds its timeout is cancelled and reported to the user', async () => {
     const own = await createDatabase(postgres, `statements_${randomBytes(6).toString('hex')}`);
     const limited = await openPostgres(own.url, { statement: 300 });
     const other = await openPostgres(own.url);

@@ -21,7 +21,7 @@ describe('a letter', () => {
     );
     expect(html).toContain('Second, of &lt;b&gt;“Ö &amp; Söhne”&lt;/b&gt;.');
     expect(html).toContain('href="https://console.example.com/verify?token=a&amp;next=%2Fsellers"');
-    // Nothing is loaded when it is opened, and nobody is told.
+    // Opening the email loads nothing and notifies nobody.
     expect(html).not.toMatch(/<img|<script|<link|src=/);
   });
 
@@ -45,7 +45,7 @@ describe('a letter', () => {
 });
 
 describe('the mail server', () => {
-  it('need not answer when the console starts; that it does not is told, and its password is not', async () => {
+  it('may be down when the console starts; this is reported without the password', async () => {
     const box = await FakeMailServer.start();
     const { port } = new URL(box.url);
     await box.close();

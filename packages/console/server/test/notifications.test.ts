@@ -31,7 +31,7 @@ describe('notifications in the console', () => {
     return caller.notifications.trigger({ sellerId: seller.id, notificationType, payload, times });
   };
 
-  it('knows what the marketplace says of subscriptions and destinations, and takes one away', async () => {
+  it('shows Amazon’s subscriptions and destinations, and deletes one', async () => {
     const { caller, seller } = scene;
     const { id: sellerId } = seller;
     const notificationType = 'FEED_PROCESSING_FINISHED';
@@ -48,7 +48,7 @@ describe('notifications in the console', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it('asks for one type after the other when it is told to look', async () => {
+  it('fetches one type after another on request', async () => {
     const { caller, seller, services } = scene;
     await services.database.db.delete(notificationSubscriptions);
     const ends = new AbortController();
@@ -109,7 +109,7 @@ describe('notifications in the console', () => {
     ]);
   });
 
-  it('forgets for good what it is told to forget, until it comes again', async () => {
+  it('deletes a notification until it arrives again', async () => {
     const { caller, services } = scene;
     await trigger(2);
     const [row] = (await received()).rows;

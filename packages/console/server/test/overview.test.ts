@@ -21,7 +21,7 @@ async function call(operation = 'sellers.getMarketplaceParticipations', input = 
 }
 
 describe('the connection of a seller', () => {
-  test('is told alike on every screen, before and after its first call and its test', async () => {
+  test('is the same on every screen, before and after its first call and its test', async () => {
     expect(await standings()).toEqual([null, null]);
     await call();
     const connected = { state: 'connected', checkedAt: expect.any(String) };

@@ -300,7 +300,7 @@ describe('attempts', () => {
     expect(trusted.status).toBe(200);
   });
 
-  it('are told apart by a cookie that pages cannot read, and that lets nobody in', async () => {
+  it('are recognized by a cookie that pages cannot read and that does not sign in', async () => {
     const browser = await accounts.signUp('known@browser.example');
     const { headers } = await browser.ask('/sign-in/email', { email: 'known@browser.example', password });
     const cookie = headers.getSetCookie().find((one) => one.includes('known_browser=')) ?? '';
@@ -312,7 +312,7 @@ describe('attempts', () => {
     );
   });
 
-  it('begin anew once somebody has signed in', async () => {
+  it('are cleared by a successful sign-in', async () => {
     await accounts.signUp('forgetful@example.com');
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 6; count += 1) {
@@ -348,7 +348,7 @@ describe('attempts', () => {
     for (let asked = 0; asked < 7; asked += 1) statuses.push(await ask(pest));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect(letters()).toHaveLength(5);
-    // Elsewhere there is room, until the address has had what it may have; whoever asks then has a letter that is good.
+    // Other browsers may try until the address has received all its emails. A user who requests another has a valid one.
     for (let asked = 0; asked < 18; asked += 1) expect(await ask(accounts.browser())).toBe(200);
     expect(letters()).toHaveLength(20);
     expect(await ask(own)).toBe(200);
@@ -472,7 +472,7 @@ describe('a session', () => {
 });
 
 describe('another password', () => {
-  it('comes by a letter, once, ends every session, and lets guesses begin anew', async () => {
+  it('arrives by email, works once, ends every session, and clears the attempts', async () => {
     const email = 'reset@example.com';
     const browser = await accounts.signUp(email);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
@@ -509,7 +509,7 @@ describe('another password', () => {
   });
 });
 
-describe('what may be asked', () => {
+describe('the enabled routes', () => {
   it('is what is listed, and nothing else that the library offers', async () => {
     const browser = await accounts.signUp('curious@example.com');
     for (const path of ['/get-session', '/list-sessions', '/list-accounts', '/ok', '/error', '/passkey/sign-in']) {

@@ -97,7 +97,7 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     const { caller } = scene;
     await caller.queues.add({ url, region, credentials });
     const sender = new SQSClient({ region, endpoint: new URL(url).origin, credentials });
-    await sender.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'nothing that the marketplace says' }));
+    await sender.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'not a notification of Amazon' }));
     sender.destroy();
     await until(async () => (await caller.queues.list())[0]?.trouble !== null);
     expect((await caller.queues.list())[0]?.trouble?.message).toMatch(/notification/);

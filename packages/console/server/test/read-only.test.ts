@@ -67,13 +67,13 @@ describe('a read-only console', () => {
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
-  test('writes the refusal down', async () => {
+  test('records the rejected attempt', async () => {
     await procedure('notifications.subscribe')({ sellerId: bench.sellerId }).catch(() => {});
     const { entries } = await caller.audit.list({ most: 1 });
     expect(entries).toMatchObject([{ action: 'notifications.subscribe', outcome: 'failed' }]);
   });
 
-  test('begins no feed that was submitted before, and asks none anew', async () => {
+  test('starts no feed that was submitted before, and creates none again', async () => {
     const waiting = await keepFeed('run_waiting', {});
     await bench.services.runWorker.work(waiting, new AbortController().signal);
     expect(await caller.runs.get({ runId: waiting })).toMatchObject({
@@ -87,7 +87,7 @@ describe('a read-only console', () => {
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
-  test('goes on with a feed that the marketplace has', async () => {
+  test('continues a feed that Amazon has received', async () => {
     const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
     const inDoubt = await keepFeed('run_made', { status: 'failed', state: {}, error });
     await caller.runs.resolveOutcome({ runId: inDoubt, remoteId: '50001' });

@@ -105,7 +105,7 @@ describe('calls of another program', () => {
     for (const secret of ['planted', key]) expect(shown).not.toContain(secret);
   });
 
-  test('that cannot be reported are told of, and the calls themselves go on', async () => {
+  test('that cannot be reported cause a warning, and the calls themselves continue', async () => {
     const told: Error[] = [];
     const observer = reportCallsTo({ url, key: 'supercargo_wrong', onError: (error) => told.push(error) });
     const answer = await program(observer).callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
@@ -116,7 +116,7 @@ describe('calls of another program', () => {
 });
 
 describe('the door for reported calls', () => {
-  test('is closed to whoever has no key, and to a key that was removed', async () => {
+  test('rejects requests without a key and with a removed key', async () => {
     const { id, key } = await caller.reporters.add({ sellerId, name: 'gone' });
     await caller.reporters.remove({ id });
     for (const given of [undefined, 'guess', key]) {

@@ -60,7 +60,7 @@ const parse = '/trpc/explorer.parseCurl';
 const megabyte = 1024 * 1024;
 
 describe('the body of a procedure', () => {
-  it('has 4 MB at most, whether or not its length is told; the rest of it is not read', async () => {
+  it('has 4 MB at most, whether or not its length is announced; the rest is not read', async () => {
     const body = JSON.stringify({ command: 'x'.repeat(5 * megabyte) });
     for (const headers of [{}, { 'content-length': String(body.length) }] as Record<string, string>[]) {
       const { status, failure, taken } = await send(parse, body, headers);

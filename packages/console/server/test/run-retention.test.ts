@@ -110,7 +110,7 @@ describe('documents and tables', () => {
     expect(await onDisk(last)).toHaveLength(2);
   });
 
-  test('of a run under way stay', async () => {
+  test('of a run in progress stay', async () => {
     await bound({ files: 1 });
     const runId = await finishedRun();
     await bench.services.database.db.update(runs).set({ status: 'running' }).where(eq(runs.id, runId));

@@ -160,7 +160,7 @@ describe('a run of a report', () => {
     expect(created() - before).toBeLessThanOrEqual(1);
   });
 
-  it('goes on with the same report in another process', async () => {
+  it('continues with the same report in another process', async () => {
     bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
     const before = created();
     const runId = await start();
@@ -214,7 +214,7 @@ describe('a run of a report', () => {
     expect((await caller().runs.get({ runId: first })).status).toBe('done');
   });
 
-  it('in doubt shows what the marketplace has, and goes on with what a person says', async () => {
+  it('of unknown outcome shows what Amazon has, and continues as the user decides', async () => {
     const known = await start();
     await bench.workAll();
     const { remoteId } = await caller().runs.get({ runId: known });
@@ -339,7 +339,7 @@ describe('a run whose process ends', () => {
     bench.queued.length = 0;
     const kind = vi
       .spyOn(ReportKind.prototype, 'work')
-      .mockRejectedValue(new SellingPartnerError({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'Nobody knows.' }));
+      .mockRejectedValue(new SellingPartnerError({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' }));
     const process = new AbortController();
     const held = holdBack('GET', () => void process.abort(new ProcessEnding()), new Promise(() => {}));
     await bench.services.runWorker.work(runId, process.signal);

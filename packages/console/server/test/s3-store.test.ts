@@ -173,7 +173,7 @@ describe('the settings of a bucket', () => {
     expect(readS3Settings({})).toBeUndefined();
   });
 
-  it('are told when the bucket does not let anybody in', async () => {
+  it('are reported when the bucket denies access', async () => {
     bucket.refuseWith = 403;
     const store = await machine('nobody');
     await expect(store.check()).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' });

@@ -13,7 +13,7 @@ describe('the sandbox in the console', () => {
   afterAll(() => scene.close());
   beforeEach(() => scene.caller.sandbox.reset({}));
 
-  it('is told of without any secret', async () => {
+  it('is reported without any secret', async () => {
     const { caller, running } = scene;
     const info = await caller.sandbox.info();
     expect(info?.partners).toContainEqual(expect.objectContaining({ sellerId, kind: 'seller', connected: true }));

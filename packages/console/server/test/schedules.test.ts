@@ -46,9 +46,9 @@ describe('a schedule that cannot start its run', () => {
     'has a request that is none': sql`request = '{}'`,
     'has a request that is not even an object': sql`request = 'null'`,
     'has a rhythm that is none': sql`rhythm = '{}'`,
-    'has a time zone that nobody knows': sql`rhythm = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
+    'has an unknown time zone': sql`rhythm = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
     'has a number of minutes that never comes': sql`rhythm = '{"every":"minutes","minutes":null}'`,
-    'is of a kind that nobody knows': sql`kind = 'horoscope'`,
+    'has an unknown kind': sql`kind = 'horoscope'`,
   };
 
   test.each(Object.entries(broken))('and %s is paused, told of, and holds up no other', async (_, change) => {
@@ -68,7 +68,7 @@ describe('a schedule that cannot start its run', () => {
     expect(failures).toHaveLength(1);
   });
 
-  test('goes on once it is mended, and not before', async () => {
+  test('continues after it is corrected, and not before', async () => {
     const bad = await add('Bad');
     await execute(sql`update schedules set rhythm = '{}' where id = ${bad}`);
     bench.move(hour + 1);

@@ -93,7 +93,7 @@ describe('a seller by refresh token', () => {
     expect(seller).not.toHaveProperty('refreshToken');
   });
 
-  test('is not kept when the marketplace refuses the token', async () => {
+  test('is not saved when Amazon rejects the token', async () => {
     const before = (await caller.sellers.list()).length;
     const refused = caller.sellers.connect({ applicationId, name: 'X', kind: 'seller', refreshToken: 'Atzr|nobody' });
     await expect(refused).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a seller by refresh token', () => {
     expect(await caller.sellers.list()).toHaveLength(before);
   });
 
-  test('a wrong secret is told apart from a wrong token', async () => {
+  test('a wrong secret and a wrong token have different errors', async () => {
     const other = await addApplication({ clientSecret: 'amzn1.oa2-cs.v1.wrong' });
     const refreshToken = partner().refreshToken;
     const refused = caller.sellers.connect({ applicationId: other, name: 'X', kind: 'seller', refreshToken });
@@ -192,7 +192,7 @@ describe('a seller by consent', () => {
     });
   });
 
-  test('connects the same account anew, and refuses another one', async () => {
+  test('reconnects the same account, and rejects another one', async () => {
     const { id } = await caller.sellers.finishAuthorization(
       answerOf(await consent((await ask()).address, partner().sellerId)),
     );
@@ -226,7 +226,7 @@ describe('roles', () => {
     expect(roles?.granted).toContain('Product Listing');
   });
 
-  test('of a vendor are asked for where vendors are let in', async () => {
+  test('of a vendor use the authorization page for vendors', async () => {
     const [vendor] = shop.sandbox.vendors;
     const { id } = await caller.sellers.connect({
       applicationId,

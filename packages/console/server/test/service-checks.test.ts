@@ -23,7 +23,7 @@ function openChecks() {
 
 const unreachable = () => new ConsoleError('MAIL_UNREACHABLE', 'No answer.', 'Look.');
 
-test('a service that is down is told of once, tried again ever less often, and told of when it is back', async () => {
+test('a service that is down is reported once, checked less and less often, and reported when it is back', async () => {
   const { checks, failures, told, timers } = openChecks();
   let isUp = false;
   let tries = 0;

@@ -73,7 +73,7 @@ describe('settings', () => {
     }
   });
 
-  test('what is switched off, and when, is told with the versions', async () => {
+  test('the versions include removed APIs with their dates', async () => {
     const endpoints = await caller.settings.endpoints();
     const orders = endpoints.find(({ endpoint }) => endpoint === 'orders');
     expect(orders?.versions[0]).toMatchObject({ version: 'v0', deprecated: expect.any(Number) });

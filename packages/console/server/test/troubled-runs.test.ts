@@ -46,7 +46,7 @@ async function workAll(outcome: 'DONE' | 'FATAL'): Promise<void> {
   reports.forget(reportType);
 }
 
-test('the overview has what is under way, and what has ended last', async () => {
+test('the overview has the runs in progress and the last ones that ended', async () => {
   const ids = [await start(), await start()];
   await workAll('DONE');
   const waiting = await start();
@@ -58,7 +58,7 @@ test('the overview has what is under way, and what has ended last', async () => 
 });
 
 describe('what needs attention', () => {
-  test('has a report that failed, by its run and not by its calls, until it is asked for again or a day is over', async () => {
+  test('has a failed report as a run and not as calls, until it is created again or a day has passed', async () => {
     const runId = await start();
     await workAll('FATAL');
     const failed = { kind: 'run', trouble: 'failed', runId, run: 'report', code: 'REPORT_PROCESSING_FATAL' };
@@ -95,14 +95,14 @@ describe('what needs attention', () => {
     await caller.schedules.remove({ id });
   });
 
-  test('has a run that cannot go on, and one in doubt until somebody decides', async () => {
+  test('has a run that cannot continue, and an unconfirmed one until a user decides', async () => {
     const runId = await start();
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
     const pen = await RunPen.take(database.db, live, now, runId);
     await pen?.save({ progress: { trouble: { code: 'NETWORK_ERROR', message: 'No line.', nextTryAt: '' } } });
     expect(await attention()).toMatchObject([{ trouble: 'stuck', runId, code: 'NETWORK_ERROR' }]);
-    await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'Nobody knows.' });
+    await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' });
     bench.move(threeDays);
     expect(await attention()).toMatchObject([{ trouble: 'in-doubt', runId }]);
     await caller.runs.resolveOutcome({ runId, remoteId: null });

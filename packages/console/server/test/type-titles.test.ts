@@ -25,7 +25,7 @@ describe('a title', () => {
     expect(title('POST_SOMETHING_NEW')).toBe('POST_SOMETHING_NEW: a.txt');
   });
 
-  it('of a notification is found by its text, and is the identifier of a type that nobody knows', () => {
+  it('of a notification is found by its text, and is the identifier of an unknown type', () => {
     expect(notificationTitle('ANY_OFFER_CHANGED')).toBe('Any Offer Changed Notification');
     expect(notificationTitle('SOMETHING_NEW')).toBe('SOMETHING_NEW');
     expect(typesTitled('offer changed')).toEqual(['ANY_OFFER_CHANGED', 'B2B_ANY_OFFER_CHANGED']);

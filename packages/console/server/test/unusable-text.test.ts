@@ -13,7 +13,7 @@ import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
 import { type Place, sampleOf, schemaOf, textPlaces, withAt } from './fixtures/sample-input.ts';
 
-// Whatever text is given, wherever: what no database stores is refused with the field's name, and nothing of a query is told.
+// Text that the database cannot store is rejected with the field's name, and no query is revealed.
 
 const origin = 'https://console.example';
 const own = 'workspace_one';
@@ -197,7 +197,7 @@ describe('a failure that nobody expected', () => {
     }
   });
 
-  test('is told without the query and its values', async () => {
+  test('is reported without the query and its values', async () => {
     const { inputs = [] } = procedures.find(({ path }) => path === 'queries.save') ?? {};
     const { status, text } = await call({ path: 'queries.save', type: 'mutation' }, sampleOf(schemaOf(inputs)));
     expect(status).toBe(500);

@@ -246,7 +246,7 @@ describe('a call that failed', () => {
     [429, 'operation’s quota', 'Resend the call later'],
     [503, 'Amazon had an internal error', 'Resend the call later'],
   ])(
-    'with status %i comes with what it means, what to do, and what the marketplace said',
+    'with status %i contains its meaning, what to do, and Amazon’s message',
     async (status, means, todo) => {
       expect(await adviceOn({ status, code: 'Passed on', exchange })).toEqual({
         meaning: expect.stringContaining(means),
@@ -262,7 +262,7 @@ describe('a call that failed', () => {
     expect(await adviceOn({ status: null, code: 'ECONNRESET' })).toMatchObject({ meaning: 'No response arrived.' });
   });
 
-  it('leaves refusals of access to the diagnosis', async () => {
+  it('leaves access errors to the diagnosis', async () => {
     expect(await adviceOn({ status: 403, code: 'Unauthorized', exchange })).toBeNull();
     expect(await adviceOn({ ok: true })).toBeNull();
   });

@@ -9,7 +9,7 @@ const record = (id: string, characters = 0) => {
   return { id, exchange: { answerBody } } as unknown as CallRecord;
 };
 
-/** A database that takes what it is given when it is told to. */
+/** A database that saves records when the test says so. */
 function slowDatabase() {
   const written: CallRecord[][] = [];
   const waiting: ((error?: Error) => void)[] = [];
@@ -87,7 +87,7 @@ describe('a buffer of records', () => {
   });
 });
 
-describe('ids of records', () => {
+describe('IDs of records', () => {
   it('are greater for later moments, and begin as their moment does', () => {
     const moments = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 4_000_000_000_000];
     const ids = moments.map(recordId);

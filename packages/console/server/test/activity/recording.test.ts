@@ -111,7 +111,7 @@ describe('a recorded call', () => {
     await expect(console.services.activity.find('other', call.id)).rejects.toThrow('Unknown call');
   });
 
-  it('is announced to whoever looks', async () => {
+  it('is announced to open screens', async () => {
     const ends = new AbortController();
     const heard: CallRow[] = [];
     const listening = (async () => {
@@ -140,7 +140,7 @@ describe('secrets', () => {
       body: { contentType: 'application/json; charset=UTF-8' },
     })) as { url: string };
     const { refreshToken, clientSecret } = sandbox.sandbox.credentials;
-    // Whoever puts a secret where it does not belong still does not find it kept.
+    // A secret in the wrong place is not saved either.
     for (const planted of [refreshToken, clientSecret, granted.restrictedDataToken]) {
       await recorded(() =>
         client.callAPI({ method: 'GET', api_path: '/orders/v0/orders', query: { NextToken: planted } }),
@@ -201,7 +201,7 @@ describe('exports', () => {
 });
 
 describe('a refusal', () => {
-  it('is diagnosed from its record, and checked only when that is asked for', async () => {
+  it('is diagnosed from its record, and checked only on request', async () => {
     const { sandbox, connected, caller } = console;
     sandbox.sandbox.grantRoles(connected.seller.sellingPartnerId ?? '', []);
     const call = await recorded(getOrder('111-0000001-0000005'));

@@ -33,7 +33,7 @@ describe('the beginning of a JSON text', () => {
     });
   });
 
-  it('of what is no JSON is nothing', () => {
+  it('returns nothing for a body that is not JSON', () => {
     expect(readBeginning('<html>')).toBeUndefined();
   });
 });
@@ -97,7 +97,7 @@ describe('what is kept of a body', () => {
     expect(cleanJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, masked: false });
   });
 
-  it('is bounded, for text that is no JSON and for values that are nested without end', () => {
+  it('is bounded for plain text and for deeply nested values', () => {
     const page = keepBody(seen('<html>'.repeat(2000)), nothing);
     expect(page).toMatchObject({ isJson: false, whole: false });
     expect(page?.text.length).toBeLessThanOrEqual(2000);

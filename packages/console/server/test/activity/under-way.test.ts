@@ -8,7 +8,7 @@ const seller = { id: 'seller_1', workspaceId: 'local' } as Seller;
 const call = 1;
 const operation = 'orders.getOrders';
 
-describe('a call under way', () => {
+describe('a call in progress', () => {
   let now: number;
   let recorder: CallRecorder;
   beforeEach(() => {

@@ -37,7 +37,7 @@ async function payingUntold() {
   return { ...workspace, events: [...bench.stripe.webhooks.unsent] };
 }
 
-/** How often the provider was asked about subscriptions. */
+/** Returns the number of requests for subscriptions to the provider. */
 function asked(): number {
   return bench.stripe.requests.filter(({ method, path }) => method === 'GET' && path === '/v1/subscriptions').length;
 }
@@ -172,7 +172,7 @@ describe('an event', () => {
     expect(status).toBe(413);
   });
 
-  test('is answered before the provider is asked', async () => {
+  test('gets its response before the provider is called', async () => {
     const { id, events } = await payingUntold();
     const release = bench.stripe.faults.hold(/GET \/v1\/subscriptions/);
     const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
@@ -242,7 +242,7 @@ describe('reconciling', () => {
     const stop = await startBillingJobs({ ...services, jobs }, (error) => bench.failures.push(error));
     try {
       await expect.poll(asked, { timeout: 20_000 }).toBe(before + 1);
-      // While it is under way, another is not begun.
+      // No second job starts while one is in progress.
       await jobs.send('billing', {}, { key: 'reconcile' });
       const open = "select id from jobs.job where name = 'billing' and state in ('created', 'retry', 'active')";
       expect((await services.database.executeSql(open)).rows).toHaveLength(1);
@@ -304,7 +304,7 @@ describe('reconciling', () => {
 });
 
 describe('a provider that cannot be reached', () => {
-  test('is told of in words, and nothing is lost', async () => {
+  test('is reported in a sentence, and nothing is lost', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     bench.stripe.faults.isDown = true;
@@ -318,7 +318,7 @@ describe('a provider that cannot be reached', () => {
     expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
   }, 60_000);
 
-  test('for a moment is asked once more, and does things once', async () => {
+  test('for a moment causes one more request, and takes effect once', async () => {
     const { caller } = await bench.workspace();
     const { size } = bench.stripe.state.subscriptions;
     bench.stripe.faults.add('server-error', /POST \/v1\/customers/);
@@ -334,7 +334,7 @@ describe('a provider that cannot be reached', () => {
     expect(await caller.billing.startCardChange()).toMatchObject({ clientSecret: expect.any(String) });
   });
 
-  test('in the middle of a choice leaves what was begun to be gone on with', async () => {
+  test('during a plan change leaves the started change to be resumed', async () => {
     const { id, caller } = await bench.workspace();
     const { size } = bench.stripe.state.subscriptions;
     bench.stripe.faults.add('response-lost', /POST \/v1\/subscriptions/, 3);
@@ -359,7 +359,7 @@ test('a customer is made once, even when two servers ask at once', async () => {
     caller.billing.preview({ priceId: 'price_small' }),
   ]);
   expect(bench.stripe.state.customers.size).toBe(size + 1);
-  // One that was deleted at the provider is made anew.
+  // A customer that was deleted at the provider is created again.
   const { customerId = '' } = (await bench.account(id)) ?? {};
   bench.stripe.state.getCustomer(customerId).deleted = true;
   await caller.billing.choosePlan({ priceId: 'price_small' });
@@ -371,7 +371,7 @@ test('a customer is made once, even when two servers ask at once', async () => {
   expect((await bench.account(id))?.customerId).not.toBe(second);
 });
 
-test('every write has a key of its own, and nobody is told how the console is used', () => {
+test('every write has its own idempotency key, and no usage data is sent', () => {
   const writes = bench.stripe.requests.filter(({ method }) => method === 'POST');
   expect(writes.length).toBeGreaterThan(10);
   expect(writes.filter(({ idempotencyKey }) => idempotencyKey === undefined)).toEqual([]);

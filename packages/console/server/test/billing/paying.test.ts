@@ -73,7 +73,7 @@ describe('a workspace without a plan', () => {
     await expect(caller.billing.preview({ priceId: 'price_nowhere' })).rejects.toMatchObject(unknown);
   });
 
-  test('cannot choose a plan that is too small for it, and is told why', async () => {
+  test('cannot select a plan that is too small for it, and gets the reason', async () => {
     const workspace = await paying('price_large');
     await addSellers(bench.services, workspace.id, 4);
     await expect(workspace.caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
@@ -330,7 +330,7 @@ describe('a card', () => {
 });
 
 describe('a plan that is cancelled', () => {
-  test('goes on to the end of its period, and can be taken up again until then', async () => {
+  test('continues to the end of its period, and can be resumed until then', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
     expect(await overviewOf({ caller })).toMatchObject({ state: 'active', isEnding: true });
@@ -342,7 +342,7 @@ describe('a plan that is cancelled', () => {
     await expect(caller.billing.resume()).rejects.toMatchObject({ cause: { code: 'PLAN_NOT_FOUND' } });
   });
 
-  test('in the provider’s dashboard, to a day of its own, can be taken up as well', async () => {
+  test('in the provider’s dashboard, to another day, can be resumed as well', async () => {
     const { id, caller } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
     bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at =
@@ -353,7 +353,7 @@ describe('a plan that is cancelled', () => {
     expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
   });
 
-  test('is taken up by choosing another', async () => {
+  test('is resumed by selecting another', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
     await caller.billing.choosePlan({ priceId: 'price_large' });
@@ -377,7 +377,7 @@ describe('a plan that is cancelled', () => {
   });
 });
 
-test('a plan whose price the provider does not know is not offered, and who runs the console is told', async () => {
+test('a plan with an unknown price is not offered, and the operator gets an error', async () => {
   await bench.pass(11 * minute);
   const { prices } = bench.stripe.state;
   const price = prices.get('price_large');

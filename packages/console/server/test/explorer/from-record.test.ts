@@ -17,7 +17,7 @@ async function refilled(call: Call) {
 }
 
 describe('a recorded call', () => {
-  it('gives back its path and its query, lists as lists', async () => {
+  it('restores its path and its query, with lists as lists', async () => {
     const input = {
       path: { asin: 'B00 1/2' },
       query: { marketplaceIds: ['A1PA6795UKMFR9'], includedData: ['a', 'b'] },
@@ -26,7 +26,7 @@ describe('a recorded call', () => {
     expect(await refilled(call)).toEqual({ ...call, sellerId: open.sellerId, leftOut: [], isCut: false });
   });
 
-  it('gives back its body', async () => {
+  it('restores its body', async () => {
     const input = { body: { reportType: 'GET_X', marketplaceIds: ['A1PA6795UKMFR9'], reportOptions: { a: '1' } } };
     const call = { endpoint: 'reports', version: '2021-06-30', operation: 'createReport', input };
     expect(await refilled(call)).toMatchObject({ input, leftOut: [], isCut: false });

@@ -19,7 +19,7 @@ const report = {
   input: { body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['{{marketplaceId}}'] } },
 };
 
-/** What the sandbox was asked so far. */
+/** The requests that the sandbox received so far. */
 const created = () => open.sandbox.sandbox.requests;
 
 describe('a call', () => {
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(entry?.summary.items).toBe(5);
   });
 
-  it('that the marketplace refuses is an answer, too', async () => {
+  it('that Amazon rejects returns a result, too', async () => {
     const { caller, sellerId } = open;
     const outcome = await caller.explorer.send({
       endpoint: 'orders',
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(outcome.error?.code).toBeTypeOf('string');
   });
 
-  it('goes on with the page that follows', async () => {
+  it('continues with the next page', async () => {
     const { caller, sellerId } = open;
     const call = {
       endpoint: 'orders',

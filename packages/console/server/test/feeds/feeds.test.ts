@@ -51,7 +51,7 @@ async function finished(runId: string) {
 }
 
 describe('a feed of rows', { timeout: 60_000 }, () => {
-  it('is checked, sent without its bad rows, and its failed rows can be mended and sent again', async () => {
+  it('is validated and sent without its invalid rows, and its rejected rows can be corrected and sent again', async () => {
     const plan = await planOf(
       await taken('SKU,operation,title,price\nA,update,Lamp,1.50\nB,update,Lamp,cheap\nC,patch,Lamp,2\n'),
     );
@@ -100,7 +100,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is compared with product types when that is asked for', async () => {
+  it('is validated against product types on request', async () => {
     const plan = await planOf(
       await taken('SKU,condition_type,product type\nA,shiny,LAMP\nB,new_new,LAMP\nC,new_new,NO_SUCH_TYPE\n'),
     );

@@ -131,7 +131,7 @@ describe('the room for uploads', () => {
     return { send, ends };
   }
 
-  it('is for so many bytes at once: what is beyond is told when to come again', async () => {
+  it('limits the bytes at a time, and rejects more with the time to retry', async () => {
     const { send, ends } = bounded();
     const length = { 'content-length': '10' };
     const first = [send('0123456789', length), send(streamOf('0123456789', 3))];
@@ -147,7 +147,7 @@ describe('the room for uploads', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('has a bound for each of them, whether or not its length is told', async () => {
+  it('limits each upload, whether or not its length is announced', async () => {
     const { send } = bounded();
     expect((await send('01234567890', { 'content-length': '11' })).status).toBe(413);
     expect((await send('0', { 'content-length': 'many' })).status).toBe(413);

@@ -145,7 +145,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(created(sandbox)).toBe(1);
   });
 
-  it('goes on with the feed that a person says it is', async () => {
+  it('continues with the feed that the user selects', async () => {
     const { clock, sandbox } = world();
     const request = await listings(sandbox.credentials.sellerId);
     const { client } = mortalClient(sandbox, clock);

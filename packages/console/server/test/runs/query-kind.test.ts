@@ -34,7 +34,7 @@ const created = (sandbox: ReturnType<typeof world>['sandbox']) =>
   sandbox.requests.byOperation['dataKiosk/2023-11-15/createQuery']?.accepted ?? 0;
 
 describe('a run of a query', { timeout: 60_000 }, () => {
-  it('keeps its rows as they came and as a table', async () => {
+  it('saves its rows unmodified and as a table', async () => {
     const { clock, sandbox, request } = world();
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({ folder, request, client });
@@ -50,7 +50,7 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ sales: { unitsOrdered: expect.any(Number) } });
   });
 
-  it('is asked once, wherever its process dies', async () => {
+  it('is created once, wherever its process is killed', async () => {
     for (let fatal = 0, ended = false; !ended; fatal += 1) {
       const { clock, sandbox, request } = world();
       const first = mortalClient(sandbox, clock);

@@ -52,7 +52,7 @@ async function everyRun({ services }: RunningConsole) {
   return (await callerOf(services).runs.list({ most: 200 })).runs;
 }
 
-/** Ids of the runs whose report may have been asked for, as far as anybody knows who reads what is kept. */
+/** IDs of the runs whose saved state says that the report may have been requested. */
 async function inDoubt({ services }: RunningConsole): Promise<string[]> {
   const kept = await services.database.db.select().from(runs);
   return kept
@@ -72,7 +72,7 @@ async function expectEachCreatedOnce(count: number): Promise<void> {
   const all = await everyRun(again);
   expect(all.map(({ status, error }) => [status, error])).toEqual(Array(count).fill(['running', null]));
   expect(new Set(all.map(({ remoteId }) => remoteId)).size).toBe(count);
-  // Nothing was in doubt, so nothing was looked for.
+  // No run was unconfirmed, so there was no search.
   expect([accepted('createReport'), accepted('getReports')]).toEqual([count, 0]);
 }
 

@@ -320,9 +320,9 @@ describe('amounts of several currencies', () => {
     ],
     ['named after the amount', { price: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'price', 'GBP'],
     ['of several that may be meant', { total: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'total', 'GBP/EUR'],
-    ['of a column in doubt', { value: 1, CurrencyCode: 'GBP', concurrency: 'high' }, 'value', 'GBP'],
+    ['of an uncertain column', { value: 1, CurrencyCode: 'GBP', concurrency: 'high' }, 'value', 'GBP'],
     ['in camel case', { itemPrice: 1, itemPriceCurrency: 'GBP', feeCurrencyCode: 'X' }, 'itemPrice', 'GBP'],
-  ])('are told by the column %s', async (_, row, measure, currency) => {
+  ])('are read from the column %s', async (_, row, measure, currency) => {
     await write('told', [row, row]);
     const { points } = await tables.chart(ask('told'), {
       by: measure,
@@ -416,7 +416,7 @@ it('tells what has changed since an earlier table', async () => {
   });
 });
 
-it('asks nothing for whoever has gone', async () => {
+it('runs no query for a caller that has disconnected', async () => {
   await write('gone', [{ a: 1 }]);
   const asked = { ...ask('gone'), signal: AbortSignal.abort(new Error('gone')) };
   await expect(tables.page(asked, { filters: [], sort: [], offset: 0, limit: 1 })).rejects.toThrow('gone');

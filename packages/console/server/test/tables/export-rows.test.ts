@@ -50,7 +50,7 @@ it('quotes whatever text there is', async () => {
   );
 }, 30_000);
 
-it('writes CSV in which a spreadsheet finds no formula, where that is asked for', async () => {
+it('writes CSV without formulas for spreadsheets on request', async () => {
   const risky = [
     '=1+1',
     '+SUM(A1)',
@@ -115,7 +115,7 @@ it('writes nothing but the head of a table without rows', async () => {
   expect(await text(content)).toBe('');
 });
 
-it('ends when the reader leaves, and the table can be asked on', async () => {
+it('ends when the reader disconnects, and the table can still be queried', async () => {
   const { content } = await tables.export(ask('shop'), {
     filters: [],
     sort: [{ column: 'note', descending: false }],

@@ -37,7 +37,7 @@ function tokenTo(email: string): string {
 const minutes = 60_000;
 
 describe('another address', () => {
-  test('comes by the letter that goes there, and the one that was is told', async () => {
+  test('is confirmed by an email to the new address, and the old address gets a notice', async () => {
     const { db } = accounts.database;
     const { browser, session } = await signedUp('old@example.com');
     await ask(session, 'New@Example.com');
@@ -82,7 +82,7 @@ describe('another address', () => {
     expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
   });
 
-  test('needs the password of whoever opens the letter without being signed in', async () => {
+  test('needs the password if the link is opened without being signed in', async () => {
     const { session } = await signedUp('read-elsewhere@example.com');
     const { browser: stranger } = await signedUp('stranger@example.com');
     await ask(session, 'elsewhere@example.com');
@@ -116,7 +116,7 @@ describe('another address', () => {
     expect(lettersOf('x@example.com')).toEqual([undefined]);
   });
 
-  test('that has an account is answered alike, and its owner is told by a letter', async () => {
+  test('that has an account gets the same response, and its owner gets an email', async () => {
     const { session } = await signedUp('curious@example.com');
     await signedUp('taken@example.com');
     const before = accounts.letters.length;
@@ -171,7 +171,7 @@ describe('another address', () => {
     expect((await browser.ask('/confirm-email', third)).told.code).toBe('LINK_INVALID');
   });
 
-  test('is asked for a few times an hour, and its letter is good for one', async () => {
+  test('can be requested a few times an hour, and each link works for an hour', async () => {
     const { browser, session } = await signedUp('often@example.com');
     for (let count = 0; count < 5; count += 1) await ask(session, `often-${count}@example.com`);
     await expect(ask(session, 'often-5@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });

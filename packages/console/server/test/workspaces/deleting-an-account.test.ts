@@ -150,7 +150,7 @@ describe('deleting one’s account', () => {
   });
 });
 
-test('a request that was under way makes no workspace for an account that is gone', async () => {
+test('a request in progress creates no workspace for a deleted account', async () => {
   const { session } = await signedUp('late@example.com');
   await remove(session);
   const { db } = accounts.database;

@@ -35,7 +35,7 @@ beforeEach(async () => {
   owner = await addPerson(opened.services, 'owner');
   guest = await addPerson(opened.services, 'guest');
   workspaceId = (await opened.services.workspaces.create({ name: 'Lamps', ownerId: owner.id })).id;
-  // Members are listed as they came.
+  // Members are listed in the order in which they joined.
   opened.move(1);
 });
 
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
   });
 
-  test('is over after a week, and good again when it is sent anew, by its new link alone', async () => {
+  test('expires after a week, and is valid again after it is sent again, by its new link only', async () => {
     const { id } = await invite();
     opened.move(7 * day);
     const token = tokenOf(letters[0]);
@@ -239,7 +239,7 @@ describe('members', () => {
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('owner');
   });
 
-  test('are written down whatever stands beside what was asked', async () => {
+  test('are recorded in every combination', async () => {
     await addMember(opened.services, workspaceId, guest, 'viewer');
     const beside = { wide: Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`m${n}`, n])) };
     await asOwner().members.changeRole({ id: guest.id, role: 'operator', ...beside } as never);
