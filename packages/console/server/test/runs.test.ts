@@ -339,7 +339,9 @@ describe('a run whose process ends', () => {
     bench.queued.length = 0;
     const kind = vi
       .spyOn(ReportKind.prototype, 'work')
-      .mockRejectedValue(new SellingPartnerError({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' }));
+      .mockRejectedValue(
+        new SellingPartnerError({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' }),
+      );
     const process = new AbortController();
     const held = holdBack('GET', () => void process.abort(new ProcessEnding()), new Promise(() => {}));
     await bench.services.runWorker.work(runId, process.signal);

@@ -245,16 +245,13 @@ describe('a call that failed', () => {
     [413, 'too large', 'smaller parts'],
     [429, 'operation’s quota', 'Resend the call later'],
     [503, 'Amazon had an internal error', 'Resend the call later'],
-  ])(
-    'with status %i contains its meaning, what to do, and Amazon’s message',
-    async (status, means, todo) => {
-      expect(await adviceOn({ status, code: 'Passed on', exchange })).toEqual({
-        meaning: expect.stringContaining(means),
-        action: expect.stringContaining(todo),
-        said: 'No such order.',
-      });
-    },
-  );
+  ])('with status %i contains its meaning, what to do, and Amazon’s message', async (status, means, todo) => {
+    expect(await adviceOn({ status, code: 'Passed on', exchange })).toEqual({
+      meaning: expect.stringContaining(means),
+      action: expect.stringContaining(todo),
+      said: 'No such order.',
+    });
+  });
 
   it('without an answer comes with the client’s own words, or with what can be said of a lost line', async () => {
     const aborted = await adviceOn({ status: null, code: 'REQUEST_ABORTED', exchange: null });
