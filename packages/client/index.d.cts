@@ -65,7 +65,7 @@ import type {
   FeedSummary as _FeedSummary,
   Files as _Files,
   FileUpload as _FileUpload,
-  GivenCredentials as _GivenCredentials,
+  CredentialsInput as _GivenCredentials,
   GrantlessScope as _GrantlessScope,
   HttpMethod as _HttpMethod,
   InlineFeed as _InlineFeed,
@@ -238,7 +238,7 @@ declare namespace SellingPartner {
   type FeedSummary = _FeedSummary;
   type FileUpload = _FileUpload;
   type Files = _Files;
-  type GivenCredentials = _GivenCredentials;
+  type CredentialsInput = _GivenCredentials;
   type GrantlessScope = _GrantlessScope;
   type ItemOptions = _ItemOptions;
   type Items<Item> = _Items<Item>;

@@ -1,7 +1,7 @@
 import type { OperationTypes } from '@supercargo/catalogue';
 import type { OldestVersions } from '../config/endpoints-versions.ts';
 import type { CallOptions } from '../pipeline/call-parameters.ts';
-import type { OperationName, CalledOperation } from './typed-call.ts';
+import type { CalledOperation, OperationName } from './typed-call.ts';
 
 /**
  * Endpoint, version and name of each operation that amazon-sp-api's types accept without its endpoint. If those types accept two

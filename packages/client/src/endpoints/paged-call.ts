@@ -1,7 +1,7 @@
 import type { ItemOptions, PageOptions, WindowOptions } from '../paging/page-options.ts';
 import type { IsUnion } from './effective-operation.ts';
 import type { CallRules } from './operation-method.ts';
-import type { CheckedEndpoint, CheckedOperation, CheckedVersion, CallInput, CalledOperation } from './typed-call.ts';
+import type { CalledOperation, CallInput, CheckedEndpoint, CheckedOperation, CheckedVersion } from './typed-call.ts';
 
 /** The parameters of `pages`: names, input and options of an operation that has pages. */
 export type PagesCall<Operation extends string, Endpoint, Version, Versions, Rules extends CallRules> = PagedCallNames<

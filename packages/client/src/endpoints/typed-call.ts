@@ -2,11 +2,11 @@ import type { OperationAliases } from '@supercargo/catalogue';
 import type { EndpointName } from '../config/endpoints-versions.ts';
 import type { CallOptions, CallParameters } from '../pipeline/call-parameters.ts';
 import type {
-  EffectiveVersion,
-  EndpointOperationName,
-  EndpointOperation,
-  EndpointOperations,
   CanonicalName,
+  EffectiveVersion,
+  EndpointOperation,
+  EndpointOperationName,
+  EndpointOperations,
   UntypedOperation,
   VersionsWithOperation,
 } from './effective-operation.ts';

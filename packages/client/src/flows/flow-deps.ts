@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { UnconfirmedCreations } from './run/unconfirmed-creations.ts';
 
-/** What reports, feeds, queries and uploads need. */
+/** Dependencies of reports, feeds, queries and uploads. */
 export interface FlowDeps {
   /** Calls an operation and returns its payload, whatever response options the client has. */
   readonly call: (parameters: CallParameters, hooks?: SendHooks | undefined) => Promise<unknown>;
@@ -14,7 +14,7 @@ export interface FlowDeps {
   readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;
   readonly clock: Clock;
   readonly observe: Observer;
-  /** What runs have created, or may have created. */
+  /** Objects that runs created, or may have created. */
   readonly creations: UnconfirmedCreations;
   readonly documents: DocumentDeps;
 }

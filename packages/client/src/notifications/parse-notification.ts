@@ -1,9 +1,9 @@
 import { findNotificationType, type NotificationEnvelope, notificationEnvelopes } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { FetchRelatedOptions, RelatedSeller } from '../related/related-objects.ts';
-import { invalidNotification } from './invalid-notification.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import type { Notification, NotificationFields } from './notification.ts';
+import { buildNotificationError } from './notification-error.ts';
 import { unwrapEnvelopes } from './unwrap-envelopes.ts';
 
 /** Options of {@link parseNotification} and {@link parseNotifications}. */
@@ -24,11 +24,11 @@ export interface ParseOptions {
  */
 export function parseNotification(message: string | Uint8Array | object, options?: ParseOptions | null): Notification {
   const [envelope, ...others] = unwrapEnvelopes(message);
-  if (envelope === undefined) throw invalidNotification('It is an event without records.');
+  if (envelope === undefined) throw buildNotificationError('It is an event without records.');
   // An error rather than a list for some events: a program that handles a test event with one record would otherwise fail
   // in production, at the first batch of two.
   if (others.length > 0) {
-    throw invalidNotification(`It is an event with ${others.length + 1} records. Use parseNotifications.`);
+    throw buildNotificationError(`It is an event with ${others.length + 1} records. Use parseNotifications.`);
   }
   return toNotification(envelope(), options?.seller);
 }
@@ -55,13 +55,13 @@ export function parseNotifications(event: string | Uint8Array | object, options?
 function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | null | undefined): Notification {
   const { pascal, camel } = notificationEnvelopes;
   const names = [camel, pascal].find((one) => typeof envelope[one.notificationType] === 'string');
-  if (names === undefined) throw invalidNotification(describeReason(envelope));
+  if (names === undefined) throw buildNotificationError(describeReason(envelope));
   const payloadVersion = findText(envelope, names.payloadVersion);
   const payload = envelope[names.payload];
-  const facts = readFields(envelope, names);
-  const type = findKnownType(facts.notificationType, payloadVersion);
+  const fields = readFields(envelope, names);
+  const type = findKnownType(fields.notificationType, payloadVersion);
   const known = type !== undefined && isObject(payload);
-  const notification = { type: known ? type : 'unknown', ...facts, payloadVersion, payload };
+  const notification = { type: known ? type : 'unknown', ...fields, payloadVersion, payload };
   const fetchRelated = async (seller?: RelatedSeller | null, options?: FetchRelatedOptions | null) => {
     const module = await import('../related/fetch-related.ts');
     return module.fetchRelated(notification, seller ?? defaultSeller, options ?? {});
@@ -71,8 +71,8 @@ function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | nul
 }
 
 function readFields(envelope: JsonObject, names: NotificationEnvelope): NotificationFields {
-  const defaultSeller = envelope[names.notificationMetadata];
-  const metadata = isObject(defaultSeller) ? defaultSeller : {};
+  const found = envelope[names.notificationMetadata];
+  const metadata = isObject(found) ? found : {};
   return {
     notificationType: String(envelope[names.notificationType]),
     notificationVersion: findText(envelope, names.notificationVersion),

@@ -1,5 +1,5 @@
-import { invalidNotification } from './invalid-notification.ts';
 import { isObject, type JsonObject } from './json-object.ts';
+import { buildNotificationError } from './notification-error.ts';
 
 /** A queue behind a topic behind an event bus, in an event of Lambda, is four deep. */
 const maxDepth = 5;
@@ -26,7 +26,7 @@ function unwrap(message: unknown, depth: number): readonly (() => JsonObject)[] 
   const inner = findContent(content);
   const records = inner === undefined && Array.isArray(content.Records) ? content.Records : undefined;
   if (inner === undefined && records === undefined) return [() => content];
-  if (depth === maxDepth) throw invalidNotification(`It has more than ${maxDepth} wrappers.`);
+  if (depth === maxDepth) throw buildNotificationError(`It has more than ${maxDepth} wrappers.`);
   if (records === undefined) return unwrap(inner, depth + 1);
   return records.length === 1
     ? unwrap(records[0], depth + 1)
@@ -37,7 +37,7 @@ function unwrap(message: unknown, depth: number): readonly (() => JsonObject)[] 
 function unwrapOne(record: unknown, depth: number): JsonObject {
   const [envelope, ...others] = unwrap(record, depth);
   if (envelope !== undefined && others.length === 0) return envelope();
-  throw invalidNotification('One of its records contains other records.');
+  throw buildNotificationError('One of its records contains other records.');
 }
 
 function findContent(message: JsonObject): unknown {
@@ -50,15 +50,15 @@ function findContent(message: JsonObject): unknown {
 
 function parseObject(content: unknown): JsonObject {
   const text = content instanceof Uint8Array ? new TextDecoder().decode(content) : content;
-  const value = typeof text === 'string' ? parsed(text) : text;
+  const value = typeof text === 'string' ? parseJsonText(text) : text;
   if (isObject(value)) return value;
-  throw invalidNotification('It is not a JSON object.');
+  throw buildNotificationError('It is not a JSON object.');
 }
 
-function parsed(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidNotification('It is not JSON.');
+    throw buildNotificationError('It is not JSON.');
   }
 }

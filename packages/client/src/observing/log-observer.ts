@@ -21,7 +21,7 @@ function formatEvent(event: Exclude<ClientEvent, { type: 'warning' }>): string {
     case 'request':
       return `${event.operation}: ${event.method} ${event.path} (attempt ${event.attempt})`;
     case 'response':
-      return `${event.operation}: status ${event.status} after ${event.milliseconds} ms, request id ${event.requestId ?? 'unknown'}`;
+      return `${event.operation}: status ${event.status} after ${event.milliseconds} ms, request ID ${event.requestId ?? 'unknown'}`;
     case 'failure':
       return `${event.operation}: ${event.code} after ${event.milliseconds} ms`;
     case 'slot':

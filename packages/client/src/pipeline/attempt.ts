@@ -36,7 +36,7 @@ export async function attemptCall(call: PreparedCall, state: CallState, deps: Ca
     const response = await sendRequest(call, headers, state, deps);
     const outcome = classifyAttempt(response, call, deps);
     if (outcome === 'expired-token') discardToken(token, call, deps);
-    return { outcome: outcome, headers, mayHaveArrived: isOutcomeUnknown(response.status), response };
+    return { outcome, headers, mayHaveArrived: isOutcomeUnknown(response.status), response };
   } catch (error) {
     return { outcome: classifyFailure(error), headers, mayHaveArrived: mayHaveArrived(error), error };
   }

@@ -20,8 +20,9 @@ export function findUsableToken(call: PreparedCall, deps: CallDeps): string | un
 export function waitForToken(call: PreparedCall, deadline: number, deps: CallDeps): Promise<string> {
   const token = rejectOnAbort(obtainToken(call, deps), call.signal);
   const left = deadline - deps.clock.now();
-  const own = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
-  if (own < left) return withTimeout(deps.clock, token, own, () => buildTokenTimeoutError(own));
+  const tokenTimeout = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
+  if (tokenTimeout < left)
+    return withTimeout(deps.clock, token, tokenTimeout, () => buildTokenTimeoutError(tokenTimeout));
   return left === Number.POSITIVE_INFINITY
     ? token
     : withTimeout(deps.clock, token, left, () => buildCallDeadlineError(call.retries.totalMilliseconds));

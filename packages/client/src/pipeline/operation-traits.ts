@@ -24,7 +24,7 @@ export interface OperationTraits {
 
 /** Traits by operation, for production and the static sandbox. Calls of one operation share them. */
 const traitsCache = {
-  marketplace: new WeakMap<object, OperationTraits>(),
+  production: new WeakMap<object, OperationTraits>(),
   sandbox: new WeakMap<object, OperationTraits>(),
 };
 
@@ -33,7 +33,7 @@ export function findOperationTraits(
   descriptor: OperationDescriptor,
   config: ResolvedConfig,
 ): OperationTraits {
-  const known = traitsCache[config.useSandbox ? 'sandbox' : 'marketplace'];
+  const known = traitsCache[config.useSandbox ? 'sandbox' : 'production'];
   const traits = known.get(descriptor) ?? buildTraits(entry, descriptor, config);
   known.set(descriptor, traits);
   const given = config.useSandbox ? undefined : config.quotas?.get(traits.name);
@@ -54,14 +54,14 @@ function buildTraits(
   { useSandbox }: ResolvedConfig,
 ): OperationTraits {
   const documented = rate === null || burst === null ? undocumentedRateLimit : { rate, burst };
-  const hasApplicationPlan = applicationRate !== undefined && !useSandbox;
+  const hasApplicationLimit = applicationRate !== undefined && !useSandbox;
   return {
     name: `${endpoint}.${operation}`,
     // Amazon treats versions of an operation as different operations.
     bucket: `${endpoint}/${version}/${operation}`,
     limit: useSandbox ? staticSandboxRateLimit : documented,
     // No application-wide burst is documented, so one second's worth is used.
-    applicationLimit: hasApplicationPlan ? { rate: applicationRate, burst: applicationRate } : undefined,
+    applicationLimit: hasApplicationLimit ? { rate: applicationRate, burst: applicationRate } : undefined,
     restoreSeconds: rate === null ? null : 1 / rate,
     isWrite: effect === 'write',
     paging,

@@ -27,7 +27,7 @@ export function requestToken(
     (newConnection) => requestOnce(body, parseError, newConnection, deps),
     deps,
     {
-      isSafe: isSafe,
+      isSafe,
       reads: isSafe,
       host: deps.config.tokenUrl,
     },

@@ -51,8 +51,8 @@ export async function sendWithRetries<T>(
       const last = classifyError(error, { reads, resumes });
       failures[last] += 1;
       const mayHaveArrived = !(error instanceof NetworkError) || error.sent;
-      const repeats = shouldRetry(last, failures, { isSafe, isWrite: !reads, mayHaveArrived }, buildRetryRules(deps));
-      if (!repeats || !hasBudget(budget, last, { operation, attempt }, deps)) {
+      const canRetry = shouldRetry(last, failures, { isSafe, isWrite: !reads, mayHaveArrived }, buildRetryRules(deps));
+      if (!canRetry || !hasBudget(budget, last, { operation, attempt }, deps)) {
         const outcome = last === 'network' && mayHaveArrived && !isSafe ? 'unknown' : undefined;
         throw finishError(error, { operation, attempts: attempt, outcome }, deps.secrets());
       }

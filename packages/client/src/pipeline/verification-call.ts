@@ -19,7 +19,7 @@ export function buildVerificationCall(
   if (verifyWith === null) return undefined;
   const groups: { [Name in Group]?: Record<string, unknown> } = {};
   for (const [place, source] of Object.entries(verifyWith.parameters)) {
-    const value = findValueAt(source, parameters, startedAt);
+    const value = resolveSource(source, parameters, startedAt);
     if (value === undefined || value === null) continue;
     const [group, name] = splitPlace(place);
     groups[group] = { ...groups[group], [name]: value };
@@ -27,7 +27,7 @@ export function buildVerificationCall(
   return { operation: `${endpoint}.${verifyWith.operation}`, ...groups, options: { version } };
 }
 
-function findValueAt(source: string, parameters: CallParameters, startedAt: number): unknown {
+function resolveSource(source: string, parameters: CallParameters, startedAt: number): unknown {
   if (source === 'started') return new Date(startedAt - clockToleranceMilliseconds).toISOString();
   if (source.startsWith('"')) return source.slice(1);
   let value: unknown = parameters;

@@ -47,15 +47,15 @@ export async function writeFile(path: string, content: Content): Promise<void> {
  */
 export async function writeTemporary(path: string, content: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
   const target = await resolveTarget(path);
-  const held = join(target.isSpecial ? tmpdir() : dirname(target.path), buildTemporaryName(basename(target.path)));
-  const remove = () => rm(held, { force: true });
+  const temporary = join(target.isSpecial ? tmpdir() : dirname(target.path), buildTemporaryName(basename(target.path)));
+  const remove = () => rm(temporary, { force: true });
   try {
-    await writeTo(await open(held, 'wx', 0o600), content, false);
+    await writeTo(await open(temporary, 'wx', 0o600), content, false);
   } catch (error) {
     await remove();
     throw error;
   }
-  return { bytes: markChunksFreeable(readChunks(held)), delete: remove };
+  return { bytes: markChunksFreeable(readChunks(temporary)), delete: remove };
 }
 
 /** Marks chunks that own their memory, so that the reader may free it. */

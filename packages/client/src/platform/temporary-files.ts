@@ -17,8 +17,8 @@ const maxNameBytes = 200;
 
 /** Builds a unique name for a file while it is written: hidden, with the machine and the process. */
 export function buildTemporaryName(name: string): string {
-  const kept = Buffer.from(name).subarray(0, maxNameBytes).toString();
-  return `.${kept}.${host}-${process.pid}-${randomBytes(8).toString('hex')}.tmp`;
+  const shortName = Buffer.from(name).subarray(0, maxNameBytes).toString();
+  return `.${shortName}.${host}-${process.pid}-${randomBytes(8).toString('hex')}.tmp`;
 }
 
 /**

@@ -12,7 +12,7 @@ export interface Timeouts {
 export interface RetryLimits {
   /** After a 429. @default 30 */
   readonly throttled: number;
-  /** After ETIMEDOUT, ENOTFOUND, ECONNRESET and the like. @default 3 */
+  /** After ETIMEDOUT, ENOTFOUND, ECONNRESET and similar errors. @default 3 */
   readonly network: number;
   /** After 408, 500, 502, 503 and 504. @default 3 */
   readonly server: number;

@@ -33,9 +33,9 @@ export class FairQueue<W extends Waiting> {
 
   /** Most calls that can be served before a new call of this selling partner. */
   countAhead(name: string): number {
-    const sellerKey = this.#sellers.get(name);
-    if (sellerKey === undefined) return this.#sellers.size;
-    const own = sellerKey.length;
+    const sellerQueue = this.#sellers.get(name);
+    if (sellerQueue === undefined) return this.#sellers.size;
+    const own = sellerQueue.length;
     return own + Math.min(this.#length - own, (this.#sellers.size - 1) * (own + 1));
   }
 
@@ -45,43 +45,43 @@ export class FairQueue<W extends Waiting> {
   }
 
   add(waiter: W): void {
-    const sellerKey = this.#sellers.get(waiter.sellerKey) ?? this.#join(waiter.sellerKey);
-    sellerKey.add(waiter);
+    const sellerQueue = this.#sellers.get(waiter.sellerKey) ?? this.#join(waiter.sellerKey);
+    sellerQueue.add(waiter);
     this.#length += 1;
   }
 
   remove(waiter: W): void {
-    const sellerKey = this.#sellers.get(waiter.sellerKey);
-    if (sellerKey === undefined) return;
-    const before = sellerKey.length;
-    sellerKey.remove(waiter);
-    this.#length -= before - sellerKey.length;
-    if (sellerKey.length > 0) return;
-    this.#order.remove(sellerKey);
-    this.#sellers.delete(sellerKey.name);
+    const sellerQueue = this.#sellers.get(waiter.sellerKey);
+    if (sellerQueue === undefined) return;
+    const before = sellerQueue.length;
+    sellerQueue.remove(waiter);
+    this.#length -= before - sellerQueue.length;
+    if (sellerQueue.length > 0) return;
+    this.#order.remove(sellerQueue);
+    this.#sellers.delete(sellerQueue.name);
   }
 
   /** Removes and returns the next call. Its selling partner then has the last turn. */
   next(): W | undefined {
-    const sellerKey = this.#order.shift();
-    if (sellerKey === undefined) return undefined;
-    const waiter = sellerKey.shift();
+    const sellerQueue = this.#order.shift();
+    if (sellerQueue === undefined) return undefined;
+    const waiter = sellerQueue.shift();
     this.#length -= 1;
-    if (sellerKey.length > 0) this.#queue(sellerKey);
-    else this.#sellers.delete(sellerKey.name);
+    if (sellerQueue.length > 0) this.#queue(sellerQueue);
+    else this.#sellers.delete(sellerQueue.name);
     return waiter;
   }
 
   #join(name: string): SellerQueue<W> {
-    const sellerKey = new SellerQueue<W>(name);
-    this.#sellers.set(name, sellerKey);
-    this.#queue(sellerKey);
-    return sellerKey;
+    const sellerQueue = new SellerQueue<W>(name);
+    this.#sellers.set(name, sellerQueue);
+    this.#queue(sellerQueue);
+    return sellerQueue;
   }
 
-  #queue(sellerKey: SellerQueue<W>): void {
+  #queue(sellerQueue: SellerQueue<W>): void {
     this.#tickets += 1;
-    sellerKey.ticket = this.#tickets;
-    this.#order.add(sellerKey);
+    sellerQueue.ticket = this.#tickets;
+    this.#order.add(sellerQueue);
   }
 }

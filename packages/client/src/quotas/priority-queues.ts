@@ -1,7 +1,7 @@
 import { FairQueue } from './fair-queue.ts';
 import type { HasTicket } from './ordered-queue.ts';
 
-/** Order of calls that wait for the same bucket. A person waits for an `interactive` call. */
+/** Order of calls that wait for the same bucket. A user waits for an `interactive` call. */
 export type Priority = 'interactive' | 'background';
 
 /** An entry of a queue. A call keeps its ticket for all of its attempts. */
@@ -30,8 +30,8 @@ export class PriorityQueues<W extends QueueEntry> {
   /** Most calls that can be served before a new call of this priority and selling partner. */
   countAhead({ priority, sellerKey }: Omit<QueueEntry, 'ticket'>): number {
     if (priority === 'background') return this.#interactive.length + this.#background.countAhead(sellerKey);
-    const countAhead = this.#interactive.countAhead(sellerKey);
-    return countAhead + Math.min(this.#background.length, Math.ceil(countAhead / (backgroundShare - 1)) + 1);
+    const ahead = this.#interactive.countAhead(sellerKey);
+    return ahead + Math.min(this.#background.length, Math.ceil(ahead / (backgroundShare - 1)) + 1);
   }
 
   /** The first call of each queue: one of them is next. */

@@ -81,7 +81,7 @@ export class Quotas {
 
   /**
    * Returns a slot immediately, or undefined when the call was queued or already received its slot through `onSlot`.
-   * Throws QUOTA_DEADLINE when no slot can come before the call's deadline.
+   * Throws NO_QUOTA_BEFORE_DEADLINE when no slot can come before the call's deadline.
    */
   requestSlot(bucket: BucketRef, call: WaitingCall): GrantedSlot | undefined {
     const limit = this.#getLimit(bucket);
@@ -95,8 +95,8 @@ export class Quotas {
   shareBucketRef(bucket: BucketRef): BucketRef {
     const known = this.#bucketRefs.get(bucket.key);
     if (known === undefined || known.isOwn !== bucket.isOwn || known.sellerKey !== bucket.sellerKey) return bucket;
-    const isSamePlan = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
-    return isSamePlan ? known : bucket;
+    const isSameLimit = known.limit.rate === bucket.limit.rate && known.limit.burst === bucket.limit.burst;
+    return isSameLimit ? known : bucket;
   }
 
   /** Removes a call from its queue. Returns the time at which its slot would have come, in milliseconds since 1970. */

@@ -36,7 +36,7 @@ interface Outage {
 export class StoreMonitor {
   readonly #observers = new WeakObservers();
   readonly #clock: Clock;
-  readonly #name: StoreLabels;
+  readonly #labels: StoreLabels;
   #hasResponded = false;
   #outage: Outage | undefined;
   #outages = 0;
@@ -44,9 +44,9 @@ export class StoreMonitor {
   #backAt = Number.NEGATIVE_INFINITY;
   #lastPause = firstPause;
 
-  constructor(clock: Clock, name: StoreLabels) {
+  constructor(clock: Clock, labels: StoreLabels) {
     this.#clock = clock;
-    this.#name = name;
+    this.#labels = labels;
   }
 
   /** Adds a weakly referenced observer that is notified when the store is lost and when it is back. */
@@ -54,7 +54,7 @@ export class StoreMonitor {
     this.#observers.add(observe);
   }
 
-  /** Whether to use the store. While it is lost, it is probed now and then with a call that changes nothing. */
+  /** Whether to use the store. While it is lost, it is probed at intervals with a call that changes nothing. */
   isUp(probe: () => unknown): boolean {
     const outage = this.#outage;
     if (outage === undefined) return true;
@@ -89,7 +89,7 @@ export class StoreMonitor {
       this.#outage = undefined;
       this.#backAt = this.#clock.now();
       this.#lastPause = outage.pause;
-      const { code } = this.#name;
+      const { code } = this.#labels;
       const message = `The ${getStoreName(code)} that was lost at ${formatTime(outage.startedAt)} is back at ${formatTime(this.#clock.now())}.`;
       this.#observers.notify({ type: 'warning', code: `${code}_BACK`, message });
     }
@@ -100,7 +100,7 @@ export class StoreMonitor {
     this.#outages += 1;
     const pause = this.#choosePause(startedAt);
     this.#outage = { startedAt, pause, nextProbeAt: startedAt + pause, isProbing: false };
-    const { code, fallback } = this.#name;
+    const { code, fallback } = this.#labels;
     const message = `The ${getStoreName(code)} was lost at ${formatTime(startedAt)}: ${reason}. ${fallback}`;
     this.#observers.notify({ type: 'warning', code: `${code}_LOST`, message });
   }
@@ -121,12 +121,12 @@ export class StoreMonitor {
     const limit = this.#hasResponded ? responseMilliseconds : firstResponseMilliseconds;
     return new Promise((resolve) => {
       let isOver = false;
-      const giveUp = () => {
+      const onTimeout = () => {
         isOver = true;
         resolve({ reason: `no response within ${limit} ms` });
       };
       let timer = this.#clock.setTimeout(() => {
-        timer = this.#clock.setTimeout(giveUp, graceMilliseconds);
+        timer = this.#clock.setTimeout(onTimeout, graceMilliseconds);
       }, limit - graceMilliseconds);
       const onValue = async (value: T) => {
         timer.cancel();

@@ -21,8 +21,8 @@ async function send(agent: Agent, message: TransportRequest): Promise<TransportR
     if (message.newConnection) closeIdleSockets(agent, message.url);
     request = openRequest(agent, message);
     hasConnection = watchConnection(request);
-    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-    const [[response]] = await Promise.all([answered, pipeline(toReadable(message), request)]);
+    const responseArrival = once(request, 'response') as Promise<[IncomingMessage]>;
+    const [[response]] = await Promise.all([responseArrival, pipeline(toReadable(message), request)]);
     return { status: response.statusCode ?? 0, headers: toPlainHeaders(response.headers), body: readBody(response) };
   } catch (error) {
     request?.destroy();
@@ -49,7 +49,7 @@ function openRequest(agent: Agent, { url, method, headers, signal }: TransportRe
   return open(url, { agent, method, headers, ...(signal ? { signal } : {}) });
 }
 
-/** Agents cannot be asked for a new connection, so the idle connections to the host are closed instead. */
+/** Agents offer no way to open a new connection, so the idle connections to the host are closed instead. */
 function closeIdleSockets({ freeSockets = {} }: Agent, url: string): void {
   const { hostname, port, protocol } = new URL(url);
   const name = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}:`;

@@ -484,7 +484,7 @@ describe('Validation before a query is sent', () => {
 
   it('The length is counted without whitespace', async () => {
     const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
-    expect(await wrong(long(2100))).toMatch(/it has \d+ characters without white space, and at most 8000 are allowed/);
+    expect(await wrong(long(2100))).toMatch(/it has \d+ characters without whitespace, and at most 8000 are allowed/);
     const { client } = createScenarioClient();
     await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
   });

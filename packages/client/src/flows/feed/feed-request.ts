@@ -98,7 +98,7 @@ export interface FeedParameters {
   readonly feedId?: undefined;
 }
 
-/** A feed that exists at Amazon, whoever created it. Its type and marketplaces are fetched. */
+/** A feed that exists at Amazon, regardless of who created it. Its type and marketplaces are fetched. */
 export interface ExistingFeed extends NoFeedContent, FeedRunOptions {
   /** Amazon's ID of the feed. */
   readonly feedId: string;

@@ -20,7 +20,7 @@ export async function validateListing(
 ): Promise<ListingIssue[]> {
   const { attributes, ...query } = listing ?? {};
   checkProductTypeQuery(query);
-  const sent = asSent(attributes);
+  const sent = toSentAttributes(attributes);
   const schema = await types.schema(query, deps);
   const errors = validateValue(sent, schema, 'attributes').map(({ keyword: rule, path, message, allowed }) => {
     return { path, rule, severity: 'ERROR' as const, message, ...(allowed && { allowed }) };
@@ -36,7 +36,7 @@ function checkProductTypeQuery({ productType, marketplaceIds }: ProductTypeQuery
 }
 
 /** Converts attributes to the form that is sent: what JSON omits is not validated. */
-function asSent(attributes: unknown): Readonly<Record<string, unknown>> {
+function toSentAttributes(attributes: unknown): Readonly<Record<string, unknown>> {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
     throw buildParameterError(
       'attributes is missing, or is not an object. Pass the attributes in the form that putListingsItem accepts.',

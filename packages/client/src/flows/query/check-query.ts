@@ -4,7 +4,7 @@ import type { WarningEvent } from '../../ports/observer.ts';
 import { parseQueryShape } from './query-shape.ts';
 import { countCharacters, tokenizeQuery } from './query-tokens.ts';
 
-/** The most characters that Amazon accepts in a query, without white space. */
+/** The most characters that Amazon accepts in a query, without whitespace. */
 const maxCharacters = 8000;
 
 type Warn = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
@@ -20,7 +20,7 @@ export async function checkQuery(query: string, warn: Warn): Promise<void> {
   const characters = countCharacters(tokens);
   if (characters > maxCharacters) {
     throw buildInvalidQueryError(
-      `it has ${characters} characters without white space, and at most ${maxCharacters} are allowed`,
+      `it has ${characters} characters without whitespace, and at most ${maxCharacters} are allowed`,
     );
   }
   const shape = parseQueryShape(tokens);

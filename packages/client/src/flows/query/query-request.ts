@@ -28,7 +28,7 @@ export interface QueryRunHooks {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A query that exists at Amazon, whoever created it. Its text is fetched. */
+/** A query that exists at Amazon, regardless of who created it. Its text is fetched. */
 export interface ExistingQuery extends QueryWaitOptions {
   /** Amazon's ID of the query. Rows start with its page, and continue with the pages after it. */
   readonly queryId: string;

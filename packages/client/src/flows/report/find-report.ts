@@ -34,7 +34,7 @@ interface SearchRules {
 
 /**
  * Finds the report that a call without a response created: the only one created since, or, where options do not matter, one of
- * several. Throws an error that lists the reports found when it cannot be told which one it is.
+ * several. Throws an error that lists the reports if several may be the right one.
  */
 export async function findCreatedReport(
   context: ReportContext,

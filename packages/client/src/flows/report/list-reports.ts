@@ -13,20 +13,20 @@ export async function listSameReports(
 ): Promise<ListedReport[]> {
   const found: ListedReport[] = [];
   const guard = new PageGuard('reports.getReports');
-  let query: object | undefined = firstPage(context, since, statuses);
+  let query: object | undefined = buildFirstPageQuery(context, since, statuses);
   while (query !== undefined) {
-    const answer = (await callReports('getReports', context, { query, options: backgroundPriority })) as {
+    const response = (await callReports('getReports', context, { query, options: backgroundPriority })) as {
       reports?: ListedReport[];
       nextToken?: string;
     };
-    found.push(...(answer.reports ?? []).filter((report) => isSameReport(context.body, report)));
-    const nextToken = guard.next(answer.nextToken, answer.reports?.length ?? 0);
+    found.push(...(response.reports ?? []).filter((report) => isSameReport(context.body, report)));
+    const nextToken = guard.next(response.nextToken, response.reports?.length ?? 0);
     query = nextToken === undefined ? undefined : { nextToken };
   }
   return found.sort((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
 }
 
-function firstPage({ body }: ReportContext, since: number, processingStatuses: readonly string[]): object {
+function buildFirstPageQuery({ body }: ReportContext, since: number, processingStatuses: readonly string[]): object {
   const { reportType, marketplaceIds } = body;
   return {
     reportTypes: [reportType],

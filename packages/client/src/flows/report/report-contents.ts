@@ -113,12 +113,12 @@ export async function saveReport(
   warnAboutUnknownOptions(options, fileOptionNames, reader.documents.observe);
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
-  if (format === 'original') return originalToFile(reader, file);
+  if (format === 'original') return saveOriginal(reader, file);
   const bytes = await writeCounted(reader.documents.files, file, encodeRows(reader, file, format, options));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
-async function originalToFile(reader: ReportReader, file: string): Promise<SavedDocument> {
+async function saveOriginal(reader: ReportReader, file: string): Promise<SavedDocument> {
   const document = await reader.runner.document();
   if (document !== undefined) {
     const saved = downloadToFile(

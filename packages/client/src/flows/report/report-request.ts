@@ -34,7 +34,7 @@ export interface DownloadReportRequest<Download = DownloadOptions> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What {@link SellingPartner.report} takes. */
+/** The parameter of {@link SellingPartner.report}. */
 export type ReportRequest<Type extends ReportType = ReportType> = ReportParameters<Type> &
   ReportWaitOptions<Type> &
   // The type checker requires an option where Amazon requires it.
@@ -57,7 +57,7 @@ interface ReportParameters<Type extends ReportType> {
   readonly reportId?: undefined;
 }
 
-/** A report that exists at Amazon, whoever requested it. */
+/** A report that exists at Amazon, regardless of who requested it. */
 export interface ExistingReport<Type extends ReportType = ReportType> extends ReportWaitOptions<Type> {
   /** Amazon's ID of the report. */
   readonly reportId: string;

@@ -21,7 +21,7 @@ import { buildReportWarnings } from './report-warnings.ts';
 const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true };
 const reuseOptions = { names: reuseNames, owner: ' of reuse' };
 /** URLs of documents are valid for five minutes. A download has to start before that. */
-const addressLifetimeMilliseconds = 240_000;
+const urlLifetimeMilliseconds = 240_000;
 
 export interface RunnerHooks {
   readonly signal: AbortSignal | undefined;
@@ -52,7 +52,7 @@ export class ReportRunner {
   readonly #maxWait: number;
   readonly #clock: ReportCallDeps['clock'];
   /** The last URL of the document. Fetching one takes a slot of a small quota. */
-  #address: { readonly at: number; readonly details: Promise<DocumentDetails> } | undefined;
+  #cachedDetails: { readonly at: number; readonly details: Promise<DocumentDetails> } | undefined;
   /** The report type in the registry. */
   readonly descriptor: ReportTypeDescriptor | undefined;
 
@@ -117,16 +117,17 @@ export class ReportRunner {
     const { reportId, documentId } = await this.result();
     if (reportId === undefined || documentId === undefined) return undefined;
     const renew = () => this.#fetchDetails(documentId);
-    const isFresh = this.#address !== undefined && this.#clock.now() - this.#address.at < addressLifetimeMilliseconds;
-    const details = isFresh ? this.#address?.details : undefined;
+    const isFresh =
+      this.#cachedDetails !== undefined && this.#clock.now() - this.#cachedDetails.at < urlLifetimeMilliseconds;
+    const details = isFresh ? this.#cachedDetails?.details : undefined;
     return this.#withReportId(async () => ({ ...(await (details ?? renew())), reportId, renew }));
   }
 
   #fetchDetails(documentId: string): Promise<DocumentDetails> {
     const current = { at: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
-    this.#address = current;
+    this.#cachedDetails = current;
     current.details.catch(() => {
-      if (this.#address === current) this.#address = undefined;
+      if (this.#cachedDetails === current) this.#cachedDetails = undefined;
     });
     return current.details;
   }

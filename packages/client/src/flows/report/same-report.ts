@@ -12,11 +12,11 @@ export interface ListedReport {
   readonly dataEndTime?: string | undefined;
 }
 
-/** A time that was not requested is about the time of creation. */
-const aboutCreation = 300_000;
+/** If the request has no time, the report's time differs from its creation by at most this many milliseconds. */
+const maxCreationDifference = 300_000;
 
-/** Some times come back without fractions of a second. */
-const aboutEqual = 1_000;
+/** Amazon returns some times without fractions of a second. In milliseconds. */
+const maxTimeDifference = 1_000;
 
 /** Whether a report has the requested type, marketplaces and times. */
 export function isSameReport(wanted: ReportBody, found: ListedReport): boolean {
@@ -36,7 +36,7 @@ export function mayDifferInOptions(wanted: ReportBody, known: ReportTypeDescript
 
 function isSameTime(wanted: string | undefined, found: string | undefined, created: string): boolean {
   if (found === undefined) return wanted === undefined;
-  const [expected, tolerance] = wanted === undefined ? [created, aboutCreation] : [wanted, aboutEqual];
+  const [expected, tolerance] = wanted === undefined ? [created, maxCreationDifference] : [wanted, maxTimeDifference];
   return Math.abs(Date.parse(found) - Date.parse(expected)) <= tolerance;
 }
 

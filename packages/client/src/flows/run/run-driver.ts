@@ -45,7 +45,7 @@ export interface RunDriverOptions {
   readonly onChange: () => unknown;
 }
 
-/** Takes a run from its state to its end, step by step. */
+/** Runs a report, feed or query from its current state to its end, step by step. */
 export class RunDriver {
   readonly #options: RunDriverOptions;
   #state: RunState;
@@ -55,7 +55,7 @@ export class RunDriver {
   /** Removes a creation that has not been sent yet from its queue. */
   readonly #creationAbort = new AbortController();
   #cancelError: unknown;
-  /** The error of the creation, when no response came. */
+  /** The error of the creation, when there was no response. */
   #creationError: SellingPartnerError | undefined;
   /** Whether this run made that call. If not, the error is from an earlier run of the same request. */
   #isCreationErrorOwn = false;
@@ -145,8 +145,8 @@ export class RunDriver {
       return await steps.findCreated(state, (id) => this.#isCreationErrorOwn && creations.isFromOtherRun(id, this));
     } catch (error) {
       const { creation } = steps;
-      const next = `Use the same run again, or resume it: it searches first. Resume with ${creation.id} when you know it.`;
-      throw buildSearchError(error, this.#creationError, creation, next);
+      const nextStep = `Use the same run again, or resume it: it searches first. Resume with ${creation.id} when you know it.`;
+      throw buildSearchError(error, this.#creationError, creation, nextStep);
     }
   }
 

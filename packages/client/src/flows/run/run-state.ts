@@ -79,7 +79,7 @@ export type RunEvent =
   | { readonly type: 'outcome-unknown' }
   /** Its ID is known: it was created or found. */
   | { readonly type: 'identified'; readonly id: string }
-  /** It is not among what exists. */
+  /** The search did not find it at Amazon. */
   | { readonly type: 'not-found' }
   | { readonly type: 'polled'; readonly result: PollResult }
   /** There is a reason to poll early. */

@@ -10,8 +10,8 @@ export async function callNotifications<Payload>(
   input: CallParameters,
 ): Promise<Payload> {
   const options = { version: 'v1', withResponse: true };
-  const answer = await caller.callAPI({ ...input, operation: `notifications.${name}`, options });
-  return (answer as { data: Payload }).data;
+  const response = await caller.callAPI({ ...input, operation: `notifications.${name}`, options });
+  return (response as { data: Payload }).data;
 }
 
 /** How to find an object at Amazon, and how to create it. */
@@ -34,42 +34,42 @@ interface FoundOrCreated<Found> {
  * without a response created.
  */
 export async function findOrCreate<Found>(wanted: Lookup<Found>): Promise<FoundOrCreated<Found>> {
-  const [before] = await wanted.find();
-  if (before !== undefined) return { found: before, created: false };
+  const [existing] = await wanted.find();
+  if (existing !== undefined) return { found: existing, created: false };
   try {
     return { found: await wanted.create(), created: true };
   } catch (error) {
     if (error instanceof SellingPartnerError && error.outcome === 'unknown') return findUnconfirmed(wanted, error);
-    const [meanwhile] = isConflict(error) ? await wanted.find() : [];
-    if (meanwhile === undefined) throw error;
-    return { found: meanwhile, created: false };
+    const [createdMeanwhile] = isConflict(error) ? await wanted.find() : [];
+    if (createdMeanwhile === undefined) throw error;
+    return { found: createdMeanwhile, created: false };
   }
 }
 
 const code = 'SETUP_OUTCOME_UNKNOWN';
-const next = 'Call setUpNotifications again: it uses what already exists.';
+const nextStep = 'Call setUpNotifications again: it uses what already exists.';
 
 /** No object could be used before the call was sent, so a single object that exists now was created by it. */
 async function findUnconfirmed<Found>(
   wanted: Lookup<Found>,
-  lost: SellingPartnerError,
+  creationError: SellingPartnerError,
 ): Promise<FoundOrCreated<Found>> {
   const { operation } = wanted;
   const all = await wanted.find().catch((error: unknown) => {
-    throw buildSearchError(error, lost, { operation, code }, next);
+    throw buildSearchError(error, creationError, { operation, code }, nextStep);
   });
   const [found, ...more] = all;
-  if (found === undefined) throw lost;
+  if (found === undefined) throw creationError;
   if (more.length === 0) return { found, created: true };
   const ids = all.map(wanted.id).join(', ');
-  const message = `No response to ${operation} is known. It may have created one of these: ${ids}. Nothing was sent again. ${next}`;
+  const message = `No response to ${operation} is known. It may have created one of these: ${ids}. Nothing was sent again. ${nextStep}`;
   throw new SellingPartnerError({
     code,
     message,
     operation,
     outcome: 'unknown',
-    verifyWith: lost.verifyWith,
-    cause: lost,
+    verifyWith: creationError.verifyWith,
+    cause: creationError,
   });
 }
 

@@ -1,11 +1,13 @@
 import { formatValue } from '../../errors/format-value.ts';
-import { invalidSetup } from './invalid-set-up.ts';
+import { buildSetupError } from './setup-error.ts';
 
 /** Checks the ARN of a queue that Amazon can write to. Throws INVALID_PARAMETER. */
 export function checkQueueArn(given: unknown): string {
   if (typeof given !== 'string' || !/^arn:aws:sqs:\S+:\S+:\S+/.test(given)) {
-    throw invalidSetup(`queueArn is ${formatValue(given)}. Pass the ARN of a queue: arn:aws:sqs:REGION:ACCOUNT:NAME.`);
+    throw buildSetupError(
+      `queueArn is ${formatValue(given)}. Pass the ARN of a queue: arn:aws:sqs:REGION:ACCOUNT:NAME.`,
+    );
   }
   if (!given.endsWith('.fifo')) return given;
-  throw invalidSetup('queueArn belongs to a FIFO queue. Amazon writes to standard queues only.');
+  throw buildSetupError('queueArn belongs to a FIFO queue. Amazon writes to standard queues only.');
 }

@@ -1,20 +1,21 @@
 import { hasMethods } from '../has-methods.ts';
 import { isObject } from '../json-object.ts';
 import { isSqsClient } from '../sqs/sqs-methods.ts';
-import { invalidSetup } from './invalid-set-up.ts';
 import type { SetupOptions } from './set-up-options.ts';
+import { buildSetupError } from './setup-error.ts';
 
 /** Checks the types of the options. Throws INVALID_PARAMETER. */
 export function checkSetup(options: SetupOptions): SetupOptions {
   if (!isObject(options))
-    throw invalidSetup('options is missing. Pass an object with seller, types, and queueArn or eventBridge.');
+    throw buildSetupError('options is missing. Pass an object with seller, types, and queueArn or eventBridge.');
   const { seller, application, types, name } = options;
   checkCaller('seller', seller);
   if (application !== undefined) checkCaller('application', application);
-  if (!Array.isArray(types)) throw invalidSetup('types is missing or not a list. Pass a list of notification types.');
+  if (!Array.isArray(types))
+    throw buildSetupError('types is missing or not a list. Pass a list of notification types.');
   types.forEach(checkType);
   if (name !== undefined && !(isText(name) && name.length <= 256)) {
-    throw invalidSetup('name is invalid. Pass a text of 1 to 256 characters.');
+    throw buildSetupError('name is invalid. Pass a text of 1 to 256 characters.');
   }
   checkEventBus(options);
   checkQueue(options);
@@ -22,34 +23,36 @@ export function checkSetup(options: SetupOptions): SetupOptions {
 }
 
 function checkCaller(name: string, caller: unknown): void {
-  if (!hasMethods(caller, 'callAPI')) throw invalidSetup(`${name} is missing or invalid. Pass a SellingPartner.`);
+  if (!hasMethods(caller, 'callAPI')) throw buildSetupError(`${name} is missing or invalid. Pass a SellingPartner.`);
 }
 
 function checkType(type: unknown, at: number): void {
   const { notificationType, payloadVersion, processingDirective } = isObject(type) ? type : { notificationType: type };
   const place = `types[${at}]`;
   if (!isText(notificationType)) {
-    throw invalidSetup(`${place} has no notification type. Pass its name, or an object with notificationType.`);
+    throw buildSetupError(`${place} has no notification type. Pass its name, or an object with notificationType.`);
   }
   if (payloadVersion !== undefined && !isText(payloadVersion)) {
-    throw invalidSetup(`${place}.payloadVersion is invalid. Pass a text, or leave it out for the newest version.`);
+    throw buildSetupError(`${place}.payloadVersion is invalid. Pass a text, or leave it out for the newest version.`);
   }
   if (processingDirective !== undefined && !isObject(processingDirective)) {
-    throw invalidSetup(`${place}.processingDirective is invalid. Pass an object with eventFilter or filterExpression.`);
+    throw buildSetupError(
+      `${place}.processingDirective is invalid. Pass an object with eventFilter or filterExpression.`,
+    );
   }
 }
 
 function checkEventBus({ eventBridge }: SetupOptions): void {
   if (eventBridge === undefined || (isText(eventBridge?.region) && isText(eventBridge.accountId))) return;
-  throw invalidSetup('eventBridge is invalid. Pass an object with region and accountId, both as text.');
+  throw buildSetupError('eventBridge is invalid. Pass an object with region and accountId, both as text.');
 }
 
 function checkQueue({ queue, queueArn }: SetupOptions): void {
   if (queue === undefined) return;
-  if (queueArn === undefined) throw invalidSetup('queue is set without queueArn. Set both, or leave queue out.');
+  if (queueArn === undefined) throw buildSetupError('queue is set without queueArn. Set both, or leave queue out.');
   if (!isSqsClient(queue?.client))
-    throw invalidSetup('queue.client is missing or invalid. Pass an SQS or an SQSClient.');
-  if (!isText(queue.queueUrl)) throw invalidSetup('queue.queueUrl is missing. Pass the URL of the queue.');
+    throw buildSetupError('queue.client is missing or invalid. Pass an SQS or an SQSClient.');
+  if (!isText(queue.queueUrl)) throw buildSetupError('queue.queueUrl is missing. Pass the URL of the queue.');
 }
 
 function isText(value: unknown): value is string {

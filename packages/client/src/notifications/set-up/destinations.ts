@@ -1,7 +1,7 @@
 import { callNotifications, findOrCreate, isConflict, isNotFound } from './call-notifications.ts';
 import { checkQueueArn } from './check-queue-arn.ts';
-import { invalidSetup } from './invalid-set-up.ts';
 import type { EventBusAddress, NotificationsCaller, SetupOptions } from './set-up-options.ts';
+import { buildSetupError } from './setup-error.ts';
 
 export interface Destination {
   readonly destinationId: string;
@@ -16,7 +16,7 @@ export type Resource = { readonly sqs: { readonly arn: string } } | { readonly e
 /** Returns the queue or event bus of the options. Throws INVALID_PARAMETER unless exactly one is set. */
 export function resolveResource({ queueArn, eventBridge }: SetupOptions): Resource {
   if ((queueArn === undefined) === (eventBridge === undefined)) {
-    throw invalidSetup('Set either queueArn or eventBridge.');
+    throw buildSetupError('Set either queueArn or eventBridge.');
   }
   if (eventBridge !== undefined) return { eventBridge };
   return { sqs: { arn: checkQueueArn(queueArn) } };
@@ -53,7 +53,7 @@ function checkEventBusRegion(wanted: Resource, all: readonly Destination[]): voi
   for (const { destinationId, resource } of all) {
     if (resource.eventBridge?.accountId !== accountId) continue;
     const { region } = resource.eventBridge;
-    throw invalidSetup(`Account ${accountId} already has an event bus in ${region}: destination ${destinationId}.`);
+    throw buildSetupError(`Account ${accountId} already has an event bus in ${region}: destination ${destinationId}.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { SqsMethods } from '../sqs/sqs-client.ts';
-import { sqsMethods } from '../sqs/sqs-methods.ts';
-import { invalidSetup } from './invalid-set-up.ts';
+import { toSqsMethods } from '../sqs/sqs-methods.ts';
 import { addStatement, removeStatement } from './queue-policy.ts';
 import type { SetupOptions } from './set-up-options.ts';
+import { buildSetupError } from './setup-error.ts';
 
 export interface QueueAccess {
   /** Whether the policy was changed. */
@@ -15,14 +15,14 @@ type Queue = NonNullable<SetupOptions['queue']>;
 
 /** Adds a statement to the policy of a queue that lets Amazon write to it. Other statements stay unchanged. */
 export async function allowAmazon({ client, queueUrl }: Queue, queueArn: string): Promise<QueueAccess> {
-  const sqs = sqsMethods(client);
+  const sqs = toSqsMethods(client);
   const { Policy, QueueArn, KmsMasterKeyId } = await fetchAttributes(sqs, queueUrl);
   if (QueueArn !== queueArn)
-    throw invalidSetup(
+    throw buildSetupError(
       `queueUrl is the URL of ${QueueArn}, but queueArn is ${queueArn}. Pass the URL and the ARN of the same queue.`,
     );
   if (KmsMasterKeyId?.endsWith('alias/aws/sqs')) {
-    throw invalidSetup(
+    throw buildSetupError(
       'The queue is encrypted with the key that AWS manages, which Amazon cannot use. Use SSE-SQS or your own KMS key.',
     );
   }
@@ -33,7 +33,7 @@ export async function allowAmazon({ client, queueUrl }: Queue, queueArn: string)
 
 /** Removes the statement from the policy. Other statements stay unchanged. */
 export async function disallowAmazon({ client, queueUrl }: Queue): Promise<void> {
-  const sqs = sqsMethods(client);
+  const sqs = toSqsMethods(client);
   const policy = removeStatement((await fetchAttributes(sqs, queueUrl)).Policy);
   if (policy !== undefined) await setPolicy(sqs, queueUrl, policy);
 }

@@ -50,11 +50,11 @@ export function removeStatement(policy: string | undefined): string | undefined 
 
 function readPolicy(policy: string | undefined): JsonObject & { readonly statements: readonly unknown[] } {
   if (policy === undefined || policy === '') return { Version: '2012-10-17', statements: [] };
-  const { Statement, ...rest } = parsed(policy);
+  const { Statement, ...rest } = parsePolicy(policy);
   return { ...rest, statements: toList(Statement) };
 }
 
-function parsed(policy: string): JsonObject {
+function parsePolicy(policy: string): JsonObject {
   try {
     const value: unknown = JSON.parse(policy);
     if (isObject(value)) return value;

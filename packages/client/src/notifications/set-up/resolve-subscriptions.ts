@@ -1,7 +1,7 @@
 import { findNotificationType, notificationTypes } from '@supercargo/catalogue/registry';
 import { suggestName } from '../../errors/find-near-name.ts';
-import { invalidSetup } from './invalid-set-up.ts';
 import type { SetupOptions, SubscriptionRequest } from './set-up-options.ts';
+import { buildSetupError } from './setup-error.ts';
 
 export interface ResolvedSubscription extends SubscriptionRequest {
   readonly payloadVersion: string;
@@ -16,19 +16,19 @@ export function resolveSubscriptions({ types, queueArn }: SetupOptions): readonl
     const known = findNotificationType(notificationType);
     const payloadVersion = wanted.payloadVersion ?? known?.payloadVersions.at(-1)?.payloadVersion;
     if (payloadVersion === undefined) {
-      throw invalidSetup(
+      throw buildSetupError(
         `The versions of ${notificationType} are not known. Pass payloadVersion.${suggestType(notificationType)}`,
       );
     }
     if (known?.status === 'removed') {
       const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy}.`;
-      throw invalidSetup(`${notificationType} is no longer sent.${instead}`);
+      throw buildSetupError(`${notificationType} is no longer sent.${instead}`);
     }
     if (known?.subscription === 'developerConsole') {
-      throw invalidSetup(`${notificationType} can only be subscribed to in the developer console.`);
+      throw buildSetupError(`${notificationType} can only be subscribed to in the developer console.`);
     }
     if (known !== undefined && !known.delivery.includes(delivery)) {
-      throw invalidSetup(`${notificationType} is sent to ${known.delivery.join(' and ')} only.`);
+      throw buildSetupError(`${notificationType} is sent to ${known.delivery.join(' and ')} only.`);
     }
     return { ...wanted, payloadVersion };
   });

@@ -2,9 +2,9 @@ import type { NotificationType } from '@supercargo/catalogue/registry';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import type { SqsClient } from '../sqs/sqs-client.ts';
 
-/** Makes the calls: any `SellingPartner`. */
+/** The method of a client that the setup uses. Pass a `SellingPartner`. */
 export interface NotificationsCaller {
-  /** Makes one call, as `SellingPartner` does. */
+  /** Calls one operation. */
   callAPI(parameters: CallParameters): Promise<unknown>;
 }
 

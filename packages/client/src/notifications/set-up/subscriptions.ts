@@ -52,12 +52,12 @@ export async function deleteSubscription(
 
 async function listSubscriptions(seller: NotificationsCaller, notificationType: string) {
   const all: Subscription[] = [];
-  const bound = new PageGuard('notifications.getSubscriptions');
+  const guard = new PageGuard('notifications.getSubscriptions');
   for (let nextToken: string | undefined; ; ) {
     const query = { notificationTypes: [notificationType], ...(nextToken && { nextToken }) };
     const page = await callNotifications<SubscriptionsPage>(seller, 'getSubscriptions', { query });
     all.push(...(page.subscriptions ?? []));
-    nextToken = bound.next(page.nextToken, page.subscriptions?.length ?? 0);
+    nextToken = guard.next(page.nextToken, page.subscriptions?.length ?? 0);
     if (!nextToken) return all;
   }
 }
@@ -72,7 +72,7 @@ function checkConflict(found: Subscription, wanted: ResolvedSubscription, destin
   const elsewhere = found.destinationId !== destinationId;
   if (!elsewhere && isSameValue(found.processingDirective ?? null, wanted.processingDirective ?? null)) return;
   const { notificationType, payloadVersion } = wanted;
-  // It is not moved: notifications would be lost between deleting and creating it, and somebody else may depend on it.
+  // The subscription is not replaced: notifications would be lost in between, and another program may depend on it.
   const how = elsewhere ? `with destination ${found.destinationId}` : 'with another processing directive';
   throw new SellingPartnerError({
     code: 'SUBSCRIPTION_CONFLICT',

@@ -8,7 +8,7 @@ import { processMessage } from './process-message.ts';
 import type { QueueEvent } from './queue-event.ts';
 import { toReceivedMessage } from './received-message.ts';
 import type { SqsMessage, SqsMethods } from './sqs-client.ts';
-import { sqsMethods } from './sqs-methods.ts';
+import { toSqsMethods } from './sqs-methods.ts';
 
 /** The most messages that SQS returns in one response. */
 const maxMessages = 10;
@@ -19,25 +19,25 @@ const maxPauseMilliseconds = 30_000;
 export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promise<void> {
   const { concurrency, visibilitySeconds, waitSeconds } = checkOptions(options);
   const signal = options.signal ?? new AbortController().signal;
-  const sqs = sqsMethods(options.client);
+  const sqs = toSqsMethods(options.client);
   const deps = buildDeps(options, sqs, visibilitySeconds, clock);
   const inProgress = new Set<Promise<void>>();
   const receive = async () => {
-    const room = Math.min(maxMessages, concurrency - inProgress.size);
-    const answer = await sqs.receiveMessage(
+    const maxCount = Math.min(maxMessages, concurrency - inProgress.size);
+    const response = await sqs.receiveMessage(
       {
         QueueUrl: options.queueUrl,
-        MaxNumberOfMessages: room,
+        MaxNumberOfMessages: maxCount,
         WaitTimeSeconds: waitSeconds,
         VisibilityTimeout: visibilitySeconds,
         MessageSystemAttributeNames: ['ApproximateReceiveCount', 'SentTimestamp'],
       },
-      // An open poll is aborted, since waiting for its end takes up to 20 seconds. Messages on their way become visible again.
+      // An open poll is aborted, because it can take up to 20 seconds. Messages that it already received become visible again.
       { abortSignal: signal },
     );
-    return answer.Messages ?? [];
+    return response.Messages ?? [];
   };
-  const take = (message: SqsMessage) => {
+  const startProcessing = (message: SqsMessage) => {
     const work = processMessage(toReceivedMessage(message, clock.now()), deps).finally(() => inProgress.delete(work));
     inProgress.add(work);
   };
@@ -49,7 +49,7 @@ export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promi
       const messages = await receive();
       failures = 0;
       if (messages.length > 0) deps.emit({ type: 'received', count: messages.length });
-      messages.forEach(take);
+      messages.forEach(startProcessing);
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;

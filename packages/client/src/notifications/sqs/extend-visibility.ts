@@ -13,25 +13,25 @@ export function extendVisibility(
   const entry = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibility };
   const span = visibility * 1000;
   let visibleAt = received.receivedAt + span;
-  let over = false;
+  let isStopped = false;
   let timer = clock.setTimeout(() => void extend(), span / 2);
-  const again = (milliseconds: number) => {
+  const schedule = (milliseconds: number) => {
     timer = clock.setTimeout(() => void extend(), milliseconds);
   };
   const extend = async () => {
-    const askedAt = clock.now();
+    const requestedAt = clock.now();
     try {
       await extensions.add(entry);
-      visibleAt = askedAt + span;
-      if (!over) again(span / 2);
+      visibleAt = requestedAt + span;
+      if (!isStopped) schedule(span / 2);
     } catch (error) {
-      if (over) return;
+      if (isStopped) return;
       emit(buildFailedEvent(received, 'extend', error));
-      if (isRetryable(error) && clock.now() < visibleAt) again(span / 10);
+      if (isRetryable(error) && clock.now() < visibleAt) schedule(span / 10);
     }
   };
   return () => {
-    over = true;
+    isStopped = true;
     timer.cancel();
   };
 }

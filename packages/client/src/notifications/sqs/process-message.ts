@@ -8,17 +8,17 @@ import { isRetryable } from './sqs-error.ts';
 
 /** Handles a message and deletes it. When handling fails, the message stays in the queue. Never rejects. */
 export async function processMessage(received: ReceivedMessage, deps: ConsumerDeps): Promise<void> {
-  const notification = parse(received, deps);
+  const notification = parseMessage(received, deps);
   if (notification === undefined) return;
   const stopExtending = extendVisibility(received, deps);
   try {
-    if (await processNotification(notification, received, deps)) await remove(notification, received, deps);
+    if (await processNotification(notification, received, deps)) await deleteMessage(notification, received, deps);
   } finally {
     stopExtending();
   }
 }
 
-function parse(received: ReceivedMessage, { emit, seller }: ConsumerDeps): Notification | undefined {
+function parseMessage(received: ReceivedMessage, { emit, seller }: ConsumerDeps): Notification | undefined {
   try {
     return parseNotification(received.message.body, { seller });
   } catch (error) {
@@ -35,7 +35,7 @@ async function processNotification(
 ): Promise<boolean> {
   const { notificationId } = notification;
   const { deduplicationStore, inProgress, emit } = deps;
-  if (notificationId === undefined || deduplicationStore === null) return handled(notification, received, deps);
+  if (notificationId === undefined || deduplicationStore === null) return callHandler(notification, received, deps);
   const earlier = inProgress.get(notificationId);
   if (earlier !== undefined) {
     const done = await earlier;
@@ -62,7 +62,7 @@ async function handleOnce(notification: Notification, id: string, received: Rece
     emit(buildFailedEvent(received, 'find-duplicate', error, notification));
     return false;
   }
-  if (!(await handled(notification, received, deps))) return false;
+  if (!(await callHandler(notification, received, deps))) return false;
   try {
     await deduplicationStore?.add(id);
   } catch (error) {
@@ -71,7 +71,11 @@ async function handleOnce(notification: Notification, id: string, received: Rece
   return true;
 }
 
-async function handled(notification: Notification, received: ReceivedMessage, { clock, handle, emit }: ConsumerDeps) {
+async function callHandler(
+  notification: Notification,
+  received: ReceivedMessage,
+  { clock, handle, emit }: ConsumerDeps,
+) {
   const startedAt = clock.now();
   try {
     await handle(notification, received.message);
@@ -86,16 +90,16 @@ async function handled(notification: Notification, received: ReceivedMessage, { 
 const maxDeletionAttempts = 3;
 const deletionPauseMilliseconds = 1000;
 
-async function remove(notification: Notification, received: ReceivedMessage, deps: ConsumerDeps): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+async function deleteMessage(notification: Notification, received: ReceivedMessage, deps: ConsumerDeps): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await deps.deletions.add({ ReceiptHandle: received.receiptHandle });
     } catch (error) {
-      if (tries === maxDeletionAttempts || !isRetryable(error)) {
+      if (attempt === maxDeletionAttempts || !isRetryable(error)) {
         deps.emit(buildFailedEvent(received, 'delete', error, notification));
         return;
       }
     }
-    await wait(deps.clock, deletionPauseMilliseconds * tries, undefined);
+    await wait(deps.clock, deletionPauseMilliseconds * attempt, undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** A message of a queue, which the handler receives beside the notification. */
+/** A message of a queue, which the handler receives together with the notification. */
 export interface QueueMessage {
   /** ID of the message in the queue. */
   readonly messageId: string | undefined;
@@ -51,7 +51,7 @@ export interface FailedEvent extends MessageFields {
   readonly type: 'failed';
   /** The step that failed. */
   readonly stage: 'parse' | 'handle' | 'find-duplicate' | 'record' | 'extend' | 'delete';
-  /** What was thrown: by the handler, the deduplicationStore, the client of SQS, or here. */
+  /** The error of the handler, the deduplication store, the SQS client or the consumer. */
   readonly error: unknown;
 }
 

@@ -6,13 +6,13 @@ export function isSqsClient(client: unknown): client is SqsClient {
 }
 
 /** Returns the methods of a client. An `SQSClient` has no methods, so they are built from the commands of its package. */
-export function sqsMethods(client: SqsClient): SqsMethods {
+export function toSqsMethods(client: SqsClient): SqsMethods {
   return 'receiveMessage' in client ? client : createMethods(client);
 }
 
 function createMethods(client: SqsSender): SqsMethods {
-  const send = async (make: (sdk: Sdk) => object, options?: object) =>
-    (await client.send(make(await commands()) as never, options as never)) as never;
+  const send = async (buildCommand: (sdk: Sdk) => object, options?: object) =>
+    (await client.send(buildCommand(await loadSdk()) as never, options as never)) as never;
   return {
     receiveMessage: (input, options) => send((sdk) => new sdk.ReceiveMessageCommand(input), options),
     deleteMessageBatch: (input) => send((sdk) => new sdk.DeleteMessageBatchCommand(input)),
@@ -22,6 +22,6 @@ function createMethods(client: SqsSender): SqsMethods {
   };
 }
 
-type Sdk = Awaited<ReturnType<typeof commands>>;
+type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-const commands = () => import('@aws-sdk/client-sqs');
+const loadSdk = () => import('@aws-sdk/client-sqs');

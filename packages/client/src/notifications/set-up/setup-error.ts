@@ -1,5 +1,5 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 
-export function invalidSetup(message: string): SellingPartnerError {
+export function buildSetupError(message: string): SellingPartnerError {
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }
