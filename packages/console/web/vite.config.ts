@@ -11,7 +11,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
-    // scripts/check-bundle.ts reads from it which files make up the first screen.
+    // scripts/check-bundle.ts reads the files of the first screen from the manifest.
     manifest: 'manifest.json',
     // Fonts and images stay separate files: the content security policy allows data URLs only for images.
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-// Runs before anything is drawn, so that a dark page never flashes white.
+// Runs before the first paint, so that a dark page does not flash white.
 (() => {
   let scheme = 'auto';
   try {

@@ -85,13 +85,13 @@ function pickColor(status: number): string {
   return status >= 400 ? 'orange' : 'teal';
 }
 
-interface NoteCell {
+interface EventNote {
   readonly fault?: string | undefined;
   readonly why?: string | undefined;
   readonly nearest?: string | null | undefined;
 }
 
-function describeNote({ fault, why, nearest }: NoteCell): string {
+function describeNote({ fault, why, nearest }: EventNote): string {
   if (fault !== undefined) return `Injected fault: ${fault}`;
   if (why !== undefined) return why;
   return nearest === undefined || nearest === null ? '' : `Closest match: ${nearest}`;

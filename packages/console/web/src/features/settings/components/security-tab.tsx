@@ -13,14 +13,14 @@ import type { Retention } from '../model/settings.ts';
 /** Settings of read-only mode, retention and the encryption key. */
 export function SecurityTab() {
   const settings = useQuery(trpc.settings.get.queryOptions());
-  const canHaveKey = usePermission().isAllowed('settings.encryptionKey');
+  const canChangeKey = usePermission().isAllowed('settings.encryptionKey');
   return (
     <AsyncContent query={settings} label="Loading settings">
       {({ readOnly, retention }) => (
         <Stack gap="xl" maw={720}>
           <ReadOnly on={readOnly.value} changedAt={readOnly.changedAt} />
           <RetentionForm key={retention.changedAt ?? 'default'} saved={retention.value} />
-          {canHaveKey && <Key />}
+          {canChangeKey && <EncryptionKey />}
         </Stack>
       )}
     </AsyncContent>
@@ -94,9 +94,9 @@ function RetentionForm({ saved }: { readonly saved: Retention }) {
 
 /** Shows the size of the stored documents and tables, as a basis for the limit. */
 function StoredFiles() {
-  const saved = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
+  const files = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
   return (
-    <AsyncContent query={saved} label="Loading file sizes">
+    <AsyncContent query={files} label="Loading file sizes">
       {({ runs, bytes }) => (
         <Text size="sm" c="dimmed">
           {formatCount(runs)} {runs === 1 ? 'run has' : 'runs have'} files: {formatBytes(bytes.original)} of documents,{' '}
@@ -109,7 +109,7 @@ function StoredFiles() {
   );
 }
 
-function Key() {
+function EncryptionKey() {
   const key = useQuery(trpc.settings.encryptionKey.queryOptions());
   const change = useMutation(trpc.settings.rotateKey.mutationOptions());
   const confirmChange = () =>
