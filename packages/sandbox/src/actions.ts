@@ -83,7 +83,7 @@ export function makeActions(parts: ActionParts): Actions {
   };
 }
 
-/** The same actions; `changed` is told after each, and again when one that takes time is over. */
+/** Wraps the actions: calls `changed` after each, and again when an asynchronous action ends. */
 export function announced(actions: Actions, changed: () => void): Actions {
   const announce =
     (action: (...given: never[]) => unknown) =>

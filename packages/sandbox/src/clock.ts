@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until a program advances it. */
 export interface MovableClock extends Clock {
   /** Moves the clock forward by this many milliseconds; negative values move it back. */
   advance(milliseconds: number): void;

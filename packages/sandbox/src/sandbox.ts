@@ -62,7 +62,7 @@ export interface Sandbox {
   readonly snapshots: Snapshots;
   /** The whole state as JSON, to be kept wherever and restored here or in another sandbox of the same seed. */
   snapshot(): string;
-  /** Takes up a snapshot, its moment included. Throws a StateError when it cannot be taken up. */
+  /** Restores a snapshot and its time. Throws a StateError if it cannot be restored. */
   restore(snapshot: string): void;
   /**
    * Back to how the sandbox was made: state, clock, faults, log and counts; named snapshots stay. With a partner's id

@@ -87,8 +87,8 @@ describe('a recording', () => {
     const refused = await control(sandbox, 'POST', '/recording/start', {});
     expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('reset it too')]);
     expect((await control(sandbox, 'POST', '/recording/start', { reset: true })).status).toBe(201);
-    expect(() => sandbox.recording.start()).toThrow('under way');
-    expect(() => sandbox.restore(sandbox.snapshot())).toThrow('cannot take up another state');
+    expect(() => sandbox.recording.start()).toThrow('already in progress');
+    expect(() => sandbox.restore(sandbox.snapshot())).toThrow('No other state can be restored');
     sandbox.recording.stop();
     expect(() => sandbox.recording.stop()).toThrow(StateError);
     sandbox.restore(sandbox.snapshot());

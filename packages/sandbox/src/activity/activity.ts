@@ -28,7 +28,7 @@ export interface SandboxEvent {
   readonly unknownParameters?: readonly string[];
   /** Why access was denied, where the answer does not say it. Missing otherwise. */
   readonly why?: string;
-  /** Id of the fault that met it. */
+  /** The ID of the injected fault. */
   readonly fault?: string;
 }
 

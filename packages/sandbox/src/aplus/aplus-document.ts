@@ -11,7 +11,7 @@ export interface AplusDocument {
   updatedAt: number;
   asins: readonly string[];
   status: AplusStatus;
-  /** When the review of a submitted document ends; null when none is under way. */
+  /** When the review of a submitted document ends; null if there is no review. */
   decidedAt: number | null;
   /** The products that show it. A published copy stays while the next draft is written. */
   publishedAsins: readonly string[];

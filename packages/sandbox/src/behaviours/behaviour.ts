@@ -27,7 +27,7 @@ export interface SellerCall extends Call {
   readonly account: Account;
 }
 
-/** What an operation does. Throws a Refusal to turn the call down. */
+/** Handles the calls of an operation. Throws a Refusal to reject a call. */
 export type Behaviour = (call: SellerCall) => Answer | Promise<Answer>;
 
 /** Behaviours by `endpoint/version/operation`. */

@@ -33,7 +33,7 @@ export function optionalTime(body: JsonObject, name: string): number | null {
   return time;
 }
 
-/** A map of texts. Numbers and booleans are refused, as the marketplace refuses them. */
+/** Reads a map of strings. Rejects numbers and booleans, as Amazon does. */
 export function optionalTexts(body: JsonObject, name: string): Readonly<Record<string, string>> {
   const value = body[name] ?? {};
   if (!isJsonObject(value)) throw invalidInput(`${name} must be an object.`, `Parameter: ${name} (body)`);

@@ -20,7 +20,7 @@ export interface Services {
   readonly notifier: Notifier;
   /** What belongs to the application itself, as it is now: a restored snapshot brings another. */
   readonly application: () => Account;
-  /** By seller id; the application's own account by its client id. */
+  /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountBook;
   /** Records of one partner, besides orders. */
   readonly maxRecords: number;

@@ -11,7 +11,7 @@ export interface Faults {
   add(rule: FaultRule): Fault;
   /** Every rule, in the order in which they decide. */
   list(): readonly Fault[];
-  /** False when there is none with this id. */
+  /** Removes a fault rule. Returns false for an unknown ID. */
   remove(id: string): boolean;
   /** Removes every rule. */
   clear(): void;

@@ -2,7 +2,7 @@ import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random, uuid } from 
 
 /** What an application needs to call the sandbox. Made up; worth nothing anywhere else. */
 export interface SandboxCredentials {
-  /** Client id of the application. */
+  /** The client ID of the application. */
   readonly clientId: string;
   /** The present one: it changes when the application rotates its secret. */
   readonly clientSecret: string;
@@ -10,7 +10,7 @@ export interface SandboxCredentials {
   readonly applicationId: string;
   /** Refresh token of the first seller. */
   readonly refreshToken: string;
-  /** Id of the first seller. */
+  /** The ID of the first seller. */
   readonly sellerId: string;
   /** The seller's home marketplace. */
   readonly marketplaceId: string;

@@ -4,7 +4,7 @@ import type { Caller, RestrictedResource } from './access-grant.ts';
 import { isOpenTo, takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-register.ts';
 
-/** What callers have to show: all that the marketplace asks for, a token that is known, or nothing. */
+/** How authentication is checked: as Amazon does, by any known token, or not at all. */
 export type AuthMode = 'strict' | 'soft' | 'off';
 
 export const AUTH_MODES: readonly AuthMode[] = ['strict', 'soft', 'off'];

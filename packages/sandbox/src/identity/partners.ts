@@ -6,7 +6,7 @@ import type { SandboxCredentials } from './credentials.ts';
 export interface SandboxPartner {
   /** Vendors call operations of vendors, sellers those of sellers. */
   readonly kind: 'seller' | 'vendor';
-  /** The seller id, or the vendor's group id. */
+  /** The seller ID, or the vendor's group ID. */
   readonly sellerId: string;
   /** Gets access tokens for it. */
   readonly refreshToken: string;

@@ -10,7 +10,7 @@ import { writeWhole } from './whole-file.ts';
 
 /** State on disk: a file for each part, and one that names those that belong together. */
 export interface DataDirectory {
-  /** Null when nothing has been saved yet. Throws a StateError when it cannot be taken up. */
+  /** Null if nothing was saved yet. Throws a StateError if the state cannot be loaded. */
   read(): SavedParts | null;
   /** Writes the parts that have changed. A process that dies meanwhile leaves the earlier state behind, whole. */
   write(texts: StateTexts): void;

@@ -10,14 +10,14 @@ import { writeBehind } from './write-behind.ts';
 /** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
 export interface Keeper {
   readonly snapshots: Snapshots;
-  /** Whether a state was found on disk and taken up. */
+  /** Whether the state was loaded from disk. */
   readonly tookUp: boolean;
   /** The whole state as JSON. */
   snapshot(): string;
-  /** Throws a StateError when the snapshot cannot be taken up. */
+  /** Throws a StateError if the snapshot cannot be restored. */
   restore(snapshot: string): void;
   reset(sellerId?: string): void;
-  /** To be told whenever the state may have changed. */
+  /** Must be called when the state may have changed. */
   changed(): void;
   /** Saves at once, and for the last time. */
   close(): void;
@@ -29,7 +29,7 @@ export interface KeepingOptions extends ShopSize {
   readonly data: string | null;
 }
 
-/** Takes up what lies in the data directory. Must be made when every part of the state has been. */
+/** Loads the state from the data folder. Must be created after all parts of the state. */
 export function keeper(parts: StateParts, options: KeepingOptions): Keeper {
   const { seed, data } = options;
   const state = sandboxState(parts);

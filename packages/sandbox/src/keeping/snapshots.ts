@@ -38,7 +38,7 @@ export function writeSnapshot(state: SandboxState, seed: string, now: number): s
   return `{\n${lines.map(([name, text]) => `${JSON.stringify(name)}: ${text}`).join(',\n')}\n}\n`;
 }
 
-/** Takes up a snapshot. Throws a StateError, and changes nothing, when it cannot be taken up. */
+/** Restores a snapshot. Throws a StateError and changes nothing if it cannot be restored. */
 export function readSnapshot(snapshot: string, state: SandboxState, seed: string): void {
   state.read(new Map(Object.entries(checkSnapshot(snapshot, seed))), true);
 }

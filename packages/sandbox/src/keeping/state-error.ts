@@ -1,4 +1,4 @@
-/** Saved state that this sandbox cannot take up: of another seed, of a newer version, or damaged. */
+/** Reports saved state that this sandbox cannot load: it has another seed or a newer version, or is damaged. */
 export class StateError extends Error {
   override readonly name = 'StateError';
 }

@@ -7,7 +7,7 @@ import { setTrouble } from './trouble.ts';
 
 /** What is done to deliveries. What goes in is plain data. */
 export interface DeliveryChanges {
-  /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
+  /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
   resend(notificationId: string): void;
   /** Changes how deliveries are disturbed. Throws a RangeError, and changes nothing, when a value is out of range. */
   disturb(change: Partial<DeliveryTrouble>): void;

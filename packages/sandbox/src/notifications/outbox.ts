@@ -43,7 +43,7 @@ export interface Outbox {
   ready(): Promise<void>;
   /** Notifications let go because there were more than `maxNotifications`. */
   readonly dropped: number;
-  /** Delivers a notification once more, under the id it has. Throws a RangeError when there is none of that id. */
+  /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
   resend(notificationId: string): void;
   /**
    * Sends a notification of your own making to everyone who has subscribed to its type, as if it had come to pass now:

@@ -25,7 +25,7 @@ export interface PipelineParts {
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
   readonly applicationBehaviours: ApplicationBehaviours;
   readonly partners: PartnerRegister;
-  /** By seller id; the application's own account by its client id. */
+  /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountBook;
   readonly notifier: Notifier;
   readonly activity: Activity;
@@ -36,7 +36,7 @@ export interface PipelineParts {
   readonly strict: boolean;
   readonly maxRecords: number;
   readonly sizes: RecordSizes;
-  /** Null without the marketplace's models. */
+  /** Null without Amazon's models. */
   readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;
 }

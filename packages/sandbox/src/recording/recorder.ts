@@ -10,7 +10,7 @@ import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
 
 /** How a recording stands. */
 export interface RecordingState {
-  /** One is under way. */
+  /** Whether a recording is in progress. */
   readonly recording: boolean;
   /** Requests and actions so far. */
   readonly lines: number;
@@ -34,7 +34,7 @@ export interface RecordingStart {
 export interface Recording {
   /** How it stands. */
   state(): RecordingState;
-  /** Throws a StateError when one is under way, or when the sandbox is no longer as it was made. */
+  /** Starts a recording. Throws a StateError during a recording, or if the sandbox is no longer in its initial state. */
   start(options?: RecordingStart): RecordingState;
   /** Gives the recording. Throws a StateError when there is none. */
   stop(): string;
@@ -133,7 +133,7 @@ export function recorder(parts: RecorderParts): Recorder {
     start(options = {}) {
       givenObject('options', options);
       const { reset = false, file } = options;
-      if (sheet !== null) throw new StateError('A recording is under way: stop it first.');
+      if (sheet !== null) throw new StateError('A recording is already in progress. Stop it first.');
       if (reset) parts.reset();
       if (!fresh)
         throw new StateError('A recording starts at the beginning, and the sandbox has been used: reset it too.');
@@ -141,7 +141,7 @@ export function recorder(parts: RecorderParts): Recorder {
       return state();
     },
     stop() {
-      if (sheet === null) throw new StateError('There is no recording under way.');
+      if (sheet === null) throw new StateError('There is no recording in progress.');
       const { speed, frozen } = clock.state();
       sheet.add({ at: clock.now(), end: true, speed, frozen });
       const text = sheet.text();
@@ -162,7 +162,7 @@ export function recorder(parts: RecorderParts): Recorder {
       if (sheet !== null) sheet = open(sheet.file, true);
     },
     leave() {
-      if (sheet !== null) throw new StateError('A recording cannot take up another state: stop it first.');
+      if (sheet !== null) throw new StateError('No other state can be restored during a recording. Stop the recording first.');
       fresh = false;
     },
   };

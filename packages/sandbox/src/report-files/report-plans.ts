@@ -76,7 +76,7 @@ export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportP
 
 function check(name: string, value: unknown): void {
   if (!Object.hasOwn(CHECKS, name)) {
-    throw new RangeError(`${name} is not a member of a plan: known are ${PLAN_MEMBERS.join(', ')}`);
+    throw new RangeError(`Unknown property: ${name}. Allowed are: ${PLAN_MEMBERS.join(', ')}.`);
   }
   if (value !== null && value !== undefined) CHECKS[name as keyof ReportPlan](name, value as never);
 }

@@ -5,7 +5,7 @@ import type { UsagePlan } from './usage-plan.ts';
 
 /** What one selling partner is granted for one operation, in place of the documented plan. */
 export interface AccountLimit {
-  /** Id of the selling partner. */
+  /** The ID of the selling partner. */
   readonly sellerId: string;
   /** `endpoint/version/operation` */
   readonly operation: string;
@@ -56,7 +56,7 @@ function check(limit: AccountLimit, partners: PartnerRegister): void {
   const { sellerId, operation, rate, burst } = limit;
   const strange = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
   if (strange !== undefined) {
-    throw new RangeError(`${strange} is not a member of a limit: known are ${LIMIT_MEMBERS.join(', ')}`);
+    throw new RangeError(`Unknown property: ${strange}. Allowed are: ${LIMIT_MEMBERS.join(', ')}.`);
   }
   if (partners.byId(givenText('sellerId', sellerId)) === undefined)
     throw new RangeError(`there is no selling partner ${sellerId}`);

@@ -15,7 +15,7 @@ export interface HandoverSlot {
   readonly handoverMethod: (typeof METHODS)[number];
 }
 
-/** The hours at which a parcel can change hands on one of the next three days. The id holds the hour. */
+/** Lists the time slots for the handover of a package in the next three days. The ID of a slot contains its hour. */
 export function slotsFrom(now: number): readonly HandoverSlot[] {
   const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
   return [0, 1, 2].flatMap((day) => METHODS.map((method) => slotAt(tomorrow + day * DAY + 10 * HOUR, method)));

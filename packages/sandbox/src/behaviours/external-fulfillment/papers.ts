@@ -39,7 +39,7 @@ function invoice(shipment: ExternalShipment) {
   return json({ document: { format: 'PDF', content: labelBase64('PDF', page) } });
 }
 
-/** Makes labels once there is an invoice, or makes them anew, with other numbers, until the package has gone. */
+/** Creates labels when there is an invoice. Until the package is shipped, it can create new labels with other numbers. */
 export function generateShipLabels(services: Services): Behaviour {
   return (call) => {
     const isNew = call.query.text('operation') === 'GENERATE';

@@ -23,7 +23,7 @@ export function findInState(call: SellerCall, states: readonly ShipmentStatus[])
   throw wrongState(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);
 }
 
-/** What has been done about a shipment that is under way. */
+/** Returns the state of a shipment in progress. */
 export function workOf({ work, id }: ExternalShipment): ShipmentWork {
   if (work === undefined) throw wrongState(`The shipment ${id} has not been confirmed.`);
   return work;

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 export const CARRIER = 'Amazon Shipping';
 
-/** When a package can be collected. Whoever asks has come a step further. */
+/** Lists the pickup times of a package. The call advances the shipment by one step. */
 export const retrieveShippingOptions: Behaviour = (call) => {
   const shipment = findInState(call, [
     'PACKAGE_CREATED',

@@ -31,7 +31,7 @@ export function boxView({ packageId, contentInformationSource, dimensions, weigh
   };
 }
 
-/** What is written on the box: the tail of its package's id. */
+/** Returns the label of the box: the end of its package ID. */
 export function boxIdOf(packageId: string): string {
   return `FBA${packageId.slice(-12).toUpperCase()}`;
 }

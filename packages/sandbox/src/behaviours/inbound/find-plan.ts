@@ -15,7 +15,7 @@ export function plansOf(account: Account): Map<string, InboundPlan> {
   return collection<InboundPlan>(account, 'inboundPlans');
 }
 
-/** The plan of a call. Throws a 404 when the seller has none of this id. */
+/** Finds the plan of a call. Throws a 404 if the seller has no plan with this ID. */
 export function findPlan(call: SellerCall): InboundPlan {
   const plan = plansOf(call.account).get(pathValue(call, 'inboundPlanId'));
   if (plan === undefined) throw notFound('The inbound plan');
@@ -35,7 +35,7 @@ export function findShipment(call: SellerCall): InboundShipment {
   return shipmentOf(call, plan, pathValue(call, 'shipmentId'));
 }
 
-/** A shipment of this plan by its id. Throws a 404 when the plan has no such shipment. */
+/** Finds a shipment of this plan by its ID. Throws a 404 if the plan has no such shipment. */
 export function shipmentOf({ account, now }: SellerCall, plan: InboundPlan, id: string): InboundShipment {
   const shipment = inboundShipments(account).get(id);
   const option = plan.placementOptions.find(({ id: optionId }) => optionId === shipment?.placementOptionId);

@@ -30,7 +30,7 @@ const createSolicitation: Behaviour = (call) => {
   return json({}, CREATED);
 };
 
-/** Reviews may be asked for from 5 to 30 days after the delivery. */
+/** A review can be requested from 5 to 30 days after the delivery. */
 function obstacle(account: Account, order: Order, now: number): string | undefined {
   if (collection<Solicitation>(account, 'solicitations').has(order.id)) return 'A review has been asked for already.';
   if (order.status !== 'Shipped') return 'The order has not been shipped.';

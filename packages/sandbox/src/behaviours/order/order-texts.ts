@@ -19,7 +19,7 @@ const askedFor = new Set<string>();
 /**
  * An order as it stands in a list, as JSON. Programs that poll ask for the same orders over and over, and most of a
  * page's cost is writing them down; so texts are kept from the second time on, for one walk through a large shop is
- * cheaper without. Personal data is written anew each time.
+ * cheaper without. Personal data is serialized each time.
  */
 export function orderText(order: Order, call: SellerCall): Uint8Array {
   if (call.caller.restricted !== null) return write(order, call);

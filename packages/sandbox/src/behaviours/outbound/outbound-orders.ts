@@ -6,7 +6,7 @@ import { pathValue, type SellerCall } from '../behaviour.ts';
 
 const LONGEST_ID = 40;
 
-/** The order a call is about, in either version. Throws a 404 when the seller has none of this id. */
+/** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
 export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
   const order = outboundOrders(call.account).get(pathValue(call, parameter));
   if (order === undefined) throw notFound('The fulfillment order');
@@ -25,7 +25,7 @@ type Assigned =
   | 'packageNumber'
   | 'trackingNumber';
 
-/** Takes an order in. Its id is the caller's own, and good for one order only. */
+/** Adds an order. The caller selects its ID, which must be unique. */
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
   const orders = outboundOrders(account);
   if (wanted.id === '' || wanted.id.length > LONGEST_ID)

@@ -40,7 +40,7 @@ function optionFault(message: string) {
   return invalidInput(message, 'Parameter: reportOptions (body)');
 }
 
-/** Whether the same report was asked for so recently that the marketplace will not make it again. */
+/** Whether the same report was requested so recently that Amazon does not create it again. */
 export function comesTooSoon(
   account: Account,
   report: Pick<ReportJob, 'reportType' | 'marketplaceIds' | 'createdAt'>,

@@ -21,11 +21,11 @@ export interface Webhooks {
    * An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
    */
   add(url: string, destinationId?: string, notificationType?: string): WebhookState;
-  /** Every webhook. */
+  /** Lists all webhooks. */
   list(): readonly WebhookState[];
-  /** What has been sent to a webhook and how that went, oldest first. Empty when there is no such webhook. */
+  /** Lists the deliveries of a webhook, oldest first; none for an unknown ID. */
   pushes(id: string): readonly Push[];
-  /** False when there is none with this id. */
+  /** Removes a webhook. Returns false for an unknown ID. */
   remove(id: string): boolean;
   /** Makes every attempt that is due, now. Without it the sandbox does so twice a second while there is a webhook. */
   deliver(): Promise<void>;
@@ -33,9 +33,9 @@ export interface Webhooks {
 
 /** The part that only the sandbox itself uses. */
 export interface WebhookDriver extends Webhooks {
-  /** Goes on delivering, if there is anybody to deliver to. */
+  /** Continues deliveries if there is a webhook. */
   wake(): void;
-  /** Delivers nothing from now on, until it is told to go on by what this gives. */
+  /** Pauses all deliveries until the returned function is called. */
   pause(): Promise<() => void>;
   /** Stops for good. */
   close(): void;
