@@ -162,7 +162,8 @@ export function recorder(parts: RecorderParts): Recorder {
       if (sheet !== null) sheet = open(sheet.file, true);
     },
     leave() {
-      if (sheet !== null) throw new StateError('No other state can be restored during a recording. Stop the recording first.');
+      if (sheet !== null)
+        throw new StateError('No other state can be restored during a recording. Stop the recording first.');
       fresh = false;
     },
   };
