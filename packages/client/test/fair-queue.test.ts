@@ -14,7 +14,7 @@ interface Waiter {
   readonly ticket: number;
 }
 
-it('Selling partners take queue whatever calls are added and removed, and no call waits for more calls than estimated', () => {
+it('Selling partners take turns whatever calls are added and removed, and no call waits for more calls than estimated', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
       const queue = new FairQueue<Waiter>();

@@ -15,7 +15,7 @@ describe('WeakObservers', () => {
     const referenced = () => void notified.push('referenced');
     for (let time = 0; time < 3; time += 1) observers.add(referenced);
     for (let client = 0; client < 500; client += 1) observers.add(() => void notified.push(`client ${client}`));
-    // The target of a WeakRef is referenced alive until the end of the turn.
+    // The target of a WeakRef stays alive until the end of the turn.
     await new Promise<void>((resolve) => setImmediate(resolve));
     collectGarbage();
     observers.notify(event);
