@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { listAllOperations, loadManifest } from '@supercargo/catalogue';
 import { createSandbox, differencesListedOn, knownDifferences } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { differencesPage } from '../scripts/docs/differences-page.ts';
-import { operationsPage } from '../scripts/docs/operations-page.ts';
+import { buildDifferencesPage } from '../scripts/docs/differences-page.ts';
+import { buildOperationsPage } from '../scripts/docs/operations-page.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -13,14 +13,14 @@ describe('the documentation of the sandbox', () => {
   it('The page of operations matches the sandbox (update it with npm run docs)', async () => {
     const operations = await createSandbox({ orders: 0, listings: 0 }).operations();
     expect(operations).toHaveLength(372);
-    expect(read('docs/sandbox-operations.md') === operationsPage(operations)).toBe(true);
+    expect(read('docs/sandbox-operations.md') === buildOperationsPage(operations)).toBe(true);
   });
 
   it('The page of differences matches the list (update it with npm run docs)', async () => {
     const manifest = await loadManifest();
     const parts = { manifest, differences: knownDifferences, listedOn: differencesListedOn };
     const text = read('docs/sandbox-differences.md');
-    expect(text === differencesPage(parts)).toBe(true);
+    expect(text === buildDifferencesPage(parts)).toBe(true);
     expect(text).toContain(
       `As of ${differencesListedOn}, and of the marketplace's models at commit ${manifest.upstreamCommit}`,
     );

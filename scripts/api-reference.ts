@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { publicEntries } from './public-entries.ts';
+import { listPublicEntries } from './public-entries.ts';
 import { root } from './steps.ts';
 
 /**
- * Writes the API reference to `docs/api`. TypeDoc reads programs with an earlier compiler than ours, so it lives in a
- * folder of its own and is installed when it is first wanted.
+ * Writes the API reference to `docs/api`. TypeDoc needs an earlier version of TypeScript than this project, so it has its own folder
+ * and is installed on first use.
  */
 const folder = join(root, 'tools', 'api-reference');
 const typedoc = join(folder, 'node_modules', 'typedoc', 'bin', 'typedoc');
@@ -17,14 +17,15 @@ function isInstalled(): boolean {
   if (existsSync(typedoc)) return true;
   const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) console.error('\nThe API reference was not written: npm could not install TypeDoc.');
+  if (status !== 0)
+    console.error('\nCannot write the API reference: npm could not install TypeDoc. See the output of npm above.');
   return status === 0;
 }
 
 function write(): number {
-  // Generated tables have nothing to read about.
-  const entries = publicEntries().filter((file) => !file.includes('generated'));
+  // Generated tables need no reference pages.
+  const entries = listPublicEntries().filter((file) => !file.includes('generated'));
   const { status } = spawnSync(process.execPath, [typedoc, ...entries], { cwd: folder, stdio: 'inherit' });
-  if (status === 0) console.log(`The API reference begins at ${join(root, 'docs', 'api', 'index.html')}`);
+  if (status === 0) console.log(`The API reference is in ${join(root, 'docs', 'api', 'index.html')}`);
   return status ?? 1;
 }

@@ -1,8 +1,8 @@
-import { type Step, tool } from './steps.ts';
+import { findTool, type Step } from './steps.ts';
 
 /** The steps that build the packages for publishing. */
 export const buildSteps: readonly Step[] = [
-  { name: 'types and build', args: [tool('typescript', 'tsc'), '-b'] },
+  { name: 'types and build', args: [findTool('typescript', 'tsc'), '-b'] },
   { name: 'bundle', args: ['scripts/bundle.ts'] },
   { name: 'entries for CommonJS', args: ['scripts/common-js-entries.ts'] },
   { name: 'screens', args: ['scripts/build-web.ts'] },

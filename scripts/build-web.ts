@@ -10,28 +10,28 @@ const web = join(root, 'packages/console/web');
 const output = join(root, 'packages/console/dist/web');
 const stamp = join(output, '.built-from');
 
-/** Builds the console's screens and packs their files. Does nothing when they are of these sources already. */
+/** Builds and compresses the console's screens. Does nothing when the sources have not changed since the last build. */
 export async function buildWeb(): Promise<void> {
-  const sources = hashOfSources();
+  const sources = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
-  for (const file of filesIn(output)) if (/\.(js|css|svg)$/.test(file)) pack(file);
+  for (const file of listFiles(output)) if (/\.(js|css|svg)$/.test(file)) compress(file);
   writeFileSync(stamp, sources);
 }
 
-function pack(file: string): void {
+function compress(file: string): void {
   const bytes = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
 }
 
-function hashOfSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const file of filesIn(web).sort()) hash.update(file).update(readFileSync(file));
+  for (const file of listFiles(web).sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

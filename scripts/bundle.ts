@@ -5,8 +5,7 @@ import { root } from './steps.ts';
 
 // See docs/decisions/0009-send-requests-with-undici-and-bundle-it-into-the-package.md
 /**
- * undici is CommonJS. What esbuild makes of such a package for a module fails at its first `require` of Node's own modules; so it becomes
- * a part of ours, without any.
+ * Replaces `require` of Node's modules in undici. undici is CommonJS, and `require` does not exist in the ES modules of our bundle.
  */
 const withoutRequire: Plugin = {
   name: 'without-require',
@@ -17,14 +16,14 @@ const withoutRequire: Plugin = {
 };
 
 /**
- * Joins a package's many small files to few: most of the time that importing a package takes goes into finding its files.
- * What is loaded on demand stays apart. `first` stands before the code of each entry: the bundler does not keep imports in their order.
+ * Bundles the many small files of a package into few, because finding files takes most of the time of an import. Dynamic imports stay
+ * separate files. `first` is put before the code of each entry, because the bundler does not keep the order of imports.
  */
 async function bundle(name: string, entries: readonly string[], first = ''): Promise<void> {
   const folder = join(root, 'packages', name);
   const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, 'dist', `${entry}.js`)]));
   const joined = await rolldown({ input, platform: 'node', external: /^(?!undici\b)[^./]/, plugins: [withoutRequire] });
-  // What is to be read of it is in the declarations.
+  // The docstrings are in the declaration files.
   const comments = { jsdoc: false, legal: true, annotation: true };
   await joined.write({
     dir: join(folder, 'lib'),

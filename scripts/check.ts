@@ -1,18 +1,18 @@
 import { buildSteps } from './build-steps.ts';
-import { runSteps, tool } from './steps.ts';
+import { findTool, runSteps } from './steps.ts';
 
-const biome = tool('@biomejs/biome', 'biome');
+const biome = findTool('@biomejs/biome', 'biome');
 
 /** Skips the tests, for example when all tests have just run. */
 const withoutTests = process.argv.includes('--no-tests');
-const tests = { name: 'unit tests', args: [tool('vitest'), 'run', '--project', 'unit', '--project', 'server'] };
+const tests = { name: 'unit tests', args: [findTool('vitest'), 'run', '--project', 'unit', '--project', 'server'] };
 
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
   { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
   { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   ...buildSteps,
-  { name: 'weight of the screens', args: ['scripts/check-bundle.ts'] },
-  { name: 'the generated catalogue is fresh', args: ['tools/codegen/src/main.ts', '--check'] },
+  { name: 'size of the screens', args: ['scripts/check-bundle.ts'] },
+  { name: 'generated catalogue', args: ['tools/codegen/src/main.ts', '--check'] },
   ...(withoutTests ? [] : [tests]),
 ]);

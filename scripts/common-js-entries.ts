@@ -7,7 +7,7 @@ interface Target {
   readonly require?: string | { readonly default: string };
 }
 
-/** Beside every module that users import, writes what `require` loads: a Node that is too old cannot even load the module. */
+/** Writes a CommonJS file next to each public module for `require`, because old versions of Node.js cannot load the module itself. */
 for (const name of readdirSync(join(root, 'packages'))) {
   const folder = join(root, 'packages', name);
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
@@ -20,8 +20,9 @@ for (const name of readdirSync(join(root, 'packages'))) {
 
 function writeEntry(file: string): void {
   const module = file.replace(/\.cjs$/, '.js');
-  if (!existsSync(module)) throw new Error(`${file} would load ${module}, which is not there.`);
-  // Node gives the export named `module.exports`; bundlers give all exports.
+  if (!existsSync(module))
+    throw new Error(`${file} would load ${module}, which does not exist. Build the packages first.`);
+  // Node.js returns the export named `module.exports`; bundlers return all exports.
   const lines = [
     "'use strict';",
     "require('@supercargo/catalogue/node-version');",

@@ -3,6 +3,6 @@ import { buildWeb } from './build-web.ts';
 
 const args = process.argv.slice(2);
 
-// The screens are built when they have changed; then the console's own command takes over.
+// Builds the screens if they have changed, then runs the console's command.
 if (!args.includes('--help') && !args.includes('--worker')) await buildWeb();
 process.exitCode = await runCommand(args, process.env);

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
+import { listUndocumented } from './docstrings/list-undocumented.ts';
 import { SourceModule } from './docstrings/source-module.ts';
-import { undocumented } from './docstrings/undocumented.ts';
-import { publicEntries } from './public-entries.ts';
+import { listPublicEntries } from './public-entries.ts';
 import { root } from './steps.ts';
 
-/** Public names of the packages must have docstrings. Lists those that have none. */
-const missing = publicEntries().flatMap((file) => {
-  const module = SourceModule.at(file);
+/** Lists the public names of the packages that have no docstring. */
+const missing = listPublicEntries().flatMap((file) => {
+  const module = SourceModule.load(file);
   return module.exports.flatMap((name) => {
-    const declared = module.exported(name);
-    if (declared === undefined) throw new Error(`${file}: the declaration of ${name} was not found`);
-    return undocumented(declared);
+    const declared = module.findExported(name);
+    if (declared === undefined) throw new Error(`${file} exports ${name}, but its declaration was not found.`);
+    return listUndocumented(declared);
   });
 });
 const lines = new Set(missing.map(({ file, line, name }) => `${relative(root, file)}:${line} ${name}`));

@@ -2,13 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Writes into the manifest of every package where its source is: npm publishes with provenance only what names the repository that
- * it is built from. The repository is the one that GitHub runs the release in. `node scripts/fill-repository.ts [FOLDER]`
+ * Writes the repository into the manifest of every package. npm publishes a package with provenance only if its manifest names the
+ * repository that it is built from. GitHub sets the name of the repository during a release. `node scripts/fill-repository.ts [FOLDER]`
  */
 const folder = join(process.argv[2] ?? join(import.meta.dirname, '..'), 'packages');
 const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
 if (!server || !repository) {
-  console.error('GITHUB_SERVER_URL and GITHUB_REPOSITORY are not set. GitHub sets them where it runs a release.');
+  console.error(
+    'GITHUB_SERVER_URL and GITHUB_REPOSITORY are not set. Run this script in a GitHub workflow, which sets them.',
+  );
   process.exit(1);
 }
 

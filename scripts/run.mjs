@@ -1,5 +1,5 @@
-// Runs one of the project's scripts on the project's own Node, installing everything first when that is needed.
-// It must itself run on any Node from 20 on, and before anything is installed.
+// Runs a script with the project's own Node.js. Installs the dependencies first if needed.
+// This file must run with Node.js 20 and later, and without dependencies.
 // See docs/decisions/0001-run-typescript-sources-directly-with-node-24.md
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.supercargo-install');
-const oldestNode = 20;
+const minNodeVersion = 20;
 
 const [script, ...args] = process.argv.slice(2);
 checkNode();
@@ -17,30 +17,30 @@ installWhenNeeded();
 run();
 
 function checkNode() {
-  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return;
-  stop(`Node ${process.versions.node} is too old. Install Node ${oldestNode} or later, then try again.`);
+  if (Number(process.versions.node.split('.')[0]) >= minNodeVersion) return;
+  stop(`Node ${process.versions.node} is too old. Install Node ${minNodeVersion} or later, then try again.`);
 }
 
 function installWhenNeeded() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const reason = reasonToInstall(wanted);
+  const reason = findInstallReason(wanted);
   if (reason === undefined) return;
   process.stderr.write(`${reason}: installing dependencies (about half a minute) …\n`);
-  const { status, output } = npmCi();
-  if (status !== 0) stop(explain(output));
+  const { status, output } = runNpmCi();
+  if (status !== 0) stop(describeFailure(output));
   writeFileSync(stamp, wanted);
   process.stderr.write('Dependencies are installed.\n');
 }
 
-function reasonToInstall(wanted) {
+function findInstallReason(wanted) {
   if (!existsSync(join(root, 'node_modules'))) return 'First run';
-  if (!existsSync(stamp) || !existsSync(projectNode())) return 'The installation is incomplete';
+  if (!existsSync(stamp) || !existsSync(findProjectNode())) return 'The installation is incomplete';
   return readFileSync(stamp, 'utf8') === wanted ? undefined : 'package-lock.json has changed';
 }
 
-function npmCi() {
+function runNpmCi() {
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund'], {
@@ -51,7 +51,7 @@ function npmCi() {
   return { status: result.status, output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}` };
 }
 
-function explain(output) {
+function describeFailure(output) {
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request/.test(output);
   const cause = offline
     ? 'npm cannot reach its registry. Check the network or the proxy settings, then run the same command again.'
@@ -59,18 +59,18 @@ function explain(output) {
   return `${output.trim()}\n\n${cause}`;
 }
 
-function projectNode() {
+function findProjectNode() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 function run() {
-  const child = spawn(projectNode(), ['--conditions=@supercargo/source', join(root, script), ...args], {
+  const child = spawn(findProjectNode(), ['--conditions=@supercargo/source', join(root, script), ...args], {
     stdio: 'inherit',
   });
-  // The terminal sends Ctrl-C to both; the script decides when to end.
+  // The terminal sends Ctrl-C to both processes. The script decides when to stop.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('error', (error) => stop(`${projectNode()} does not run: ${error.message}`));
+  child.on('error', (error) => stop(`${findProjectNode()} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadManifest } from '@supercargo/catalogue';
 import { differencesListedOn, knownDifferences } from '@supercargo/sandbox';
-import { differencesPage } from './docs/differences-page.ts';
+import { buildDifferencesPage } from './docs/differences-page.ts';
 
 const page = fileURLToPath(new URL('../docs/sandbox-differences.md', import.meta.url));
 const manifest = await loadManifest();
-writeFileSync(page, differencesPage({ manifest, differences: knownDifferences, listedOn: differencesListedOn }));
+writeFileSync(page, buildDifferencesPage({ manifest, differences: knownDifferences, listedOn: differencesListedOn }));

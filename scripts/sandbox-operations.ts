@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createSandbox } from '@supercargo/sandbox';
-import { operationsPage } from './docs/operations-page.ts';
+import { buildOperationsPage } from './docs/operations-page.ts';
 
 const page = fileURLToPath(new URL('../docs/sandbox-operations.md', import.meta.url));
-writeFileSync(page, operationsPage(await createSandbox({ orders: 0, listings: 0 }).operations()));
+writeFileSync(page, buildOperationsPage(await createSandbox({ orders: 0, listings: 0 }).operations()));

@@ -4,21 +4,21 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { BillingJourney } from '../e2e/console/fixtures/billing-journey.ts';
 import { billingScreens } from '../e2e/console/fixtures/billing-screens.ts';
-import { setColorScheme, openScreen } from '../e2e/console/fixtures/open-screen.ts';
+import { fillConsole } from '../e2e/console/fixtures/fill-console.ts';
 import { canRunHosted, HostedJourney } from '../e2e/console/fixtures/hosted-journey.ts';
 import { listAccountScreens, listPublicScreens } from '../e2e/console/fixtures/hosted-screens.ts';
 import { Journey } from '../e2e/console/fixtures/journey.ts';
-import { fillConsole } from '../e2e/console/fixtures/fill-console.ts';
-import { type Screen, listScreens } from '../e2e/console/fixtures/screens.ts';
+import { openScreen, setColorScheme } from '../e2e/console/fixtures/open-screen.ts';
+import { listScreens, type Screen } from '../e2e/console/fixtures/screens.ts';
 import { buildWeb } from './build-web.ts';
 
-const help = `Takes pictures of every screen of the console, in light and dark, wide and on a phone. Those of a console for many
-people need a Postgres.
+const help = `Takes screenshots of every screen of the console, in light and dark, on a wide display and on a phone. Screenshots of the
+hosted console need Postgres.
 
 npm run screenshots -- [--only NAME ...] [--to FOLDER]
 
 --only  Names of screens, such as overview or report-table. All of them by default.
---to    Where the pictures go. docs/screenshots by default.`;
+--to    Folder for the screenshots. docs/screenshots by default.`;
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, to: { type: 'string' }, help: { type: 'boolean' } },
@@ -26,8 +26,8 @@ const { values } = parseArgs({
 
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Those that the documentation shows have names of their own. */
-const shownAs: Readonly<Record<string, string>> = {
+/** File names of the screenshots in the documentation. */
+const documentationNames: Readonly<Record<string, string>> = {
   'billing-active-light': 'billing-light',
   'operation-response-dark': 'explorer-dark',
   'sandbox-orders-dark': 'sandbox-dark',
@@ -35,20 +35,20 @@ const shownAs: Readonly<Record<string, string>> = {
 };
 
 if (values.help) console.log(help);
-else await take(values.to ?? join(import.meta.dirname, '..', 'docs', 'screenshots'), values.only);
+else await takeScreenshots(values.to ?? join(import.meta.dirname, '..', 'docs', 'screenshots'), values.only);
 
-async function take(folder: string, only: readonly string[] | undefined): Promise<void> {
+async function takeScreenshots(folder: string, only: readonly string[] | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });
   await buildWeb();
   const isWanted = ({ name }: { readonly name: string }) => only?.includes(name) ?? true;
   const local = await takeLocal(folder, isWanted);
   const hosted = canRunHosted ? (await takeAccounts(folder, isWanted)) + (await takeBilling(folder, isWanted)) : 0;
-  console.log(`Pictures of ${local + hosted} screens are in ${folder}.`);
+  console.log(`Saved screenshots of ${local + hosted} screens to ${folder}.`);
 }
 
 type Wanted = (screen: { readonly name: string }) => boolean;
 
-/** Returns how many screens there were. */
+/** Takes screenshots of the local console. Returns the number of screens. */
 async function takeLocal(folder: string, isWanted: Wanted): Promise<number> {
   const journey = await Journey.start();
   try {
@@ -61,7 +61,7 @@ async function takeLocal(folder: string, isWanted: Wanted): Promise<number> {
   }
 }
 
-/** Signing up and in, and what somebody who is signed in has of their own. */
+/** Takes screenshots of the sign-up and sign-in screens and of the account screens. Returns the number of screens. */
 async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
   const open = listPublicScreens().filter(isWanted);
   const own = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(isWanted);
@@ -73,7 +73,7 @@ async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
         const page = await journey.visit(path, { viewport, reducedMotion: 'reduce' });
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         await action?.(page);
-        await picture(page, folder, name, size);
+        await takeScreenshot(page, folder, name, size);
         await page.context().close();
       }
     }
@@ -96,13 +96,13 @@ async function takeEach(
     const page = await open(viewport);
     for (const screen of screens) {
       await openScreen(page, screen);
-      await picture(page, folder, screen.name, size);
+      await takeScreenshot(page, folder, screen.name, size);
     }
     await page.context().close();
   }
 }
 
-/** Each screen has a workspace of its own, so that it is gone to once and looked at in every size. */
+/** Takes screenshots of the billing screens. Each screen has its own workspace, so it is opened once for all sizes. */
 async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
   const screens = billingScreens.filter(isWanted);
   if (screens.length === 0) return 0;
@@ -112,7 +112,7 @@ async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
       const page = await open(journey);
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport);
-        await picture(page, folder, name, size);
+        await takeScreenshot(page, folder, name, size);
       }
       await page.context().close();
     }
@@ -122,14 +122,14 @@ async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
   }
 }
 
-async function picture(page: Page, folder: string, screen: string, size: string): Promise<void> {
+async function takeScreenshot(page: Page, folder: string, screen: string, size: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await setColorScheme(page, colorScheme);
-    await page.screenshot({ path: join(folder, nameOf(screen, size, colorScheme)) });
+    await page.screenshot({ path: join(folder, buildFileName(screen, size, colorScheme)) });
   }
 }
 
-function nameOf(screen: string, size: string, colorScheme: string): string {
+function buildFileName(screen: string, size: string, colorScheme: string): string {
   const name = `${size === 'phone' ? 'phone-' : ''}${screen}-${colorScheme}`;
-  return `${shownAs[name] ?? name}.png`;
+  return `${documentationNames[name] ?? name}.png`;
 }

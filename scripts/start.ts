@@ -5,17 +5,17 @@ import { findReportType } from 'supercargo/registry';
 import { type FetchedReport, fetchReport, reportType } from './start/fetch-report.ts';
 import { help, readOptions, type StartOptions } from './start/options.ts';
 import { Progress } from './start/progress.ts';
-import { table } from './start/table.ts';
+import { formatTable } from './start/table.ts';
 
-const shownRows = 8;
-const shownColumns = ['seller-sku', 'item-name', 'price', 'quantity', 'asin1', 'status'];
+const maxRows = 8;
+const printedColumns = ['seller-sku', 'item-name', 'price', 'quantity', 'asin1', 'status'];
 
 try {
   const options = readOptions(process.argv.slice(2));
   if (options.help) console.log(help);
   else await start(options);
 } catch (error) {
-  console.error(`\n${explain(error)}`);
+  console.error(`\n${describeError(error)}`);
   process.exitCode = 1;
 }
 
@@ -30,25 +30,25 @@ async function start({ once, port, directory }: StartOptions): Promise<void> {
       throw error;
     });
     progress.finish(report.rows.length);
-    show(report);
+    printReport(report);
     if (once) return;
-    console.log(`\n${whatNext(running)}`);
-    await interrupted();
+    console.log(`\n${describeNextSteps(running)}`);
+    await waitForInterrupt();
     console.log('\nThe sandbox is stopped.');
   } finally {
     await running.close();
   }
 }
 
-function show({ file, rows }: FetchedReport): void {
-  console.log(`\n${table(rows.slice(0, shownRows), shownColumns)}`);
-  if (rows.length > shownRows) console.log(`… and ${(rows.length - shownRows).toLocaleString('en')} more rows.`);
+function printReport({ file, rows }: FetchedReport): void {
+  console.log(`\n${formatTable(rows.slice(0, maxRows), printedColumns)}`);
+  if (rows.length > maxRows) console.log(`… and ${(rows.length - maxRows).toLocaleString('en')} more rows.`);
   console.log(`\nSaved to ${relative(process.cwd(), file)}`);
 }
 
-function whatNext({ url, sandbox }: RunningSandbox): string {
+function describeNextSteps({ url, sandbox }: RunningSandbox): string {
   const { clientId, clientSecret, refreshToken, marketplaceId } = sandbox.credentials;
-  return `What to try next, in another terminal:
+  return `Next steps, in another terminal:
 
   Get a token, with any client or with curl:
     curl -s ${url}/auth/o2/token -d grant_type=refresh_token \\
@@ -64,14 +64,14 @@ function whatNext({ url, sandbox }: RunningSandbox): string {
 The sandbox keeps running. Stop it with Ctrl-C.`;
 }
 
-function interrupted(): Promise<void> {
+function waitForInterrupt(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
   });
 }
 
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof SellingPartnerError) {
     const entry = Object.entries(errorCatalogue).find(([code]) => code === error.code)?.[1];
     return `The demo failed: ${error.message} (${error.code})\n${entry?.action ?? error.details ?? ''}`.trimEnd();

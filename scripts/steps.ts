@@ -7,12 +7,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export interface Step {
   readonly name: string;
-  /** Arguments for Node: a script and what it is given. */
+  /** Arguments for Node.js: a script and its arguments. */
   readonly args: readonly string[];
 }
 
 /** Finds the file of a tool's command. */
-export function tool(packageName: string, command = packageName): string {
+export function findTool(packageName: string, command = packageName): string {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const { bin } = createRequire(import.meta.url)(manifest) as { bin: string | Record<string, string> };
   return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));

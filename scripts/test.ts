@@ -1,8 +1,8 @@
 import { buildSteps } from './build-steps.ts';
-import { runSteps, tool } from './steps.ts';
+import { findTool, runSteps } from './steps.ts';
 
-// The journeys use the packages as they are published, so they need a build.
+// The end-to-end tests use the built packages.
 process.exitCode = runSteps([
   ...buildSteps,
-  { name: 'tests', args: [tool('vitest'), 'run', ...process.argv.slice(2)] },
+  { name: 'tests', args: [findTool('vitest'), 'run', ...process.argv.slice(2)] },
 ]);

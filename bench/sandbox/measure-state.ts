@@ -100,7 +100,7 @@ async function measureThirtyDays(options: SandboxOptions): Promise<number> {
         shop.sandbox.clock.advance(30 * DAY);
         await readOrders(shop);
         await shop.call('GET', `/reports/2021-06-30/reports?reportTypes=${SCHEDULED}&pageSize=100`);
-        if (shop.sandbox.notifications.received().length === 0) throw new Error('nobody was told of anything');
+        if (shop.sandbox.notifications.received().length === 0) throw new Error('The sandbox sent no notifications.');
       }),
     );
   }

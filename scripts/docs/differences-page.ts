@@ -4,12 +4,12 @@ import type { KnownDifference } from '@supercargo/sandbox';
 export interface DifferencesParts {
   readonly manifest: CatalogueManifest;
   readonly differences: readonly KnownDifference[];
-  /** Day on which the list was gone through. */
+  /** Date of the last review of the list. */
   readonly listedOn: string;
 }
 
-/** The page docs/sandbox-differences.md. */
-export function differencesPage({ manifest, differences, listedOn }: DifferencesParts): string {
+/** Builds the page docs/sandbox-differences.md. */
+export function buildDifferencesPage({ manifest, differences, listedOn }: DifferencesParts): string {
   const areas = [...new Set(differences.map(({ area }) => area))];
   const sections = areas.map((area) =>
     section(
@@ -21,16 +21,16 @@ export function differencesPage({ manifest, differences, listedOn }: Differences
 }
 
 function head({ upstreamCommit }: CatalogueManifest, listedOn: string): string {
-  return `# Where the sandbox is known to differ from the marketplace
+  return `# Known differences between the sandbox and Amazon
 
-Made by \`npm run docs\` from the list in \`packages/sandbox/src/differences.ts\`. Do not edit it.
+\`npm run docs\` writes this page from \`packages/sandbox/src/differences.ts\`. Do not edit it.
 
-As of ${listedOn}, and of the marketplace's models at commit ${upstreamCommit}, the newest of which is of ${newestModel()}.
-A difference that is missing here is one that nobody has noticed yet.
+The list was reviewed on ${listedOn} with Amazon's models at commit ${upstreamCommit}. The newest model has the version ${findNewestVersion()}.
+Other differences are not known.
 `;
 }
 
-function newestModel(): string {
+function findNewestVersion(): string {
   const dated = listAllOperations().map(({ version }) => version);
   return (
     dated
@@ -42,5 +42,5 @@ function newestModel(): string {
 
 function section(area: string, differences: readonly KnownDifference[]): string {
   const rows = differences.map(({ marketplace, sandbox, why }) => `| ${marketplace} | ${sandbox} | ${why} |`);
-  return `## ${area}\n\n| The marketplace | The sandbox | Why |\n|---|---|---|\n${rows.join('\n')}\n`;
+  return `## ${area}\n\n| Amazon | The sandbox | Reason |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

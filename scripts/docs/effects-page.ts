@@ -11,7 +11,7 @@ duplicate is **rejected**, the effect is **repeated**, or the behavior is **undo
 shows whether a write of unknown outcome was carried out.
 `;
 
-/** The page docs/operations-effects.md. */
+/** Builds the page docs/operations-effects.md. */
 export function buildEffectsPage(operations: readonly OperationDescriptor[]): string {
   const endpoints = [...new Set(operations.map(({ endpoint }) => endpoint))].sort();
   const sections = endpoints.map((endpoint) =>

@@ -2,16 +2,16 @@ import type { SandboxOperation } from '@supercargo/sandbox';
 
 type Operations = readonly SandboxOperation[];
 
-const HEAD = `# What every operation of the sandbox answers from
+const HEAD = `# How the sandbox responds to each operation
 
-Made by \`npm run docs\` from the sandbox itself. Do not edit it.
+\`npm run docs\` writes this page from the sandbox. Do not edit it.
 
-**state**: from what the sandbox keeps. What one call changes, later ones see. **schema**: made up after the
-marketplace's schema. Such an answer is valid, the same for the same request, and forgotten at once.
+**state**: The response comes from the sandbox's data. Later calls see the changes of earlier calls.
+**schema**: The response is generated from Amazon's schema. It is valid and the same for the same request, but changes nothing.
 `;
 
-/** The page docs/sandbox-operations.md. */
-export function operationsPage(operations: Operations): string {
+/** Builds the page docs/sandbox-operations.md. */
+export function buildOperationsPage(operations: Operations): string {
   const endpoints = [...new Set(operations.map(({ endpoint }) => endpoint))].sort();
   const sections = endpoints.map((endpoint) =>
     section(
@@ -33,5 +33,5 @@ function section(endpoint: string, operations: Operations): string {
     ({ version, operation, method, path, answersFrom }) =>
       `| ${operation} | ${version} | \`${method} ${path}\` | ${answersFrom} |`,
   );
-  return `## ${endpoint}\n\n| Operation | Version | Method and path | Answers from |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return `## ${endpoint}\n\n| Operation | Version | Method and path | Response from |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }

@@ -4,14 +4,14 @@ import { parseSync } from 'rolldown/utils';
 
 type Program = ReturnType<typeof parseSync>['program'];
 export type Statement = Program['body'][number];
-/** A node of the syntax tree, as far as it is looked at here. */
+/** The members of a syntax tree node that this script uses. */
 export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Where a name comes from: this file, or another one under its name there. */
+/** The file that a name is imported from, and its name there. */
 interface Source {
   readonly file: string;
   readonly name: string;
@@ -20,25 +20,25 @@ interface Source {
 export interface Declared {
   readonly module: SourceModule;
   readonly name: string;
-  /** The statement with its `export`, which a docstring stands before. */
+  /** The statement including `export`. Its docstring is directly before it. */
   readonly statement: Node;
   readonly declaration: Node;
 }
 
 const modules = new Map<string, SourceModule>();
 
-/** A file of TypeScript: what it declares, what it takes from others, and the docstrings in it. */
+/** A TypeScript file with its declarations, imports and docstrings. */
 export class SourceModule {
   readonly file: string;
   readonly #text: string;
   readonly #declared = new Map<string, Declared>();
-  readonly #elsewhere = new Map<string, Source>();
+  readonly #imported = new Map<string, Source>();
   readonly #exported = new Map<string, string>();
-  /** Names out of other packages, which document them. */
+  /** Names imported from other packages, which document them. */
   readonly #foreign = new Set<string>();
   readonly #docstringEnds: readonly number[];
 
-  static at(file: string): SourceModule {
+  static load(file: string): SourceModule {
     const known = modules.get(file) ?? new SourceModule(file);
     modules.set(file, known);
     return known;
@@ -50,72 +50,71 @@ export class SourceModule {
     const { program, comments, errors } = parseSync(file, this.#text);
     if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
     this.#docstringEnds = comments.filter(({ value }) => value.startsWith('*')).map(({ end }) => end);
-    for (const statement of program.body) this.#take(statement);
+    for (const statement of program.body) this.#addStatement(statement);
   }
 
-  /** Every name that can be imported from the file, but for those of other packages. */
+  /** Names that the file exports, without those of other packages. */
   get exports(): readonly string[] {
     return [...this.#exported].filter(([, local]) => !this.#foreign.has(local)).map(([name]) => name);
   }
 
-  /** The declaration behind an exported name, in whichever file it stands. */
-  exported(name: string): Declared | undefined {
+  /** Finds the declaration of an exported name, also in other files. */
+  findExported(name: string): Declared | undefined {
     const local = this.#exported.get(name);
-    return local === undefined ? undefined : this.named(local);
+    return local === undefined ? undefined : this.findDeclaration(local);
   }
 
-  /** The declaration behind a name that is used in the file; none for names of other packages. */
-  named(name: string): Declared | undefined {
-    const elsewhere = this.#elsewhere.get(name);
-    return elsewhere === undefined
-      ? this.#declared.get(name)
-      : SourceModule.at(elsewhere.file).exported(elsewhere.name);
+  /** Finds the declaration of a name that the file uses; undefined for names of other packages. */
+  findDeclaration(name: string): Declared | undefined {
+    const source = this.#imported.get(name);
+    return source === undefined ? this.#declared.get(name) : SourceModule.load(source.file).findExported(source.name);
   }
 
-  /** Whether nothing but space and words to the linter stand between a docstring and the node. */
+  /** Returns whether only white space and line comments are between a docstring and the node. */
   hasDocstring({ start }: Node): boolean {
     return this.#docstringEnds.some((end) => end <= start && /^(\s|\/\/.*)*$/.test(this.#text.slice(end, start)));
   }
 
-  line({ start }: Node): number {
+  getLine({ start }: Node): number {
     return this.#text.slice(0, start).split('\n').length;
   }
 
-  #take(statement: Statement): void {
+  #addStatement(statement: Statement): void {
     if (statement.type === 'ImportDeclaration') {
       for (const part of statement.specifiers)
-        if (part.type === 'ImportSpecifier') this.#from(part.local.name, statement.source.value, nameOf(part.imported));
+        if (part.type === 'ImportSpecifier')
+          this.#addImport(part.local.name, statement.source.value, getName(part.imported));
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration === null) {
       for (const { local, exported } of statement.specifiers) {
-        // A name that is passed on is not in scope here, so it is kept under one that no program can use.
-        const kept = statement.source === null ? nameOf(local) : `export ${nameOf(exported)}`;
-        if (statement.source !== null) this.#from(kept, statement.source.value, nameOf(local));
-        this.#exported.set(nameOf(exported), kept);
+        // A re-exported name is not in scope here, so its key contains a space, which no identifier has.
+        const key = statement.source === null ? getName(local) : `export ${getName(exported)}`;
+        if (statement.source !== null) this.#addImport(key, statement.source.value, getName(local));
+        this.#exported.set(getName(exported), key);
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration !== null) {
-      for (const name of this.#declare(statement, statement.declaration)) this.#exported.set(name, name);
-    } else this.#declare(statement, statement);
+      for (const name of this.#addDeclaration(statement, statement.declaration)) this.#exported.set(name, name);
+    } else this.#addDeclaration(statement, statement);
   }
 
-  #from(local: string, source: string, name: string): void {
-    if (source.startsWith('.')) this.#elsewhere.set(local, { file: join(dirname(this.file), source), name });
+  #addImport(local: string, source: string, name: string): void {
+    if (source.startsWith('.')) this.#imported.set(local, { file: join(dirname(this.file), source), name });
     else this.#foreign.add(local);
   }
 
-  #declare(statement: Node, declaration: Node): string[] {
-    const names = declaredNames(declaration);
-    // Of overloads the first one counts: its docstring is the one that is shown.
+  #addDeclaration(statement: Node, declaration: Node): string[] {
+    const names = listDeclaredNames(declaration);
+    // Editors show the docstring of the first overload.
     for (const name of names)
       if (!this.#declared.has(name)) this.#declared.set(name, { module: this, name, statement, declaration });
     return names;
   }
 }
 
-function nameOf(node: { readonly type: string; readonly name?: string; readonly value?: unknown }): string {
+function getName(node: { readonly type: string; readonly name?: string; readonly value?: unknown }): string {
   return node.name ?? String(node.value);
 }
 
-function declaredNames(declaration: Node): string[] {
+function listDeclaredNames(declaration: Node): string[] {
   const { id, declarations } = declaration as { id?: { name: string }; declarations?: { id: { name: string } }[] };
   return declarations === undefined ? (id ? [id.name] : []) : declarations.map((one) => one.id.name);
 }

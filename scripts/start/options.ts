@@ -7,7 +7,7 @@ export const help = `Starts the sandbox on this machine and fetches a report fro
 
 Options, after --:
   --port N                   port of the sandbox, on 127.0.0.1 (default: any free port)
-  --directory DIR            where the report is saved (default: reports)`;
+  --directory DIR            folder for the report (default: reports)`;
 
 export interface StartOptions {
   readonly once: boolean;
@@ -29,7 +29,7 @@ export function readOptions(args: readonly string[]): StartOptions {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`--port is ${values.port}. Pass a number from 0 to 65535; 0 selects any free port.`);
+    throw new Error(`--port is invalid: ${values.port}. Pass a number from 0 to 65535; 0 selects any free port.`);
   }
   return { ...values, port };
 }

@@ -1,6 +1,6 @@
 import type { ClientEvent } from 'supercargo';
 
-/** Where progress is shown. */
+/** The stream that shows the progress. */
 export interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -25,22 +25,22 @@ export class Progress {
   readonly observe = (event: ClientEvent): void => {
     if (event.type === 'report') {
       if (event.status !== 'CREATED') this.#polls += 1;
-      const isNews = this.#status !== event.status;
+      const hasChanged = this.#status !== event.status;
       this.#status = event.status;
       const isLast = event.status === 'DONE';
-      if (this.#screen.isTTY || (isNews && !isLast))
-        this.#show(`report ${this.#status}, ${plural(this.#polls, 'poll')}`);
+      if (this.#screen.isTTY || (hasChanged && !isLast))
+        this.#show(`report ${this.#status}, ${formatCount(this.#polls, 'poll')}`);
     } else if (event.type === 'document') {
       this.#bytes = event.bytes;
       this.#total = event.totalBytes;
-      if (this.#screen.isTTY) this.#show(`downloading, ${size(this.#bytes)} of ${size(this.#total)}`);
+      if (this.#screen.isTTY) this.#show(`downloading, ${formatSize(this.#bytes)} of ${formatSize(this.#total)}`);
     }
   };
 
   /** Ends the progress with the result. */
   finish(rows: number): void {
-    const polls = plural(this.#polls, 'poll');
-    this.#show(`report ${this.#status}: ${polls}, ${size(this.#bytes)} downloaded, ${plural(rows, 'row')}`);
+    const polls = formatCount(this.#polls, 'poll');
+    this.#show(`report ${this.#status}: ${polls}, ${formatSize(this.#bytes)} downloaded, ${formatCount(rows, 'row')}`);
     if (this.#screen.isTTY) this.#screen.write('\n');
   }
 
@@ -56,11 +56,11 @@ export class Progress {
   }
 }
 
-function plural(count: number, thing: string): string {
+function formatCount(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-function size(bytes: number | undefined): string {
+function formatSize(bytes: number | undefined): string {
   if (bytes === undefined) return 'unknown size';
   return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
 }

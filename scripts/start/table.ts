@@ -1,10 +1,12 @@
 import stringWidth from 'string-width';
 
-const widestCell = 28;
+const maxCellWidth = 28;
 
 /** Formats the given columns of rows as a text table. Long cells are truncated. */
-export function table(rows: readonly Readonly<Record<string, string>>[], columns: readonly string[]): string {
-  const cells = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((row) => row.map(cut));
+export function formatTable(rows: readonly Readonly<Record<string, string>>[], columns: readonly string[]): string {
+  const cells = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map((row) =>
+    row.map(truncate),
+  );
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))));
   const lines = cells.map((row) =>
     row
@@ -16,14 +18,14 @@ export function table(rows: readonly Readonly<Record<string, string>>[], columns
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-function cut(text: string): string {
-  if (stringWidth(text) <= widestCell) return text;
-  let kept = '';
+function truncate(text: string): string {
+  if (stringWidth(text) <= maxCellWidth) return text;
+  let truncated = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(kept + segment) > widestCell - 1) break;
-    kept += segment;
+    if (stringWidth(truncated + segment) > maxCellWidth - 1) break;
+    truncated += segment;
   }
-  return `${kept}…`;
+  return `${truncated}…`;
 }
 
 function pad(text: string, width: number): string {

@@ -28,45 +28,45 @@ export interface Undocumented {
 }
 
 /** Lists the names without a docstring in a declaration, its members and its base types. */
-export function undocumented(declared: Declared, seen = new Set<Node>()): Undocumented[] {
+export function listUndocumented(declared: Declared, seen = new Set<Node>()): Undocumented[] {
   const { module, name, statement, declaration } = declared;
   if (seen.has(declaration)) return [];
   seen.add(declaration);
-  const missing = (node: Node, of: string) =>
-    module.hasDocstring(node) ? [] : [{ file: module.file, line: module.line(node), name: of }];
-  const own = documentedByName(membersOf(declaration)).flatMap(([key, nodes]) =>
+  const missing = (node: Node, publicName: string) =>
+    module.hasDocstring(node) ? [] : [{ file: module.file, line: module.getLine(node), name: publicName }];
+  const own = groupByName(listMembers(declaration)).flatMap(([key, nodes]) =>
     nodes.some((node) => module.hasDocstring(node)) ? [] : missing(nodes[0] as Member, `${name}.${key}`),
   );
-  const inherited = basesOf(declaration).flatMap((base) => {
-    const found = module.named(base);
-    return found === undefined ? [] : undocumented(found, seen);
+  const inherited = listBaseNames(declaration).flatMap((base) => {
+    const found = module.findDeclaration(base);
+    return found === undefined ? [] : listUndocumented(found, seen);
   });
   return [...missing(statement, name), ...own, ...inherited];
 }
 
-/** Public members by their names: overloads, and a getter with its setter, share one docstring. */
-function documentedByName(members: readonly Member[]): [string, Member[]][] {
+/** Groups public members by name, because overloads, and a getter and its setter, share one docstring. */
+function groupByName(members: readonly Member[]): [string, Member[]][] {
   const groups = Map.groupBy(members.filter(isPublic), ({ key }) => String(key?.name ?? key?.value));
   return [...groups];
 }
 
 function isPublic({ key, accessibility, override, kind }: Member): boolean {
   if (key === undefined || kind === 'constructor') return false;
-  // Members named by a symbol of the language are what the language says they are.
+  // A member whose name is a symbol, such as Symbol.iterator, needs no docstring.
   if (key.type === 'PrivateIdentifier' || key.type === 'MemberExpression') return false;
   return override !== true && (accessibility ?? 'public') === 'public';
 }
 
-/** Of classes, interfaces and object types, also of those that a union or an intersection is made of. */
-function membersOf(shape: Shape): readonly Member[] {
-  if (shape.type === 'TSTypeAliasDeclaration') return shape.typeAnnotation ? membersOf(shape.typeAnnotation) : [];
+/** Lists the members of a class, interface or object type, also inside unions and intersections. */
+function listMembers(shape: Shape): readonly Member[] {
+  if (shape.type === 'TSTypeAliasDeclaration') return shape.typeAnnotation ? listMembers(shape.typeAnnotation) : [];
   if (shape.type === 'TSTypeLiteral') return shape.members ?? [];
   if (shape.type === 'TSUnionType' || shape.type === 'TSIntersectionType')
-    return (shape.types ?? []).flatMap(membersOf);
+    return (shape.types ?? []).flatMap(listMembers);
   return shape.body?.body ?? [];
 }
 
-function basesOf({ extends: bases, superClass }: Shape): string[] {
+function listBaseNames({ extends: bases, superClass }: Shape): string[] {
   const names = [...(bases ?? []).map(({ expression }) => expression.name), superClass?.name];
   return names.filter((name) => name !== undefined);
 }
