@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { selfSigned } from '../../e2e/amazon-sp-api/support/certificate.ts';
+import { createCertificate } from '../../e2e/amazon-sp-api/support/create-certificate.ts';
 
 const here = import.meta.dirname;
 const peers = join(here, 'peers');
@@ -75,7 +75,7 @@ export async function startTestBed(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestBed> {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-bench-'));
-  const { key, cert } = selfSigned(['localhost', 'api.amazon.com', 'sellingpartnerapi-eu.amazon.com']);
+  const { key, cert } = createCertificate(['localhost', 'api.amazon.com', 'sellingpartnerapi-eu.amazon.com']);
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   writeFileSync(keyFile, key);
   writeFileSync(certFile, cert);

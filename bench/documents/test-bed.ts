@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { selfSigned } from '../../e2e/amazon-sp-api/support/certificate.ts';
+import { createCertificate } from '../../e2e/amazon-sp-api/support/create-certificate.ts';
 
 export interface Outcome {
   readonly result: number;
@@ -26,7 +26,7 @@ export interface TestBed {
 const timeout = 600_000;
 
 export async function startTestBed(folder: string): Promise<TestBed> {
-  const { key, cert } = selfSigned(['localhost']);
+  const { key, cert } = createCertificate(['localhost']);
   const [keyFile, certFile, file] = ['key.pem', 'cert.pem', 'report'].map((name) => join(folder, name)) as [
     string,
     string,

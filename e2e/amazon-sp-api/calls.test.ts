@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as programs from './programs/calls.ts';
-import { germany, useMarketplace } from './support/marketplace.ts';
-import { offerArticles } from './support/offer-articles.ts';
+import { createListings } from './support/create-listings.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { germany, useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 let spClient: SellingPartner;
 
-beforeAll(() => offerArticles(market));
+beforeAll(() => createListings(fixture));
 
 beforeEach(() => {
-  spClient = new SellingPartner({ region: 'eu', refresh_token: market.running.sandbox.credentials.refreshToken });
+  spClient = new SellingPartner({ region: 'eu', refresh_token: fixture.running.sandbox.credentials.refreshToken });
 });
 
 describe('callAPI', () => {
@@ -26,12 +26,12 @@ describe('callAPI', () => {
   it('callAPI accepts a query: getOrderMetrics', async () => {
     const res = await programs.getOrderMetrics(spClient);
     expect(res[0]).toMatchObject({ interval: expect.any(String), orderCount: expect.any(Number) });
-    expect(market.calls().at(-1)).toBe('sales/v1/getOrderMetrics');
+    expect(fixture.calls().at(-1)).toBe('sales/v1/getOrderMetrics');
   });
 
   it('callAPI accepts a path and a version: getCatalogItem', async () => {
     expect(await programs.getCatalogItem(spClient)).toHaveProperty('asin');
-    expect(market.calls().at(-1)).toBe('catalogItems/2022-04-01/getCatalogItem');
+    expect(fixture.calls().at(-1)).toBe('catalogItems/2022-04-01/getCatalogItem');
   });
 
   it('callAPI accepts a body: createReport', async () => {

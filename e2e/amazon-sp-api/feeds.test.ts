@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { sendFeed } from './programs/feeds.ts';
-import { useMarketplace } from './support/marketplace.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 
 it('A program uploads a feed, creates it and downloads its result', async () => {
-  const { refreshToken } = market.running.sandbox.credentials;
+  const { refreshToken } = fixture.running.sandbox.credentials;
   const spClient = new SellingPartner({ region: 'eu', refresh_token: refreshToken });
 
   const { feed, feed_upload_details, res, feed_creation_infos } = await sendFeed(spClient);

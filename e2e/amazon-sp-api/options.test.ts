@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { useMarketplace } from './support/marketplace.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 const operation = 'sellers.getMarketplaceParticipations';
 
-const refresh_token = () => market.running.sandbox.credentials.refreshToken;
+const refresh_token = () => fixture.running.sandbox.credentials.refreshToken;
 
 describe('the config', () => {
   it('The config accepts every option in the README', async () => {
-    const { clientId, clientSecret } = market.running.sandbox.credentials;
+    const { clientId, clientSecret } = fixture.running.sandbox.credentials;
     const credentials = {
       SELLING_PARTNER_APP_CLIENT_ID: clientId,
       SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret,
@@ -93,7 +93,7 @@ describe('the option', () => {
   });
 
   it('credentials_path takes precedence over the environment', async () => {
-    const credentials_path = join(market.folder, 'others');
+    const credentials_path = join(fixture.folder, 'others');
     const lines = ['SELLING_PARTNER_APP_CLIENT_ID=other', 'SELLING_PARTNER_APP_CLIENT_SECRET=other'];
     await writeFile(credentials_path, lines.join('\n'));
     const options = { credentials_path };

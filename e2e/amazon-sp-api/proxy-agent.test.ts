@@ -2,11 +2,11 @@ import { Agent } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProxyClient } from './programs/proxy-agent.ts';
-import { germany, useMarketplace } from './support/marketplace.ts';
 import { type RunningProxy, startProxy } from './support/proxy.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { germany, useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
 const report = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] } };
 const api = 'sellingpartnerapi-eu.amazon.com';
@@ -14,10 +14,10 @@ const tokens = 'api.amazon.com';
 
 let proxy: RunningProxy;
 
-const refresh_token = () => market.running.sandbox.credentials.refreshToken;
+const refresh_token = () => fixture.running.sandbox.credentials.refreshToken;
 
 beforeAll(async () => {
-  proxy = await startProxy(market.running.url, [api, tokens]);
+  proxy = await startProxy(fixture.running.url, [api, tokens]);
 });
 
 afterAll(() => proxy.close());
@@ -33,14 +33,14 @@ describe('https_proxy_agent', () => {
     const { HttpProxyAgent } = createRequire(import.meta.url)('hpagent');
     const options = { https_proxy_agent: new HttpProxyAgent({ proxy: proxy.url }) };
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
-    const [before, requests] = [proxy.targets.length, market.running.sandbox.events.length];
+    const [before, requests] = [proxy.targets.length, fixture.running.sandbox.events.length];
 
     expect(await spClient.downloadReport(report)).toMatch(/^sku\t/);
 
-    const { host } = new URL(market.running.url);
+    const { host } = new URL(fixture.running.url);
     const targets = proxy.targets.slice(before);
     expect(new Set(targets)).toEqual(new Set([host]));
-    expect(targets).toHaveLength(market.running.sandbox.events.length - requests);
+    expect(targets).toHaveLength(fixture.running.sandbox.events.length - requests);
   });
 
   it('https_proxy_agent accepts a custom agent', async () => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { oldReadme } from './support/old-package.ts';
+import { readOldReadme } from './support/old-package.ts';
 
 /** These are not programs: object shapes, and the import, which is the only line that changes. */
 const notPrograms = /^\{|require\('amazon-sp-api'\)/;
 
-const readme = oldReadme();
+const readme = readOldReadme();
 const examples = [...readme.matchAll(/```javascript\n(.*?)```/gs)]
   .map(({ 1: code = '', index }) => ({ section: findSection(index), code: code.trim() }))
   .filter(({ code }) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));

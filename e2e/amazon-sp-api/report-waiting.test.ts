@@ -1,11 +1,11 @@
 import { movableClock } from '@supercargo/sandbox';
 import type { ClientEvent } from 'supercargo';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { germany, useMarketplace } from './support/marketplace.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { germany, useSandbox } from './support/use-sandbox.ts';
 
 const clock = movableClock();
-const market = useMarketplace({ clock, reports: { queueSeconds: 1, processingSeconds: 1 } });
+const fixture = useSandbox({ clock, reports: { queueSeconds: 1, processingSeconds: 1 } });
 const request = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] }, interval: 1 };
 
 let statuses: string[];
@@ -17,7 +17,7 @@ function createPollingClient(milliseconds: number): SellingPartner {
     statuses.push(event.status);
     clock.advance(milliseconds);
   };
-  const { refreshToken } = market.running.sandbox.credentials;
+  const { refreshToken } = fixture.running.sandbox.credentials;
   return new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { observer } });
 }
 
@@ -38,11 +38,11 @@ describe('a report that takes its time', () => {
     await expect(createPollingClient(0).downloadReport(given)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
     });
-    expect(market.calls().at(-1)).toBe('reports/2021-06-30/cancelReport');
+    expect(fixture.calls().at(-1)).toBe('reports/2021-06-30/cancelReport');
   });
 
   it('A report fails when Amazon cancels it', async () => {
-    market.running.sandbox.reports.endWith(request.body.reportType, 'CANCELLED');
+    fixture.running.sandbox.reports.endWith(request.body.reportType, 'CANCELLED');
     await expect(createPollingClient(1000).downloadReport(request)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED',
     });

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { DocumentDetails } from 'supercargo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as programs from './programs/reports.ts';
-import { germany, useMarketplace } from './support/marketplace.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { germany, useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 let spClient: SellingPartner;
 
 beforeEach(() => {
-  spClient = new SellingPartner({ region: 'eu', refresh_token: market.running.sandbox.credentials.refreshToken });
+  spClient = new SellingPartner({ region: 'eu', refresh_token: fixture.running.sandbox.credentials.refreshToken });
 });
 
-const savedReport = async () => JSON.parse(await readFile(join(market.folder, 'report.json'), 'utf8'));
+const savedReport = async () => JSON.parse(await readFile(join(fixture.folder, 'report.json'), 'utf8'));
 
 describe('downloadReport', () => {
   it('downloadReport returns the rows of a report and saves them', async () => {
-    const rows = await programs.downloadReport(spClient, market.folder);
+    const rows = await programs.downloadReport(spClient, fixture.folder);
 
     expect(rows.length).toBeGreaterThan(100);
     expect(rows[0]).toMatchObject({ sku: expect.any(String), asin: expect.any(String) });
@@ -26,7 +26,7 @@ describe('downloadReport', () => {
 
   it('downloadReportStream returns the same bytes as a stream with data and end events', async () => {
     const bytes = await programs.downloadReportStream(spClient);
-    const rows = await programs.downloadReport(spClient, market.folder);
+    const rows = await programs.downloadReport(spClient, fixture.folder);
     expect(bytes.toString('latin1').trimEnd().split(/\r?\n/)).toHaveLength(rows.length + 1);
   });
 });
@@ -59,7 +59,7 @@ describe('A report in single steps', () => {
   });
 
   it('download parses the rows of a document and saves them', async () => {
-    const rows = await programs.downloadToFile(spClient, report_document, market.folder);
+    const rows = await programs.downloadToFile(spClient, report_document, fixture.folder);
     expect(rows[0]).toMatchObject({ 'item-name': expect.any(String), 'seller-sku': expect.any(String) });
     expect(await savedReport()).toEqual(rows);
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { broken, literalCommas, misspelled, rewrites } from './support/deliberate-differences.ts';
-import { inputsOf, rawInputs } from './support/inputs.ts';
-import { newPackage } from './support/new-package.ts';
-import { oldEndpoints, oldRawRequest, oldRequest, operationsIn } from './support/old-package.ts';
+import { generateInputs, rawInputs } from './support/generate-inputs.ts';
+import { createRequestBuilder } from './support/new-package.ts';
+import { buildOldRawRequest, buildOldRequest, listOperations, oldEndpoints } from './support/old-package.ts';
 
-const supercargo = await newPackage();
-const newOperations = new Set(operationsIn(supercargo.endpoints));
-const oldOperations = operationsIn(oldEndpoints);
+const supercargo = await createRequestBuilder();
+const newOperations = new Set(listOperations(supercargo.endpoints));
+const oldOperations = listOperations(oldEndpoints);
 const comparable = oldOperations.filter((name) => newOperations.has(name) && !Object.hasOwn(broken, name));
 
 const runs = { numRuns: 20, seed: 1 };
@@ -24,8 +24,8 @@ describe('what can be called', () => {
   });
 
   it.each(Object.entries(broken))('supercargo can call %s, which is broken in amazon-sp-api', async (name, error) => {
-    const [input = {}] = fc.sample(await inputsOf(name), { numRuns: 1, seed: 1 });
-    expect(() => oldRequest(name, input)).toThrow(error);
+    const [input = {}] = fc.sample(await generateInputs(name), { numRuns: 1, seed: 1 });
+    expect(() => buildOldRequest(name, input)).toThrow(error);
     expect(await supercargo.request(name, input)).toMatchObject({ path: expect.stringMatching(/^\/\w/) });
   });
 });
@@ -33,16 +33,16 @@ describe('what can be called', () => {
 describe('requests equal those of amazon-sp-api', () => {
   it.each(comparable)('%s', async (name) => {
     const rewrite = rewrites[name] ?? ((request) => request);
-    const property = fc.asyncProperty(await inputsOf(name), async (input) => {
+    const property = fc.asyncProperty(await generateInputs(name), async (input) => {
       const request = await supercargo.request(name, input);
-      expect(literalCommas(rewrite(request))).toEqual(oldRequest(name, input));
+      expect(literalCommas(rewrite(request))).toEqual(buildOldRequest(name, input));
     });
     await fc.assert(property, runs);
   });
 
   it.each(Object.entries(misspelled))('The misspelled name %s calls %s', async (name, rightName) => {
-    const property = fc.asyncProperty(await inputsOf(rightName), async (input) => {
-      expect(literalCommas(await supercargo.request(name, input))).toEqual(oldRequest(name, input));
+    const property = fc.asyncProperty(await generateInputs(rightName), async (input) => {
+      expect(literalCommas(await supercargo.request(name, input))).toEqual(buildOldRequest(name, input));
     });
     await fc.assert(property, runs);
   });
@@ -50,7 +50,7 @@ describe('requests equal those of amazon-sp-api', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('api_path with %s sends the same request', async (method) => {
     const property = fc.asyncProperty(rawInputs, async (input) => {
       const request = await supercargo.rawRequest(method, '/new/v1/things/a%20b', input);
-      expect(literalCommas(request)).toEqual(oldRawRequest(method, '/new/v1/things/a%20b', input));
+      expect(literalCommas(request)).toEqual(buildOldRawRequest(method, '/new/v1/things/a%20b', input));
     });
     await fc.assert(property, runs);
   });
@@ -59,7 +59,7 @@ describe('requests equal those of amazon-sp-api', () => {
 describe('requests differ on purpose', () => {
   it.each(Object.keys(rewrites))('%s', async (name) => {
     const rewrite = rewrites[name] ?? ((request) => request);
-    const differing = fc.asyncProperty(await inputsOf(name), async (input) => {
+    const differing = fc.asyncProperty(await generateInputs(name), async (input) => {
       const request = await supercargo.request(name, input);
       expect(rewrite(request)).toEqual(request);
     });
@@ -68,7 +68,7 @@ describe('requests differ on purpose', () => {
 
   it('null is omitted from the query, where amazon-sp-api sends a name without a value', async () => {
     const input = { query: { nextToken: null } };
-    expect(oldRawRequest('GET', '/new/v1/things', input).query).toBe('nextToken=');
+    expect(buildOldRawRequest('GET', '/new/v1/things', input).query).toBe('nextToken=');
     expect((await supercargo.rawRequest('GET', '/new/v1/things', input)).query).toBe('');
   });
 });

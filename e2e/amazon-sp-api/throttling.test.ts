@@ -1,11 +1,11 @@
 import { movableClock } from '@supercargo/sandbox';
 import type { ClientEvent } from 'supercargo';
 import { describe, expect, it } from 'vitest';
-import { useMarketplace } from './support/marketplace.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { useSandbox } from './support/use-sandbox.ts';
 
 const clock = movableClock();
-const market = useMarketplace({ clock, rateScale: 1 });
+const fixture = useSandbox({ clock, rateScale: 1 });
 
 /** Amazon accepts a burst of 15 of these calls, and then one per minute. restore_rate makes the client wait less. */
 const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers', options: { restore_rate: 0.05 } };
@@ -16,7 +16,7 @@ function createClient(auto_request_throttled: boolean): SellingPartner {
   const observer = ({ type }: ClientEvent) => {
     if (type === 'retry') clock.advance(63_000);
   };
-  const { refreshToken } = market.running.sandbox.credentials;
+  const { refreshToken } = fixture.running.sandbox.credentials;
   const options = { auto_request_throttled, observer };
   return new SellingPartner({ region: 'eu', refresh_token: refreshToken, options });
 }
@@ -26,7 +26,7 @@ describe('restore rates', () => {
     const spClient = createClient(true);
     const results = await Promise.all(calls.map((one) => spClient.callAPI(one)));
     expect(results).toHaveLength(calls.length);
-    expect(market.running.sandbox.requests.throttled).toBeGreaterThan(0);
+    expect(fixture.running.sandbox.requests.throttled).toBeGreaterThan(0);
   });
 
   it('Throttled calls fail with QuotaExceeded when auto_request_throttled is false', async () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { exchangeCode, getDestinations, refreshByHand, tokenOf, withToken } from './programs/tokens.ts';
-import { useMarketplace } from './support/marketplace.ts';
+import { exchangeCode, getAccessToken, getDestinations, refreshAccessToken, withToken } from './programs/tokens.ts';
+import { useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 const participations = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
 
-const refreshToken = () => market.running.sandbox.credentials.refreshToken;
-const tokensIssued = () => market.running.sandbox.requests.tokensIssued;
+const refreshToken = () => fixture.running.sandbox.credentials.refreshToken;
+const tokensIssued = () => fixture.running.sandbox.requests.tokensIssued;
 
 describe('tokens', () => {
   it('A program exchanges an authorization code for a refresh token', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
 
-    const tokens = await exchangeCode(market.running.sandbox.authorize());
+    const tokens = await exchangeCode(fixture.running.sandbox.authorize());
 
     expect(log.mock.calls).toEqual([[refreshToken()]]);
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, access_token: expect.any(String) });
@@ -20,7 +20,7 @@ describe('tokens', () => {
 
   it('A program refreshes the access token itself', async () => {
     const before = tokensIssued();
-    const spClient = await refreshByHand(refreshToken());
+    const spClient = await refreshAccessToken(refreshToken());
 
     await spClient.callAPI(participations);
 
@@ -28,7 +28,7 @@ describe('tokens', () => {
   });
 
   it('A program passes the access token of one client to another', async () => {
-    const access_token = tokenOf(await refreshByHand(refreshToken()));
+    const access_token = getAccessToken(await refreshAccessToken(refreshToken()));
     const before = tokensIssued();
     const spClient = withToken(access_token, refreshToken());
 
@@ -39,6 +39,6 @@ describe('tokens', () => {
 
   it('A grantless operation is called with a token of its scope and without a refresh token', async () => {
     expect(await getDestinations()).toBeInstanceOf(Array);
-    expect(market.calls().at(-1)).toBe('notifications/v1/getDestinations');
+    expect(fixture.calls().at(-1)).toBe('notifications/v1/getDestinations');
   });
 });

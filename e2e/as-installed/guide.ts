@@ -5,62 +5,64 @@ import { fileURLToPath } from 'node:url';
 const guides = fileURLToPath(new URL('../../docs/guides', import.meta.url));
 const programs = join(import.meta.dirname, 'programs');
 
-/** A program that shows that what a guide says is so. */
+/** A program that tests the statements of a guide. */
 export interface Program {
   readonly name: string;
   readonly text: string;
 }
 
-/** A guide: its programs, and the snippets that are in none of them. */
+/** A guide with its programs. `strays` are snippets that are in none of them. */
 export interface Guide {
   readonly name: string;
   readonly programs: readonly Program[];
   readonly strays: readonly string[];
 }
 
-/** Guides to what people see and type: the journeys in `e2e/console` and `e2e/cli` try them. */
-const triedByJourneys = ['console.md', 'command-line.md', 'assistants.md', 'hosting.md'];
+/** Guides to the console and the command line, which `e2e/console` and `e2e/cli` test. */
+const testedElsewhere = ['console.md', 'command-line.md', 'assistants.md', 'hosting.md'];
 
-export function allGuides(): readonly Guide[] {
+export function listGuides(): readonly Guide[] {
   return readdirSync(guides)
-    .filter((file) => file.endsWith('.md') && !triedByJourneys.includes(file))
+    .filter((file) => file.endsWith('.md') && !testedElsewhere.includes(file))
     .map((file) => readGuide(file.slice(0, -3)));
 }
 
 /**
- * A block of TypeScript that brings a sandbox, or takes the one it runs beside, is a program as it stands. All
- * others must stand, line by line, in `programs/<guide>.ts`.
+ * Reads a guide. A TypeScript block that starts a sandbox or reads its URL from the environment is a complete program. The lines
+ * of all other blocks must be in `programs/<guide>.ts`.
  */
 function readGuide(name: string): Guide {
   const text = readFileSync(join(guides, `${name}.md`), 'utf8');
   const blocks = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  const whole = blocks.filter(isProgram).map((block, at) => ({ name: `${name}-${at + 1}`, text: block }));
+  const complete = blocks.filter(isProgram).map((block, index) => ({ name: `${name}-${index + 1}`, text: block }));
   const file = join(programs, `${name}.ts`);
-  const beside = existsSync(file) ? [{ name, text: readFileSync(file, 'utf8') }] : [];
-  const strays = blocks.filter((block) => !isProgram(block) && !beside.some((program) => stands(block, program.text)));
-  return { name, programs: [...whole, ...beside], strays };
+  const separate = existsSync(file) ? [{ name, text: readFileSync(file, 'utf8') }] : [];
+  const strays = blocks.filter(
+    (block) => !isProgram(block) && !separate.some((program) => containsSnippet(block, program.text)),
+  );
+  return { name, programs: [...complete, ...separate], strays };
 }
 
 function isProgram(block: string): boolean {
   return /from '@supercargo\/sandbox'|SUPERCARGO_SANDBOX_URL/.test(block);
 }
 
-/** The program has its own imports, from the same modules; the rest may be indented. */
-function stands(block: string, program: string): boolean {
-  const lines = linesOf(block);
+/** Whether a program contains the lines of a snippet. Indentation can differ, and so can the names that it imports. */
+function containsSnippet(block: string, program: string): boolean {
+  const lines = splitLines(block);
   const modules = lines.map((line) => /^import .+ (from '.+')/.exec(line)?.[1]);
-  const body = lines.filter((_, at) => modules[at] === undefined).join('\n');
-  return linesOf(program).join('\n').includes(body) && modules.every((name = '') => program.includes(name));
+  const body = lines.filter((_, index) => modules[index] === undefined).join('\n');
+  return splitLines(program).join('\n').includes(body) && modules.every((name = '') => program.includes(name));
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-/** What the comments behind `console.log` promise. */
-export function promisedOutput({ text }: Program): string[] {
+/** Returns the output in the comments after `console.log`. */
+export function readExpectedOutput({ text }: Program): string[] {
   return [...text.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm)].map(([, comment = '']) => comment);
 }

@@ -8,11 +8,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = ['catalogue', 'client', 'sandbox', 'console', 'cli'];
 
 const unreachable =
-  'CI is set, so the packages have to be tried as they are installed, and npm cannot reach its registry for what they ' +
-  'depend on. Check the network and the settings of npm (registry, proxy); or unset CI, and they are not tried.';
+  'npm cannot reach its registry to install the dependencies of the packages. Check the network and the settings of npm ' +
+  '(registry, proxy), or unset CI to skip these tests.';
 
-/** What users of the guides install beside our packages. Taken from the workspace, as it is not what is tried. */
-const besides = [
+/** Other packages that the guides need. They are linked from the workspace, because they are not tested here. */
+const extraPackages = [
   '@aws-sdk/client-sqs',
   '@opentelemetry/api',
   '@opentelemetry/sdk-metrics',
@@ -23,34 +23,34 @@ const besides = [
   'redis',
 ];
 
-/** A package as `npm pack` makes it. */
-export interface Packed {
+/** A package that `npm pack` created. */
+export interface PackedPackage {
   readonly name: string;
   readonly filename: string;
-  /** Bytes of the tarball, and of what is in it. */
+  /** The size of the tarball in bytes. */
   readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-/** A project of a user, with our packages installed from tarballs. */
+/** A project with our packages installed from tarballs, as a user has it. */
 export interface Installation {
   readonly folder: string;
-  readonly packed: readonly Packed[];
+  readonly packed: readonly PackedPackage[];
   remove(): void;
 }
 
 /**
- * Packs and installs. Gives nothing when npm cannot reach its registry for what the packages depend on; where `CI` is set, that
- * is an error.
+ * Packs and installs the packages. Returns undefined if npm cannot reach its registry for their dependencies. If `CI` is set,
+ * that is an error.
  */
 export function install(): Installation | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'supercargo-installed-'));
   const remove = () => rmSync(folder, { recursive: true });
-  const places = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
-  const { stdout } = npm(root, 'pack', ...places, '--pack-destination', folder, '--json', '--ignore-scripts');
-  // Of several packages npm 11 makes an object by their names, earlier ones a list.
-  const packed = Object.values(JSON.parse(stdout) as Record<string, Packed>);
+  const workspaces = packages.flatMap((name) => ['--workspace', `packages/${name}`]);
+  const { stdout } = npm(root, 'pack', ...workspaces, '--pack-destination', folder, '--json', '--ignore-scripts');
+  // npm 11 prints an object by package name; earlier versions print a list.
+  const packed = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   // By default npm waits five minutes for a download that has stalled.
   const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-timeout=20000'];
@@ -61,21 +61,21 @@ export function install(): Installation | undefined {
       installed.stderr,
     );
     if (offline && !process.env.CI) return;
-    throw new Error(`${offline ? unreachable : 'The packed packages do not install:'}\n${installed.stderr}`);
+    throw new Error(`${offline ? unreachable : 'npm cannot install the packed packages:'}\n${installed.stderr}`);
   }
-  for (const name of besides) if (!existsSync(join(folder, 'node_modules', name))) link(name, folder);
+  for (const name of extraPackages) if (!existsSync(join(folder, 'node_modules', name))) link(name, folder);
   return { folder, packed, remove };
 }
 
 function link(name: string, folder: string): void {
-  const place = join(folder, 'node_modules', name);
-  mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(join(root, 'node_modules', name), place, 'junction');
+  const path = join(folder, 'node_modules', name);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(join(root, 'node_modules', name), path, 'junction');
 }
 
-/** Runs npm to its end. */
+/** Runs npm and waits for its end. */
 export function npm(cwd: string, ...args: string[]) {
-  // npm runs on the Node that runs the tests, not on the one that the machine happens to have.
+  // npm uses the Node.js version of the tests, not the one in PATH.
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   return spawnSync('npm', args, {
     cwd,

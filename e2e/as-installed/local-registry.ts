@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What `npm publish` sends, as far as it is needed. */
-interface Published {
+/** The fields of a request of `npm publish` that the registry needs. */
+interface PublishedPackage {
   readonly name: string;
   readonly versions: Readonly<Record<string, object>>;
   readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
@@ -11,14 +11,14 @@ interface Published {
 
 export interface LocalRegistry {
   readonly url: string;
-  /** Names of what has been published. */
+  /** Returns the names of the published packages. */
   readonly published: () => readonly string[];
   close(): Promise<void>;
 }
 
-/** A registry of npm on 127.0.0.1: takes what is published, gives it back, and sends npm to `upstream` for all else. */
+/** Starts an npm registry on 127.0.0.1. It stores published packages and redirects requests for other packages to `upstream`. */
 export async function startRegistry(upstream: string): Promise<LocalRegistry> {
-  const packages = new Map<string, Published>();
+  const packages = new Map<string, PublishedPackage>();
   const server = createServer((request, response) => {
     void respond(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
@@ -26,8 +26,8 @@ export async function startRegistry(upstream: string): Promise<LocalRegistry> {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
     if (request.method === 'PUT') {
-      const given = (await json(request)) as Published;
-      packages.set(given.name, given);
+      const published = (await json(request)) as PublishedPackage;
+      packages.set(published.name, published);
       response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}');
       return;
     }

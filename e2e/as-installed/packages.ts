@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
-import type { Installation, Packed } from './installation.ts';
+import type { Installation, PackedPackage } from './installation.ts';
 
-/** Bytes that a tarball may have. Raise it when there is a reason for more. */
-const mostBytes: Readonly<Record<string, number>> = {
+/** The largest size of each tarball in bytes. Raise a limit only for a reason. */
+const maxBytes: Readonly<Record<string, number>> = {
   '@supercargo/catalogue': 600_000,
   '@supercargo/cli': 80_000,
   '@supercargo/console': 2_200_000,
   '@supercargo/sandbox': 700_000,
-  // undici is a part of it.
+  // This includes undici.
   supercargo: 480_000,
 };
 
@@ -19,48 +19,51 @@ interface Manifest {
   readonly [member: string]: unknown;
 }
 
-export interface InstalledPackage extends Packed {
-  readonly most: number;
-  /** What programs import, such as `supercargo/redis`. */
+export interface InstalledPackage extends PackedPackage {
+  readonly maxBytes: number;
+  /** Module names that programs import, such as `supercargo/redis`. */
   readonly entries: readonly string[];
-  /** Files behind its commands. */
+  /** Files of its commands. */
   readonly commands: readonly string[];
-  /** Files that the manifest, the code, the types or a source map names and that are not there. */
-  readonly unheld: readonly string[];
-  /** Packages that its code or its types import and that its manifest does not name. */
+  /** Missing files that the manifest, the code, the types or a source map refers to. */
+  readonly missing: readonly string[];
+  /** Packages that its code or types import without a declaration in the manifest. */
   readonly undeclared: readonly string[];
 }
 
-export function packagesOf({ folder, packed }: Installation): readonly InstalledPackage[] {
-  return packed.map((one) => {
-    const read = (path: string) => readFileSync(join(folder, 'node_modules', one.name, path), 'utf8');
+export function readPackages({ folder, packed }: Installation): readonly InstalledPackage[] {
+  return packed.map((item) => {
+    const read = (path: string) => readFileSync(join(folder, 'node_modules', item.name, path), 'utf8');
     const manifest = JSON.parse(read('package.json')) as Manifest;
-    const held = new Set(one.files.map(({ path }) => path));
-    const named = [...namedByManifest(manifest), ...[...held].flatMap((path) => namedByCode(path, read(path)))];
+    const included = new Set(item.files.map(({ path }) => path));
+    const references = [
+      ...listManifestPaths(manifest),
+      ...[...included].flatMap((path) => listImportedPaths(path, read(path))),
+    ];
     const entries = Object.keys(manifest.exports).filter((path) => !/\*|\.json$|node-version$/.test(path));
     return {
-      ...one,
-      most: mostBytes[one.name] ?? 0,
-      entries: entries.map((path) => `${one.name}${path.slice(1)}`),
+      ...item,
+      maxBytes: maxBytes[item.name] ?? 0,
+      entries: entries.map((path) => `${item.name}${path.slice(1)}`),
       commands: Object.values((manifest.bin as Record<string, string> | undefined) ?? {}),
-      unheld: named.filter((path) => !isHeld(path, held)),
-      undeclared: undeclaredImports(manifest, [...held].filter(isOurs).map(read)),
+      missing: references.filter((path) => !isIncluded(path, included)),
+      undeclared: listUndeclaredImports(manifest, [...included].filter(isLoadedByNode).map(read)),
     };
   });
 }
 
-/** Paths behind its exports, its commands, and what old tools read; but for the sources, which stay at home. */
-function namedByManifest(manifest: Manifest): string[] {
-  const pathsOf = (value: unknown): string[] => {
+/** Lists the paths in exports, commands, `main` and `types`. Sources are left out, because they are not published. */
+function listManifestPaths(manifest: Manifest): string[] {
+  const collectPaths = (value: unknown): string[] => {
     if (typeof value === 'string') return [normalize(value)];
     const members = Object.entries((value ?? {}) as Record<string, unknown>);
-    return members.flatMap(([condition, target]) => (condition === '@supercargo/source' ? [] : pathsOf(target)));
+    return members.flatMap(([condition, target]) => (condition === '@supercargo/source' ? [] : collectPaths(target)));
   };
-  return [manifest.exports, manifest.bin, manifest.main, manifest.types].flatMap(pathsOf);
+  return [manifest.exports, manifest.bin, manifest.main, manifest.types].flatMap(collectPaths);
 }
 
-function namedByCode(path: string, text: string): string[] {
-  if (!isOurs(path)) return [];
+function listImportedPaths(path: string, text: string): string[] {
+  if (!isLoadedByNode(path)) return [];
   const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)];
   const maps = [...text.matchAll(/^\/\/# sourceMappingURL=(\S+)$/gm)];
   return [...imports, ...maps].map(([, target = '']) => {
@@ -69,24 +72,24 @@ function namedByCode(path: string, text: string): string[] {
   });
 }
 
-function isHeld(path: string, held: ReadonlySet<string>): boolean {
-  if (!path.includes('*')) return held.has(path);
+function isIncluded(path: string, included: ReadonlySet<string>): boolean {
+  if (!path.includes('*')) return included.has(path);
   const [before = '', after = ''] = path.split('*');
-  return [...held].some((one) => one.startsWith(before) && one.endsWith(after));
+  return [...included].some((one) => one.startsWith(before) && one.endsWith(after));
 }
 
-/** Code and types that Node and the compiler load. What is under `web` was bundled for browsers, and imports nothing. */
-function isOurs(path: string): boolean {
+/** Whether Node.js or the compiler loads a file. Files under `web` are bundled for browsers and import nothing. */
+function isLoadedByNode(path: string): boolean {
   return /\.([cm]?js|d\.[cm]?ts)$/.test(path) && !path.startsWith('dist/web/');
 }
 
-/** Types alone may come from the packages of types that every user of TypeScript has. */
-const everyonesTypes = ['node'];
+/** Types can come from type packages that every user of TypeScript has. */
+const typePackages = ['node'];
 
-function undeclaredImports(manifest: Manifest, texts: readonly string[]): string[] {
+function listUndeclaredImports(manifest: Manifest, texts: readonly string[]): string[] {
   const declared = new Set(
-    [manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies].flatMap((of) =>
-      Object.keys((of as object | undefined) ?? {}),
+    [manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies].flatMap((dependencies) =>
+      Object.keys((dependencies as object | undefined) ?? {}),
     ),
   );
   const imported = texts.flatMap((text) => [
@@ -94,14 +97,14 @@ function undeclaredImports(manifest: Manifest, texts: readonly string[]): string
     ...text.matchAll(/^\s*import\s*['"]([^'".][^'"]*)['"]/gm),
     ...text.matchAll(/\b(?:import|require)\(\s*['"]([^'".][^'"]*)['"]\s*\)/g),
   ]);
-  const names = imported.map(([, specifier = '']) => packageOf(specifier));
+  const names = imported.map(([, specifier = '']) => parsePackageName(specifier));
   return [...new Set(names)].filter(
-    (name) => name !== manifest.name && !isBuiltin(name) && !declared.has(name) && !everyonesTypes.includes(name),
+    (name) => name !== manifest.name && !isBuiltin(name) && !declared.has(name) && !typePackages.includes(name),
   );
 }
 
-/** `@scope/name` of `@scope/name/path`, `name` of `name/path`. */
-function packageOf(specifier: string): string {
+/** Returns `@scope/name` for `@scope/name/path`, and `name` for `name/path`. */
+function parsePackageName(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

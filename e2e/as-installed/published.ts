@@ -13,20 +13,20 @@ export interface Output {
 }
 
 export interface PublishedProject {
-  /** Names of what the registry has been given. */
+  /** Names of the published packages. */
   readonly published: readonly string[];
-  /** Runs npm, or `npx` as `npm exec`, in a project whose registry has the packages. */
+  /** Runs npm in a project that uses the registry. For `npx`, pass `exec`. */
   npm(...args: string[]): Promise<Output>;
   remove(): Promise<void>;
 }
 
-/** Publishes the packed packages to a registry of its own on 127.0.0.1, and makes an empty project that installs from there. */
-export async function publish({ folder, packed }: Installation): Promise<PublishedProject> {
+/** Publishes the packages to a local registry, and creates an empty project that uses it. */
+export async function publishPackages({ folder, packed }: Installation): Promise<PublishedProject> {
   const registry = await startRegistry(npm(folder, 'config', 'get', 'registry').stdout.trim());
   const project = mkdtempSync(join(tmpdir(), 'supercargo-published-'));
   const cache = join(project, '.cache');
   mkdirSync(cache);
-  // What others have published comes from npm's cache; what `npx` has installed before does not.
+  // The project shares npm's cache of downloads, but not the packages that `npx` installed before.
   symlinkSync(
     join(npm(folder, 'config', 'get', 'cache').stdout.trim(), '_cacache'),
     join(cache, '_cacache'),
@@ -44,7 +44,7 @@ export async function publish({ folder, packed }: Installation): Promise<Publish
     const { status, stderr } = await run('publish', join(folder, filename), '--access', 'public', '--ignore-scripts');
     if (status !== 0) {
       await remove();
-      throw new Error(`${filename} is not published:\n${stderr}`);
+      throw new Error(`npm cannot publish ${filename}:\n${stderr}`);
     }
   }
   return { published: registry.published(), npm: run, remove };

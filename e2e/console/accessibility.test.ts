@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { findPageProblems, desktopSize } from './fixtures/find-page-problems.ts';
-import { openScreen } from './fixtures/open-screen.ts';
-import { hasChromium, Journey } from './fixtures/journey.ts';
 import { fillConsole } from './fixtures/fill-console.ts';
-import { listEmptyScreens, type Screen, listScreens } from './fixtures/screens.ts';
+import { desktopSize, findPageProblems } from './fixtures/find-page-problems.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
+import { listEmptyScreens, listScreens, type Screen } from './fixtures/screens.ts';
 
 describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 600_000 }, () => {
   it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {

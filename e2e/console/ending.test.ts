@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectSellers } from './fixtures/slow-sandbox.ts';
-import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
-import { listRuns, buildNthRequest } from './fixtures/console-runs.ts';
+import { buildNthRequest, listRuns } from './fixtures/console-runs.ts';
+import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
+import { connectSellers } from './fixtures/slow-sandbox.ts';
 
 const createReport = 'reports/2021-06-30/createReport';
 /** More than the burst of createReport: the rest waits for a minute each. */

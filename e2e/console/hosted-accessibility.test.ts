@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPageProblems } from './fixtures/find-page-problems.ts';
-import { openScreen } from './fixtures/open-screen.ts';
 import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
 import { listAccountScreens, listPublicScreens } from './fixtures/hosted-screens.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 300_000 }, () => {
   it('has no violations in both color schemes, and fits a phone', async () => {

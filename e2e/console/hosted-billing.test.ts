@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   BillingJourney,
-  testCards,
-  choosePlan,
   buyPlan,
+  choosePlan,
   enterCard,
+  testCards,
   waitForStatus,
 } from './fixtures/billing-journey.ts';
 import { becomeViewer } from './fixtures/billing-screens.ts';

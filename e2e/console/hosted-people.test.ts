@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './fixtures/axe.ts';
 import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { submitConfirmation, waitForHeading, submitSignUp } from './fixtures/sign-in-forms.ts';
+import { submitConfirmation, submitSignUp, waitForHeading } from './fixtures/sign-in-forms.ts';
 
 const owner = 'owner@example.com';
 const guest = 'guest@example.com';

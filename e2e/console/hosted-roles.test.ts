@@ -2,11 +2,11 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from './fixtures/axe.ts';
-import { openScreen } from './fixtures/open-screen.ts';
-import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
-import { type ExampleData, fillConsole } from './fixtures/fill-console.ts';
-import { type Screen, listScreens } from './fixtures/screens.ts';
 import { clickEverything, watchResponses } from './fixtures/click-everything.ts';
+import { type ExampleData, fillConsole } from './fixtures/fill-console.ts';
+import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
+import { listScreens, type Screen } from './fixtures/screens.ts';
 
 describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout: 180_000 }, () => {
   let sandbox: RunningSandbox;

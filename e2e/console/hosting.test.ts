@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HostedProcess } from './fixtures/hosted-process.ts';
+import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
 import { FakeMailServer } from './fixtures/fake-mail-server.ts';
-import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
+import { HostedProcess } from './fixtures/hosted-process.ts';
 import { PublicClient } from './fixtures/public-client.ts';
 import { TlsProxy } from './fixtures/tls-proxy.ts';
 

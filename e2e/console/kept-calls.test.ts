@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
 import { callOrders } from './fixtures/fill-console.ts';
+import { hasChromium, Journey } from './fixtures/journey.ts';
 
 const buildOrderInput = (orderId: string) => ({ path: { orderId } });
 

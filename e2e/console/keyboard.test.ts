@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
-import { readColumn } from './fixtures/read-column.ts';
 import { hasChromium, Journey } from './fixtures/journey.ts';
 import { tabTo } from './fixtures/keyboard-focus.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { readColumn } from './fixtures/read-column.ts';
 
 /** Without motion, the focus outline appears at once. */
 const still = { reducedMotion: 'reduce' } as const;

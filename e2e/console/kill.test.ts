@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildNthRequest, type ConsoleRun, waitForRuns } from './fixtures/console-runs.ts';
+import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
+import { hashVisibleFiles, listHiddenFiles } from './fixtures/saved-files.ts';
 import { createRandom } from './fixtures/seeded-random.ts';
-import { listHiddenFiles, hashVisibleFiles } from './fixtures/saved-files.ts';
-import { connectSellers, startSlowSandbox } from './fixtures/slow-sandbox.ts';
-import { postgresUrl, createDatabase } from './fixtures/create-database.ts';
-import { waitForRuns, buildNthRequest, type ConsoleRun } from './fixtures/console-runs.ts';
 import { ServerProcess } from './fixtures/server-process.ts';
+import { connectSellers, startSlowSandbox } from './fixtures/slow-sandbox.ts';
 
 const kills = Number(process.env.KILLS ?? 1);
 const seed = Number(process.env.SEED ?? 1);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
 import { findViolations } from './fixtures/axe.ts';
-import { measureOverflow } from './fixtures/open-screen.ts';
 import { hasChromium, Journey } from './fixtures/journey.ts';
+import { measureOverflow } from './fixtures/open-screen.ts';
+import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 

@@ -134,7 +134,7 @@ it('A process that is killed leaves no incomplete document under its name', asyn
     response.write(Buffer.alloc(1_000_000));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const program = fileURLToPath(new URL('half-a-document.ts', import.meta.url));
+  const program = fileURLToPath(new URL('download-document.ts', import.meta.url));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const child = spawn(process.execPath, ['--conditions=@supercargo/source', program, address, file()]);
   try {

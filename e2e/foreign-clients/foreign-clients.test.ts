@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Front, startFront } from './support/front.ts';
+import { startTlsForwarder, type TlsForwarder } from './support/tls-forwarder.ts';
 
 const HOSTS = ['api.amazon.com', 'sellingpartnerapi-eu.amazon.com', 'sqs.eu-west-1.amazonaws.com'];
 const ORDERS = 130;
@@ -13,7 +13,7 @@ const LISTINGS = 40;
 const redirect = new URL('support/redirect.mjs', import.meta.url);
 
 let running: RunningSandbox;
-let front: Front;
+let front: TlsForwarder;
 let folder: string;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     reports: noWaiting,
     feeds: noWaiting,
   });
-  front = await startFront(running.url, HOSTS);
+  front = await startTlsForwarder(running.url, HOSTS);
   folder = await mkdtemp(join(tmpdir(), 'supercargo-clients-'));
   await writeFile(join(folder, 'sandbox.pem'), front.certificate);
 });
@@ -80,7 +80,7 @@ describe('Other clients, as npm installs them', () => {
       expect(rest).toEqual({
         pages: [50, 50, 30],
         rows: LISTINGS,
-        heard: {
+        received: {
           type: 'REPORT_PROCESSING_FINISHED',
           reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA',
           processingStatus: 'DONE',

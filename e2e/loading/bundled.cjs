@@ -1,4 +1,4 @@
-// Made one file by bundlers. Makes a call over a connection of its own, to itself, and prints what came.
+// Bundled into one file by the tests. Starts a server, calls it with a client and prints the result.
 const { createServer } = require('node:http');
 const SellingPartner = require('supercargo');
 

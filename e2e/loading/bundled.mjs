@@ -1,4 +1,4 @@
-// Made one file by bundlers. Makes a call over a connection of its own, to itself, and prints what came.
+// Bundled into one file by the tests. Starts a server, calls it with a client and prints the result.
 import { createServer } from 'node:http';
 import { SellingPartner } from 'supercargo';
 

@@ -27,17 +27,17 @@ function run(file: string): string {
   return `${stdout}${stderr}`.trim();
 }
 
-function outputOf(bundler: string, program: string, format: Format): string {
+function buildOutputPath(bundler: string, program: string, format: Format): string {
   return join(folder, `${bundler}-${basename(program).replace('.', '-')}.${format === 'esm' ? 'mjs' : 'cjs'}`);
 }
 
-describe('A bundled program', () => {
+describe('a bundled program', () => {
   it.each<[string, Format]>([
     ['bundled.mjs', 'esm'],
     ['bundled.mjs', 'cjs'],
     ['bundled.cjs', 'cjs'],
-  ])('by esbuild makes calls: %s as %s', (program, format) => {
-    const outfile = outputOf('esbuild', program, format);
+  ])('makes calls when esbuild bundles %s as %s', (program, format) => {
+    const outfile = buildOutputPath('esbuild', program, format);
     const entryPoints = [join(import.meta.dirname, program)];
     esbuild.buildSync({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'error' });
     expect(run(outfile)).toBe("[ 'answered' ]");
@@ -46,8 +46,8 @@ describe('A bundled program', () => {
   it.each<[string, Format]>([
     ['bundled.mjs', 'esm'],
     ['bundled.cjs', 'cjs'],
-  ])('by rolldown makes calls: %s as %s', async (program, format) => {
-    const file = outputOf('rolldown', program, format);
+  ])('makes calls when rolldown bundles %s as %s', async (program, format) => {
+    const file = buildOutputPath('rolldown', program, format);
     const bundle = await rolldown({ input: join(import.meta.dirname, program), platform: 'node', logLevel: 'silent' });
     await bundle.write({ file, format, codeSplitting: false });
     await bundle.close();

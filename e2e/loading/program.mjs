@@ -1,26 +1,26 @@
-// Prints which parts of the catalogue are loaded, after each thing that a program does.
+// Prints which parts of the catalogue each step loads.
 import { registerHooks } from 'node:module';
 
-const seen = [];
+const loaded = [];
 registerHooks({
   load(url, context, next) {
     const [, part] = /generated\/((?:operations|schemas|registry|documents)\/.+)\.js$/.exec(url) ?? [];
-    if (part !== undefined) seen.push(part);
+    if (part !== undefined) loaded.push(part);
     return next(url, context);
   },
 });
-const tell = (what) => console.log([what, ...seen.splice(0).sort()].join(' '));
+const printLoaded = (step) => console.log([step, ...loaded.splice(0).sort()].join(' '));
 
 const { SellingPartner } = await import('supercargo');
-tell('import');
+printLoaded('import');
 
-async function* pieces(body) {
+async function* yieldJson(body) {
   yield new TextEncoder().encode(JSON.stringify(body));
 }
 const token = { access_token: 'Atza|1', token_type: 'bearer', expires_in: 3600 };
 const transport = {
   async send({ url }) {
-    return { status: 200, headers: {}, body: pieces(url.includes('/auth/') ? token : { payload: {} }) };
+    return { status: 200, headers: {}, body: yieldJson(url.includes('/auth/') ? token : { payload: {} }) };
   },
 };
 const config = {
@@ -29,11 +29,11 @@ const config = {
   credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' },
 };
 const seller = new SellingPartner(config, { transport });
-tell(`${typeof seller.orders.v('2026-01-01').searchOrders}:`);
+printLoaded(`${typeof seller.orders.v('2026-01-01').searchOrders}:`);
 await seller.sellers.getMarketplaceParticipations();
-tell('call');
+printLoaded('call');
 await seller.callAPI({ operation: 'sellers.getMarketplaceParticipations' });
-tell('again');
+printLoaded('again');
 const checking = new SellingPartner({ ...config, options: { validateRequests: true } }, { transport });
 await checking.sellers.getMarketplaceParticipations();
-tell('checked');
+printLoaded('checked');

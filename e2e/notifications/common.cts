@@ -1,4 +1,4 @@
-// The same for CommonJS.
+// Type-checks the package in CommonJS.
 import notifications = require('supercargo/notifications');
 import sqs = require('supercargo/sqs');
 

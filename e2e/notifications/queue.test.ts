@@ -58,7 +58,7 @@ const queueConfig = () => ({
 const testMessages = (types: readonly string[]) => setUpNotifications({ seller, queueArn, types, test: true });
 const queued = () => running.sandbox.queues.list();
 
-/** Consumes until so many events of a type have come; gives all. */
+/** Consumes messages until a number of events of a type have arrived. Returns all events. */
 async function consumeUntil(type: QueueEvent['type'], count: number, more: Partial<ConsumeOptions> = {}) {
   const stop = new AbortController();
   const events: QueueEvent[] = [];
@@ -70,8 +70,8 @@ async function consumeUntil(type: QueueEvent['type'], count: number, more: Parti
   return events;
 }
 
-describe('a set-up at the sandbox', () => {
-  it('is found again, sends test messages, and is undone', async () => {
+describe('setUpNotifications with the sandbox', () => {
+  it('reuses an existing set-up, sends test messages, and can be removed', async () => {
     const again = await testMessages(types);
     expect(again).toMatchObject({ destinationId: setUp.destinationId, destinationCreated: false });
     expect(again.subscriptions.map(({ subscriptionId }) => subscriptionId)).toEqual(
@@ -85,15 +85,15 @@ describe('a set-up at the sandbox', () => {
   });
 });
 
-describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue of one’s own, through %s', (kind) => {
+describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (kind) => {
   const ownArn = 'arn:aws:sqs:eu-west-1:123456789012:own';
-  const policyOf = async (QueueUrl: string) => {
+  const readPolicy = async (QueueUrl: string) => {
     const wanted = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['Policy'] });
     return (await queue.send(wanted)).Attributes?.Policy;
   };
   const own = () => queued().find(({ arn }) => arn === ownArn);
 
-  it('lets the marketplace send once it is set up, keeps what else it says, and no longer does when it is undone', async () => {
+  it('lets Amazon send after the set-up, keeps its other statements, and is restored on removal', async () => {
     const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
     const Mine = { Sid: 'Mine', Effect: 'Allow', Principal: '*', Action: 'sqs:ReceiveMessage', Resource: ownArn };
     const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [Mine] });
@@ -106,7 +106,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue of one’s o
 
     const open = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
     expect(open.policyChanged).toBe(true);
-    expect(JSON.parse((await policyOf(QueueUrl)) ?? '')).toEqual({
+    expect(JSON.parse((await readPolicy(QueueUrl)) ?? '')).toEqual({
       Version: '2012-10-17',
       Statement: [Mine, buildQueueStatement(ownArn)],
     });
@@ -115,26 +115,26 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue of one’s o
     expect([again.policyChanged, own()?.visible]).toEqual([false, 2]);
 
     await open.undo();
-    expect(JSON.parse((await policyOf(QueueUrl)) ?? '').Statement).toEqual([Mine]);
+    expect(JSON.parse((await readPolicy(QueueUrl)) ?? '').Statement).toEqual([Mine]);
     await setUpNotifications(wanted);
     expect(own()).toMatchObject({ visible: 2, refused: 2 });
     if (client instanceof SQS) client.destroy();
   });
 
-  it('is taken away when nothing else was in it', async () => {
+  it('is removed if it has no other statements', async () => {
     const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
     const { QueueUrl = '' } = await queue.send(new CreateQueueCommand({ QueueName: 'own' }));
     const types = ['FEED_PROCESSING_FINISHED'];
     const setUp = await setUpNotifications({ seller, queueArn: ownArn, types, queue: { client, queueUrl: QueueUrl } });
-    expect(await policyOf(QueueUrl)).toBeDefined();
+    expect(await readPolicy(QueueUrl)).toBeDefined();
     await setUp.undo();
-    expect(await policyOf(QueueUrl)).toBeUndefined();
+    expect(await readPolicy(QueueUrl)).toBeUndefined();
     if (client instanceof SQS) client.destroy();
   });
 });
 
-describe.each(['SQSClient', 'SQS'] as const)('the queue, through %s', (kind) => {
-  it('gives what came to pass, each once, and is empty then', async () => {
+describe.each(['SQSClient', 'SQS'] as const)('the queue with %s', (kind) => {
+  it('delivers each notification once, and is empty afterwards', async () => {
     running.sandbox.notifications.duplicate(3);
     const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
     const { reportId } = await seller.reports.createReport({ body });
@@ -155,7 +155,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the queue, through %s', (kind) => 
   });
 });
 
-it('a message whose handler failed stays hidden, and comes again', async () => {
+it('A message whose handler failed stays hidden and is delivered again', async () => {
   const { testNotificationIds } = await testMessages(['FEE_PROMOTION']);
   const failing = await consumeUntil('failed', 1, {
     handle: () => {
@@ -171,14 +171,14 @@ it('a message whose handler failed stays hidden, and comes again', async () => {
   expect(queued()).toMatchObject([{ visible: 0, inFlight: 0 }]);
 });
 
-it('what is no notification stays in the queue', async () => {
+it('A message that is not a notification stays in the queue', async () => {
   await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: 'hello' }));
   const events = await consumeUntil('failed', 1);
   expect(events.at(-1)).toMatchObject({ stage: 'parse', error: { code: 'INVALID_NOTIFICATION' } });
   expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
 });
 
-it('a queue that is not there is told of, and asked again', async () => {
+it('A missing queue emits an event, and is polled again', async () => {
   const [event] = await consumeUntil('unreachable', 1, { queueUrl: `${queueUrl}-2` });
   expect(event).toMatchObject({ error: { name: 'QueueDoesNotExist' }, failures: 1, waitMilliseconds: 1000 });
 });

@@ -14,7 +14,7 @@ import {
   twoShops,
   walk,
 } from '../../packages/sandbox/test/support/paging/paged-list.ts';
-import { shopClient } from './shop-client.ts';
+import { createClient } from './create-client.ts';
 
 const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
   ...listsOfShop,
@@ -30,7 +30,7 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
 const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/2022-11-07/listOffers'];
 
 /** Returns all items of each list of an operation, in the order of their pages. */
-async function walked(client: SellingPartner, name: string, given: Omit<FilledList, 'key'>, more: object = {}) {
+async function listAll(client: SellingPartner, name: string, given: Omit<FilledList, 'key'>, more: object = {}) {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const { paging } = await operationOf(name);
   const { path, query, body, token } = given;
@@ -42,19 +42,19 @@ async function walked(client: SellingPartner, name: string, given: Omit<FilledLi
   return given.itemsOf?.({ capacities: items }) ?? items;
 }
 
-function clientFor(name: string, sandbox: Parameters<typeof shopClient>[0]) {
-  return shopClient(sandbox, name.startsWith('vendor') || name.startsWith('financesInvoices'));
+function createTestClient(name: string, sandbox: Parameters<typeof createClient>[0]) {
+  return createClient(sandbox, name.startsWith('vendor') || name.startsWith('financesInvoices'));
 }
 
 describe('items', () => {
   it('Every paged operation with state is tested', async () => {
     const [shop] = twoShops();
     const stateful = (await shop.application.sandbox.operations()).filter((one) => one.answersFrom === 'state');
-    const nameOf = (one: { endpoint: string; version: string; operation: string }) =>
+    const findName = (one: { endpoint: string; version: string; operation: string }) =>
       `${one.endpoint}/${one.version}/${one.operation}`;
-    const known = new Set(stateful.map(nameOf));
+    const known = new Set(stateful.map(findName));
     const operations = await Promise.all(listAllOperations().map(loadOperation));
-    const paged = operations.filter(({ paging }) => (paging?.items.length ?? 0) > 0).map(nameOf);
+    const paged = operations.filter(({ paging }) => (paging?.items.length ?? 0) > 0).map(findName);
     const tried = [...LISTS.map(([name]) => name), ...COUNTED];
     expect(paged.filter((name) => known.has(name)).toSorted()).toEqual(tried.toSorted());
     expect(tried).toHaveLength(75);
@@ -63,17 +63,17 @@ describe('items', () => {
   it.each(LISTS)('Items of %s are returned once each, for any page size', async (name, fill) => {
     const [shop] = twoShops();
     const list = await fill(shop);
-    const client = clientFor(name, shop.application.sandbox);
+    const client = createTestClient(name, shop.application.sandbox);
     const whole = (await walk(shop, name, list, {})).items;
     // The sandbox ships only small parcels, so lists of pallets are empty.
     expect(whole.length > 0).toBe(!(name in listsOfPallets));
     const inOrder = (items: readonly unknown[]) => items.map((item) => JSON.stringify(item)).toSorted();
-    const largest = await walked(client, name, list);
+    const largest = await listAll(client, name, list);
     expect(inOrder(largest)).toEqual(inOrder(whole));
     const { pageSize } = (await operationOf(name)).paging;
     const small = pageSize === null ? {} : { [pageSize.name]: pageSize.minimum ?? 1 };
     const query = { ...list.query, ...small } as Record<string, string>;
-    const smallest = await walked(client, name, { ...list, query }, { prefetch: true });
+    const smallest = await listAll(client, name, { ...list, query }, { prefetch: true });
     expect(inOrder(smallest)).toEqual(inOrder(whole));
     expect(new Set(whole.map((item) => at(item, list.key))).size).toBe(whole.length);
   });
@@ -87,8 +87,8 @@ describe('items', () => {
       aggregationFrequency: 'MONTH',
       timeInterval: { startDate: '2025-12-01T00:00:00Z', endDate: '2025-12-31T00:00:00Z' },
     };
-    const client = clientFor(name, shop.application.sandbox);
-    const of = (limit: number) => walked(client, name, { body: { filters, pagination: { limit, offset: 0 } } });
+    const client = createTestClient(name, shop.application.sandbox);
+    const of = (limit: number) => listAll(client, name, { body: { filters, pagination: { limit, offset: 0 } } });
     const whole = await of(100);
     expect(whole.length).toBeGreaterThan(7);
     expect(await of(7)).toEqual(whole);

@@ -118,7 +118,7 @@ it('If the port for queues is in use, no other port stays open', async () => {
 });
 
 it('Webhooks and long polls do not keep a process alive', async () => {
-  const program = fileURLToPath(new URL('programs/left-alone.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('programs/open-connections.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 10_000 });
   expect(stdout).toBe('the end\n');
 });

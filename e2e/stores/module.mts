@@ -1,4 +1,4 @@
-// Type-checked and run against the published package, as a user's module would be.
+// Type-checked and run with the published package, like a module of a user.
 import { PGlite } from '@electric-sql/pglite';
 import { Redis } from 'ioredis';
 import pg from 'pg';

@@ -34,10 +34,10 @@ describe('supercargo/redis and supercargo/postgres', () => {
       const seen = [];
       registerHooks({ load: (url, context, next) => { seen.push(url); return next(url, context); } });
       await import('supercargo');
-      const byOurselves = () => seen.filter((url) => /redis|postgres|opentelemetry/.test(url)).length;
-      const before = byOurselves();
+      const countStoreModules = () => seen.filter((url) => /redis|postgres|opentelemetry/.test(url)).length;
+      const before = countStoreModules();
       await Promise.all([import('supercargo/redis'), import('supercargo/postgres'), import('supercargo/otel')]);
-      console.log(before, byOurselves() > 2);`;
+      console.log(before, countStoreModules() > 2);`;
     expect(node('--input-type=module', '-e', program)).toBe('0 true');
   });
 });

@@ -1,4 +1,4 @@
-// The same for CommonJS.
+// Type-checks the package in CommonJS.
 import otel = require('supercargo/otel');
 
 const options: otel.OtelOptions = { meterProvider: false };

@@ -1,4 +1,4 @@
-// Type-checked and run against the published package, as a user's module would be.
+// Type-checked and run with the published package, like a module of a user.
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { SellingPartner } from 'supercargo';
 import { otelObserver } from 'supercargo/otel';

@@ -1,4 +1,4 @@
-// The same for CommonJS.
+// Type-checks the package in CommonJS.
 import SellingPartner = require('supercargo');
 
 const config: SellingPartner.SellingPartnerConfig = { region: 'eu', refresh_token: 'Atzr|1' };
@@ -11,9 +11,9 @@ async function ids(): Promise<string[]> {
   const { data } = await named.orders.getOrder.withResponse({ path });
   return [old.AmazonOrderId, data.order.orderId];
 }
-// @ts-expect-error: it is orderId.
+// @ts-expect-error: the parameter is orderId.
 const wrong = seller.orders.getOrder({ path: { orderID: '1' } });
-// @ts-expect-error: its versions are others.
+// @ts-expect-error: the versions differ.
 const other: SellingPartner = named;
 const versions: SellingPartner.OldestVersions = {};
 class Own extends SellingPartner {}

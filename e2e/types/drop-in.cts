@@ -1,4 +1,4 @@
-// Written for amazon-sp-api's typings, and compiled with ours as well.
+// Written for the types of amazon-sp-api, and compiled with ours too.
 import type {
   BodyType,
   HttpMethod,

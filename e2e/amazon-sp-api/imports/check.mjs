@@ -1,4 +1,4 @@
-/** Makes a client and catches an error; prints `ok` when both are of the classes given. */
+/** Creates a client and catches an error. Prints `ok` if both are instances of the given classes. */
 export function check(SellingPartner, SellingPartnerError) {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
   const spClient = new SellingPartner({ region: 'eu', refresh_token: 'refresh', credentials });

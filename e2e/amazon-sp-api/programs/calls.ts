@@ -1,5 +1,5 @@
-// biome-ignore-all lint/style/useConst: as the README prints it.
-// biome-ignore-all lint/style/useTemplate: as the README prints it.
+// biome-ignore-all lint/style/useConst: the code is copied from the README.
+// biome-ignore-all lint/style/useTemplate: the code is copied from the README.
 import type { SellingPartner } from 'supercargo';
 
 export async function operationAndEndpoint(spClient: SellingPartner) {
@@ -93,7 +93,7 @@ export async function getCompetitivePricing(spClient: SellingPartner) {
       },
     });
     return res;
-    // biome-ignore lint/suspicious/noExplicitAny: what a JavaScript program catches.
+    // biome-ignore lint/suspicious/noExplicitAny: JavaScript programs catch any value.
   } catch (err: any) {
     if (err.code) {
       if (err.code === 'API_RESPONSE_TIMEOUT')

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useConst: as the README prints it.
+// biome-ignore-all lint/style/useConst: the code is copied from the README.
 import { SellingPartner } from '../support/selling-partner.ts';
 
 const REFRESH_TOKEN = process.env.REFRESH_TOKEN ?? '';

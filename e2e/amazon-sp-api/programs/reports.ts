@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useConst: as the README prints it.
+// biome-ignore-all lint/style/useConst: the code is copied from the README.
 import type { DocumentDetails, SellingPartner } from 'supercargo';
 
 export async function downloadReport(sellingPartner: SellingPartner, ABSOLUTE_FILE_PATH: string) {

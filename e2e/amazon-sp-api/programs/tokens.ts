@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useConst: as the README prints it.
+// biome-ignore-all lint/style/useConst: the code is copied from the README.
 import { SellingPartner } from '../support/selling-partner.ts';
 
 export async function exchangeCode(SELLER_AUTHORIZATION_CODE: string) {
@@ -13,7 +13,7 @@ export async function exchangeCode(SELLER_AUTHORIZATION_CODE: string) {
   return res;
 }
 
-export async function refreshByHand(REFRESH_TOKEN: string) {
+export async function refreshAccessToken(REFRESH_TOKEN: string) {
   const spClient = new SellingPartner({
     region: 'eu',
     refresh_token: REFRESH_TOKEN,
@@ -25,7 +25,7 @@ export async function refreshByHand(REFRESH_TOKEN: string) {
   return spClient;
 }
 
-export function tokenOf(spClient: SellingPartner) {
+export function getAccessToken(spClient: SellingPartner) {
   let access_token = spClient.access_token;
   return access_token;
 }

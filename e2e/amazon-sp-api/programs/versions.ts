@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/useConst: as the README prints it.
+// biome-ignore-all lint/style/useConst: the code is copied from the README.
 import { SellingPartner } from '../support/selling-partner.ts';
 
 export async function itemInV0(spClient: SellingPartner) {
@@ -12,7 +12,7 @@ export async function itemInV0(spClient: SellingPartner) {
       asin: 'B084DWG2VQ',
     },
     options: {
-      // @ts-expect-error: v0 has lost the operation since the README was written.
+      // @ts-expect-error: Amazon removed the operation from v0 after the README was written.
       version: 'v0',
     },
   });

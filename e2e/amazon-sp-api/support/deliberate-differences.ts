@@ -1,4 +1,4 @@
-import type { Built } from './old-package.ts';
+import type { ComparableRequest } from './old-package.ts';
 
 /** Operations whose builder throws in amazon-sp-api 1.2.1, for any input, with the error. */
 export const broken: Readonly<Record<string, RegExp>> = {
@@ -18,24 +18,24 @@ export const misspelled: Readonly<Record<string, string>> = {
 };
 
 /** Rewrites a request of supercargo the way amazon-sp-api 1.2.1 makes it. Requests must be equal after that. */
-type Rewrite = (request: Built) => Built;
+type Rewrite = (request: ComparableRequest) => ComparableRequest;
 
-/** Between the items of a list a comma stays a comma, so that one inside an item, `%2C`, can be told from it. */
+/** supercargo separates the items of a list by `,` and encodes a comma in an item as `%2C`. amazon-sp-api encodes both as `%2C`. */
 export const literalCommas: Rewrite = (request) => ({ ...request, query: request.query.replaceAll(',', '%2C') });
 
-/** The same where values are encoded twice: there a comma inside an item is `%252C`, one between items `%2C`. */
+/** The same for values that are encoded twice: supercargo encodes a comma in an item as `%252C`, and one between items as `%2C`. */
 const commasInItems: Rewrite = (request) => ({
   ...request,
   query: request.query.replaceAll(/(Asins|Skus)=[^&]*/g, (list) => list.replaceAll('%252C', '%2C')),
 });
 
-/** Amazon's model requires the name of this list repeated for every item. It is the last in the query. */
+/** Amazon's model requires the name of this list before every item. The list is the last parameter of the query. */
 const repeatedNames: Rewrite = (request) => {
   const [before = '', ...items] = request.query.split('&mskus=');
   return { ...request, query: [before, items.join('%2C')].join('&mskus=') };
 };
 
-/** The resource of an upload is a path of its own: its slashes stay slashes. */
+/** The resource of an upload is a path, so supercargo does not encode its slashes. */
 const slashes: Rewrite = (request) => {
   const [, start = '', resource = ''] = /^(.*\/uploadDestinations\/)(.*)$/.exec(request.path) ?? [];
   return { ...request, path: start + resource.replaceAll('/', '%2F') };

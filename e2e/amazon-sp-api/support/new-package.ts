@@ -1,5 +1,5 @@
 import { type EndpointsListing, grantlessScopes, SellingPartner, type TransportRequest } from 'supercargo';
-import type { Built, Input } from './old-package.ts';
+import type { ComparableRequest, Input } from './old-package.ts';
 
 let last: TransportRequest | undefined;
 
@@ -19,14 +19,14 @@ const transport = {
   },
 };
 
-export interface NewPackage {
+export interface RequestBuilder {
   readonly endpoints: EndpointsListing;
-  /** The request supercargo makes. */
-  request(name: string, input: Input): Promise<Built>;
-  rawRequest(method: string, api_path: string, input: Input): Promise<Built>;
+  /** Returns the request that supercargo sends. */
+  request(name: string, input: Input): Promise<ComparableRequest>;
+  rawRequest(method: string, api_path: string, input: Input): Promise<ComparableRequest>;
 }
 
-export async function newPackage(): Promise<NewPackage> {
+export async function createRequestBuilder(): Promise<RequestBuilder> {
   const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
   const logger = { debug() {}, info() {}, warn() {}, error() {} };
   const options = { auto_request_tokens: false, version_fallback: false, waitForQuota: false, logger };
@@ -48,7 +48,7 @@ export async function newPackage(): Promise<NewPackage> {
   };
 }
 
-function toComparableRequest(): Built {
+function toComparableRequest(): ComparableRequest {
   const { method, url, headers, body } = last as TransportRequest;
   const [path = '', query = ''] = url.replace('https://sellingpartnerapi-eu.amazon.com', '').split('?');
   const scope = grantlessScopes.find((one) => one === headers['x-amz-access-token']) ?? null;

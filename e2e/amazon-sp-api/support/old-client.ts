@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import type { SellingPartner } from 'supercargo';
 
 /**
- * A client of amazon-sp-api itself, untouched, for programs written for either package. It can only call the
- * hosts of Amazon: an agent connects these requests to the server at `origin`, without TLS.
+ * Creates a client of the original amazon-sp-api. It can call only the hosts of Amazon, so an agent connects its requests to the
+ * server at `origin`, without TLS.
  */
-export function oldClient(origin: string, refresh_token: string): SellingPartner {
+export function createOldClient(origin: string, refresh_token: string): SellingPartner {
   const OldSellingPartner = createRequire(import.meta.url)('amazon-sp-api');
   const agent = new (class extends Agent {
     override createConnection() {

@@ -9,11 +9,11 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** A request as far as the two packages are compared. */
-export interface Built {
+/** The parts of a request that are compared. */
+export interface ComparableRequest {
   readonly method: string;
   readonly path: string;
-  /** As it is sent, without the question mark. */
+  /** The query string without the question mark. */
   readonly query: string;
   readonly body: string | null;
   /** Scope of the token that a grantless operation needs. */
@@ -31,12 +31,12 @@ interface OldRequest {
   _constructRequestOptions(token: string, parameters: object): { method: string; url: string; body: string | null };
 }
 
-/** What the `endpoints` getter of amazon-sp-api returns. */
+/** The result of the `endpoints` getter of amazon-sp-api. */
 export const oldEndpoints: Readonly<Record<string, OldEndpoint>> = require('amazon-sp-api/lib/endpoints');
 const Request: new (region: string, options: object) => OldRequest = require('amazon-sp-api/lib/Request');
 
-/** `endpoint/version/operation` of everything a package can call, as its `endpoints` lists it. */
-export function operationsIn(listing: Readonly<Record<string, object>>): string[] {
+/** Lists the operations of a package as `endpoint/version/operation`. */
+export function listOperations(listing: Readonly<Record<string, object>>): string[] {
   return Object.entries(listing).flatMap(([endpoint, versions]) =>
     Object.entries(versions)
       .filter(([version]) => !version.startsWith('__'))
@@ -44,26 +44,26 @@ export function operationsIn(listing: Readonly<Record<string, object>>): string[
   );
 }
 
-/** The request amazon-sp-api makes: its own operation, then its own request. Both write to what they are given. */
-export function oldRequest(name: string, input: Input): Built {
+/** Returns the request of amazon-sp-api. Its code changes the input, so this passes a copy. */
+export function buildOldRequest(name: string, input: Input): ComparableRequest {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const operations = oldEndpoints[endpoint]?.[version] as Readonly<Record<string, OldOperation>> | undefined;
-  return built(operations?.[operation]?.(structuredClone(input)) ?? {});
+  return toComparableRequest(operations?.[operation]?.(structuredClone(input)) ?? {});
 }
 
-/** The request amazon-sp-api makes of a call with `api_path`. */
-export function oldRawRequest(method: string, api_path: string, input: Input): Built {
-  return built({ ...structuredClone(input), method, api_path });
+/** Returns the request of amazon-sp-api for a call with `api_path`. */
+export function buildOldRawRequest(method: string, api_path: string, input: Input): ComparableRequest {
+  return toComparableRequest({ ...structuredClone(input), method, api_path });
 }
 
-function built(
+function toComparableRequest(
   parameters: Input & { readonly scope?: string; readonly method?: string; readonly api_path?: string },
-): Built {
+): ComparableRequest {
   const { method, url, body } = new Request('eu', {})._constructRequestOptions('token', parameters);
   const { pathname, search } = new URL(url);
   return { method, path: pathname, query: search.slice(1), body, scope: parameters.scope ?? null };
 }
 
-export function oldReadme(): string {
+export function readOldReadme(): string {
   return readFileSync(require.resolve('amazon-sp-api/README.md'), 'utf8');
 }

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { selfSigned } from './certificate.ts';
+import { createCertificate } from './create-certificate.ts';
 
 export interface RunningProxy {
   readonly url: string;
@@ -17,17 +17,17 @@ export interface RunningProxy {
  */
 export async function startProxy(origin: string, hosts: readonly string[]): Promise<RunningProxy> {
   const originPort = Number(new URL(origin).port);
-  const { key, cert } = selfSigned(hosts);
+  const { key, cert } = createCertificate(hosts);
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, cert]);
-  const front = createTlsServer({ key, cert }, (socket) => join(socket, connect(originPort, '127.0.0.1')));
+  const front = createTlsServer({ key, cert }, (socket) => pipeBoth(socket, connect(originPort, '127.0.0.1')));
   const targets: string[] = [];
   const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
     targets.push(url);
     const { hostname, port } = new URL(`http://${url}`);
     const upstream = hosts.includes(hostname) ? connect(getPort(front), '127.0.0.1') : connect(Number(port), hostname);
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-    join(socket, upstream);
+    pipeBoth(socket, upstream);
   });
   await Promise.all([listen(front), listen(proxy)]);
   return {
@@ -40,7 +40,7 @@ export async function startProxy(origin: string, hosts: readonly string[]): Prom
   };
 }
 
-function join(one: Duplex, other: Duplex): void {
+function pipeBoth(one: Duplex, other: Duplex): void {
   one.pipe(other).pipe(one);
   one.on('error', () => {}).on('close', () => other.destroy());
   other.on('error', () => {}).on('close', () => one.destroy());

@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface Finished {
+export interface ProgramResult {
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a file next to this folder as a program, with only these environment variables. */
-export function run(file: string, environment: Record<string, string>, nodeOptions: string[] = []): Promise<Finished> {
+/** Runs a file of the parent folder with only these environment variables. */
+export function run(
+  file: string,
+  environment: Record<string, string>,
+  nodeOptions: string[] = [],
+): Promise<ProgramResult> {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [...nodeOptions, path], { env: environment }, (_, stdout, stderr) => {
@@ -18,6 +22,6 @@ export function run(file: string, environment: Record<string, string>, nodeOptio
 }
 
 /** Runs a TypeScript program from the sources, like the tests. */
-export function runProgram(name: string, environment: Record<string, string>): Promise<Finished> {
+export function runProgram(name: string, environment: Record<string, string>): Promise<ProgramResult> {
   return run(`programs/${name}`, environment, ['--conditions=@supercargo/source']);
 }

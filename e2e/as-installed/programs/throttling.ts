@@ -21,7 +21,7 @@ await seller.quota({ operation: 'orders.getOrders' });
 const { burst, slots } = await seller.quota({ operation: 'orders.getOrders' });
 console.log(burst, slots < burst); // 20 true
 
-// Compiled, and not run: that takes a seller, a Redis and a Postgres.
+// These functions are only compiled. To run them, you need a seller, Redis and Postgres.
 export function withQuotas(): SellingPartner {
   const seller = new SellingPartner({
     region: 'eu',

@@ -1,28 +1,28 @@
 import { FeedsSpApi, NotificationsSpApi, OrdersSpApi, ReportsSpApi } from '@amazon-sp-api-release/amazon-sp-api-sdk-js';
 import {
+  buildFeed,
   destination,
-  feedFor,
-  fileAt,
-  heardIn,
-  nextMessage,
+  downloadFile,
   notificationScope,
   notificationType,
-  putFile,
+  parseRows,
+  pickReport,
+  receiveMessage,
   reportType,
-  rowsOf,
-  untilEnded,
-} from '../support/job.mjs';
+  uploadFile,
+  waitUntilDone,
+} from '../support/helpers.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const marketplaceIds = [MARKETPLACE_ID];
 
-function clientOf({ ApiClient }, scope = null) {
+function createClient({ ApiClient }, scope = null) {
   const client = new ApiClient('https://sellingpartnerapi-eu.amazon.com');
   client.enableAutoRetrievalAccessToken(CLIENT_ID, CLIENT_SECRET, scope === null ? REFRESH_TOKEN : null, scope);
   return client;
 }
 
-const ordersApi = new OrdersSpApi.OrdersV0Api(clientOf(OrdersSpApi));
+const ordersApi = new OrdersSpApi.OrdersV0Api(createClient(OrdersSpApi));
 const [orders, pages] = [[], []];
 let nextToken;
 do {
@@ -34,24 +34,24 @@ do {
   nextToken = payload.NextToken ?? payload.nextToken;
 } while (nextToken);
 
-const destinations = new NotificationsSpApi.NotificationsApi(clientOf(NotificationsSpApi, notificationScope));
+const destinations = new NotificationsSpApi.NotificationsApi(createClient(NotificationsSpApi, notificationScope));
 const { destinationId } = (await destinations.createDestination(destination)).payload;
-const subscriptions = new NotificationsSpApi.NotificationsApi(clientOf(NotificationsSpApi));
+const subscriptions = new NotificationsSpApi.NotificationsApi(createClient(NotificationsSpApi));
 await subscriptions.createSubscription(notificationType, { payloadVersion: '2020-09-04', destinationId });
 
-const reports = new ReportsSpApi.ReportsApi(clientOf(ReportsSpApi));
+const reports = new ReportsSpApi.ReportsApi(createClient(ReportsSpApi));
 const { reportId } = await reports.createReport({ reportType, marketplaceIds });
-const { reportDocumentId } = await untilEnded(() => reports.getReport(reportId));
-const rows = rowsOf(await fileAt(await reports.getReportDocument(reportDocumentId)));
-const heard = heardIn(await nextMessage());
+const { reportDocumentId } = await waitUntilDone(() => reports.getReport(reportId));
+const rows = parseRows(await downloadFile(await reports.getReportDocument(reportDocumentId)));
+const received = pickReport(await receiveMessage());
 
-const feeds = new FeedsSpApi.FeedsApi(clientOf(FeedsSpApi));
+const feeds = new FeedsSpApi.FeedsApi(createClient(FeedsSpApi));
 const contentType = 'application/json; charset=UTF-8';
 const { feedDocumentId, url } = await feeds.createFeedDocument({ contentType });
-await putFile(url, feedFor(rows[0]['seller-sku']), contentType);
+await uploadFile(url, buildFeed(rows[0]['seller-sku']), contentType);
 const body = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId: feedDocumentId };
 const { feedId } = await feeds.createFeed(body);
-const feed = await untilEnded(() => feeds.getFeed(feedId));
-const { summary } = JSON.parse(await fileAt(await feeds.getFeedDocument(feed.resultFeedDocumentId)));
+const feed = await waitUntilDone(() => feeds.getFeed(feedId));
+const { summary } = JSON.parse(await downloadFile(await feeds.getFeedDocument(feed.resultFeedDocumentId)));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, received, feed: feed.processingStatus, summary }));

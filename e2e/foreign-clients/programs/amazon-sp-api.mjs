@@ -1,14 +1,14 @@
 import { SellingPartner } from 'amazon-sp-api';
 import {
+  buildFeed,
   destination,
-  feedFor,
-  heardIn,
-  nextMessage,
   notificationType,
+  parseRows,
+  pickReport,
+  receiveMessage,
   reportType,
-  rowsOf,
-  untilEnded,
-} from '../support/job.mjs';
+  waitUntilDone,
+} from '../support/helpers.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const seller = new SellingPartner({
@@ -31,22 +31,22 @@ do {
 const notifications = { endpoint: 'notifications' };
 const { destinationId } = await seller.callAPI({ operation: 'createDestination', ...notifications, body: destination });
 const subscription = { payloadVersion: '2020-09-04', destinationId };
-const wish = { operation: 'createSubscription', ...notifications, path: { notificationType }, body: subscription };
-await seller.callAPI(wish);
+const request = { operation: 'createSubscription', ...notifications, path: { notificationType }, body: subscription };
+await seller.callAPI(request);
 
 const text = await seller.downloadReport({ body: { reportType, marketplaceIds }, version: '2021-06-30', interval: 50 });
-const rows = rowsOf(text);
-const heard = heardIn(await nextMessage());
+const rows = parseRows(text);
+const received = pickReport(await receiveMessage());
 
 const contentType = 'application/json; charset=utf-8';
 const reference = await seller.callAPI({ operation: 'createFeedDocument', endpoint: 'feeds', body: { contentType } });
-await seller.upload(reference, { content: feedFor(rows[0]['seller-sku']), contentType });
+await seller.upload(reference, { content: buildFeed(rows[0]['seller-sku']), contentType });
 const body = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId: reference.feedDocumentId };
 const { feedId } = await seller.callAPI({ operation: 'createFeed', endpoint: 'feeds', body });
-const look = () => seller.callAPI({ operation: 'getFeed', endpoint: 'feeds', path: { feedId } });
-const feed = await untilEnded(look);
+const poll = () => seller.callAPI({ operation: 'getFeed', endpoint: 'feeds', path: { feedId } });
+const feed = await waitUntilDone(poll);
 const path = { feedDocumentId: feed.resultFeedDocumentId };
 const result = await seller.callAPI({ operation: 'getFeedDocument', endpoint: 'feeds', path });
 const { summary } = JSON.parse(await seller.download(result));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, received, feed: feed.processingStatus, summary }));

@@ -4,18 +4,18 @@ import { NotificationsApiClient } from '@sp-api-sdk/notifications-api-v1';
 import { OrdersApiClient } from '@sp-api-sdk/orders-api-v0';
 import { ReportsApiClient } from '@sp-api-sdk/reports-api-2021-06-30';
 import {
+  buildFeed,
   destination,
-  feedFor,
-  fileAt,
-  heardIn,
-  nextMessage,
+  downloadFile,
   notificationScope,
   notificationType,
-  putFile,
+  parseRows,
+  pickReport,
+  receiveMessage,
   reportType,
-  rowsOf,
-  untilEnded,
-} from '../support/job.mjs';
+  uploadFile,
+  waitUntilDone,
+} from '../support/helpers.mjs';
 
 const { CLIENT_ID, CLIENT_SECRET, REFRESH_TOKEN, MARKETPLACE_ID } = process.env;
 const auth = new SellingPartnerApiAuth({
@@ -50,18 +50,18 @@ await new NotificationsApiClient(configuration).createSubscription(subscription)
 
 const reports = new ReportsApiClient(configuration);
 const { reportId } = (await reports.createReport({ body: { reportType, marketplaceIds } })).data;
-const { reportDocumentId } = await untilEnded(async () => (await reports.getReport({ reportId })).data);
-const rows = rowsOf(await fileAt((await reports.getReportDocument({ reportDocumentId })).data));
-const heard = heardIn(await nextMessage());
+const { reportDocumentId } = await waitUntilDone(async () => (await reports.getReport({ reportId })).data);
+const rows = parseRows(await downloadFile((await reports.getReportDocument({ reportDocumentId })).data));
+const received = pickReport(await receiveMessage());
 
 const feeds = new FeedsApiClient(configuration);
 const contentType = 'application/json; charset=UTF-8';
 const { feedDocumentId, url } = (await feeds.createFeedDocument({ body: { contentType } })).data;
-await putFile(url, feedFor(rows[0]['seller-sku']), contentType);
+await uploadFile(url, buildFeed(rows[0]['seller-sku']), contentType);
 const body = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds, inputFeedDocumentId: feedDocumentId };
 const { feedId } = (await feeds.createFeed({ body })).data;
-const feed = await untilEnded(async () => (await feeds.getFeed({ feedId })).data);
+const feed = await waitUntilDone(async () => (await feeds.getFeed({ feedId })).data);
 const result = (await feeds.getFeedDocument({ feedDocumentId: feed.resultFeedDocumentId })).data;
-const { summary } = JSON.parse(await fileAt(result));
+const { summary } = JSON.parse(await downloadFile(result));
 
-console.log(JSON.stringify({ orders, pages, rows: rows.length, heard, feed: feed.processingStatus, summary }));
+console.log(JSON.stringify({ orders, pages, rows: rows.length, received, feed: feed.processingStatus, summary }));

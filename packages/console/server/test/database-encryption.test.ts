@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { selfSigned } from '../../../../e2e/amazon-sp-api/support/certificate.ts';
+import { createCertificate } from '../../../../e2e/amazon-sp-api/support/create-certificate.ts';
 import { postgresUrl } from '../../../../e2e/console/fixtures/create-database.ts';
 import { explainStart } from '../src/explain-start.ts';
 import { isLoopback } from '../src/http/listen.ts';
@@ -19,7 +19,7 @@ let authority: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supercargo-authority-'));
   authority = join(folder, 'ca.pem');
-  const certificate = selfSigned(['localhost']);
+  const certificate = createCertificate(['localhost']);
   await writeFile(authority, certificate.cert);
   plain = await openPostgresDoor();
   secret = await openPostgresDoor(certificate);

@@ -1,8 +1,8 @@
 import type { Sandbox } from '@supercargo/sandbox';
 import type { Transport } from 'supercargo';
 
-/** Takes the sandbox for every host, and keeps the hosts that were called. */
-export function throughSandbox(sandbox: Sandbox): Transport & { readonly hosts: string[] } {
+/** Returns a transport that sends every request to the sandbox and records the hosts. */
+export function createSandboxTransport(sandbox: Sandbox): Transport & { readonly hosts: string[] } {
   const hosts: string[] = [];
   return {
     hosts,
@@ -11,11 +11,11 @@ export function throughSandbox(sandbox: Sandbox): Transport & { readonly hosts: 
       const request = new Request(url, { method, headers: { ...headers }, ...(typeof body === 'string' && { body }) });
       const response = await sandbox.fetch(request);
       const bytes = new Uint8Array(await response.arrayBuffer());
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: only(bytes) };
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: yieldBytes(bytes) };
     },
   };
 }
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* yieldBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

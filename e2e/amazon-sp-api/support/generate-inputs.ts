@@ -14,16 +14,16 @@ const listed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Generates inputs of an operation: required parameters always, the others sometimes. */
-export async function inputsOf(name: string): Promise<fc.Arbitrary<Input>> {
+export async function generateInputs(name: string): Promise<fc.Arbitrary<Input>> {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const entry = findOperation(endpoint, version, operation);
-  if (entry === undefined) throw new Error(`There is no ${name}`);
+  if (entry === undefined) throw new Error(`Unknown operation: ${name}`);
   const { parameters, body, method } = await loadOperation(entry);
   const takesBody = body !== null && method !== 'GET';
   return fc.record(
     {
-      path: valuesIn('path', parameters),
-      query: valuesIn('query', parameters),
+      path: generateParameters('path', parameters),
+      query: generateParameters('query', parameters),
       ...(takesBody && { body: fc.dictionary(text, fc.jsonValue()) }),
     },
     { requiredKeys: ['path', 'query'] },
@@ -35,20 +35,21 @@ export const rawInputs: fc.Arbitrary<Input> = fc.record({
   query: fc.dictionary(text, fc.oneof(text, fc.array(text, { maxLength: 4 }), fc.integer(), fc.boolean())),
 });
 
-function valuesIn(place: ParameterDescriptor['in'], parameters: readonly ParameterDescriptor[]) {
-  const here = parameters.filter((parameter) => parameter.in === place);
-  const values = here.map(({ name, schema }): [string, fc.Arbitrary<unknown>] => [
+function generateParameters(location: ParameterDescriptor['in'], parameters: readonly ParameterDescriptor[]) {
+  const selected = parameters.filter((parameter) => parameter.in === location);
+  const values = selected.map(({ name, schema }): [string, fc.Arbitrary<unknown>] => [
     name,
-    listed[name] ? fc.constantFrom(...listed[name]) : valueFor(schema, place),
+    listed[name] ? fc.constantFrom(...listed[name]) : generateValue(schema, location),
   ]);
-  const requiredKeys = here.filter((parameter) => parameter.required).map(({ name }) => name);
+  const requiredKeys = selected.filter((parameter) => parameter.required).map(({ name }) => name);
   return fc.record(Object.fromEntries(values), { requiredKeys });
 }
 
-function valueFor(schema: JsonSchema, place: ParameterDescriptor['in']): fc.Arbitrary<unknown> {
+function generateValue(schema: JsonSchema, location: ParameterDescriptor['in']): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'array') return fc.array(valueFor(schema.items ?? {}, place), { minLength: 1, maxLength: 4 });
+  if (schema.type === 'array')
+    return fc.array(generateValue(schema.items ?? {}, location), { minLength: 1, maxLength: 4 });
   if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: 1 });
   if (schema.type === 'boolean') return fc.boolean();
-  return place === 'path' ? text.filter((value) => value !== '.' && value !== '..') : text;
+  return location === 'path' ? text.filter((value) => value !== '.' && value !== '..') : text;
 }

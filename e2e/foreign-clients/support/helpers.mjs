@@ -7,7 +7,7 @@ import axios from 'axios';
 export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
 /** Polls until the work is done. The sandbox of these tests processes it without delay. */
-export async function untilEnded(poll) {
+export async function waitUntilDone(poll) {
   for (let polls = 0; polls < 20; polls += 1) {
     const job = await poll();
     if (!['IN_QUEUE', 'IN_PROGRESS'].includes(job.processingStatus)) return job;
@@ -15,20 +15,20 @@ export async function untilEnded(poll) {
   throw new Error('The work is not done after 20 polls.');
 }
 
-export async function fileAt({ url, compressionAlgorithm }) {
+export async function downloadFile({ url, compressionAlgorithm }) {
   const { data } = await axios.get(url, { responseType: 'arraybuffer', decompress: false });
   const bytes = compressionAlgorithm === 'GZIP' ? gunzipSync(data) : Buffer.from(data);
   return bytes.toString('utf8');
 }
 
-export async function putFile(url, text, contentType) {
+export async function uploadFile(url, text, contentType) {
   await axios.put(url, text, { headers: { 'content-type': contentType } });
 }
 
-export function rowsOf(text) {
+export function parseRows(text) {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const columns = head.split('\t');
-  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, at) => [columns[at], cell])));
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, index) => [columns[index], cell])));
 }
 
 export const notificationScope = 'sellingpartnerapi::notifications';
@@ -39,7 +39,7 @@ export const destination = {
 };
 
 /** Takes one message out of the queue, as Amazon's own client reads it. */
-export async function nextMessage() {
+export async function receiveMessage() {
   const queue = new SQSClient({ region: 'eu-west-1' });
   const { QueueUrl } = await queue.send(new GetQueueUrlCommand({ QueueName: 'notifications' }));
   const { Messages } = await queue.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 10 }));
@@ -49,13 +49,13 @@ export async function nextMessage() {
 }
 
 /** Returns the report in a notification. */
-export function heardIn({ notificationType: type, payload }) {
+export function pickReport({ notificationType: type, payload }) {
   const { reportType, processingStatus } = payload.reportProcessingFinishedNotification;
   return { type, reportType, processingStatus };
 }
 
 /** A feed that writes one attribute of one listing. */
-export function feedFor(sku) {
+export function buildFeed(sku) {
   const patches = [{ op: 'replace', path: '/attributes/brand', value: [{ value: 'Foreign Goods' }] }];
   const header = { sellerId: process.env.SELLER_ID, version: '2.0', issueLocale: 'en_GB' };
   return JSON.stringify({

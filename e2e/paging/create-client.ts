@@ -2,7 +2,7 @@ import type { Sandbox } from '@supercargo/sandbox';
 import { SellingPartner, type SellingPartnerOptions, type Transport } from 'supercargo';
 
 /** Creates a client of a sandbox in this process, without waits, for the seller or the vendor. */
-export function shopClient(sandbox: Sandbox, isVendor: boolean, options: SellingPartnerOptions = {}): SellingPartner {
+export function createClient(sandbox: Sandbox, isVendor: boolean, options: SellingPartnerOptions = {}): SellingPartner {
   const { clientId, clientSecret, refreshToken } = sandbox.credentials;
   return new SellingPartner(
     {
@@ -11,21 +11,21 @@ export function shopClient(sandbox: Sandbox, isVendor: boolean, options: Selling
       credentials: { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret },
       options: { waitForQuota: false, observer: () => {}, logger: { ...console, warn: () => {} }, ...options },
     },
-    { transport: inProcess(sandbox) },
+    { transport: createSandboxTransport(sandbox) },
   );
 }
 
-function inProcess(sandbox: Sandbox): Transport {
+function createSandboxTransport(sandbox: Sandbox): Transport {
   return {
     async send({ method, url, headers, body }) {
       const response = await sandbox.fetch(
         new Request(url, { method, headers, body: (body ?? null) as string | null }),
       );
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: bytesOf(response) };
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: yieldBytes(response) };
     },
   };
 }
 
-async function* bytesOf(response: Response): AsyncGenerator<Uint8Array> {
+async function* yieldBytes(response: Response): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(await response.arrayBuffer());
 }

@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { type RunningSandbox, type ServerOptions, startSandbox } from '@supercargo/sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-/** The marketplace the README's examples name. */
+/** The marketplace in the examples of the README. */
 export const germany = 'A1PA6795UKMFR9';
 
-export interface Marketplace {
+export interface SandboxFixture {
   readonly running: RunningSandbox;
-  /** An empty folder. It is the home of the programs too, so that nobody's own credentials file is read. */
+  /** An empty folder, which is also the home folder of the programs, so that they do not read a credentials file of the developer. */
   readonly folder: string;
-  /** The environment of a program: where the sandbox is, and the application's credentials unless left out. */
+  /** Returns the environment of a program: the URL of the sandbox and, by default, the credentials of the application. */
   environment(credentials?: 'without credentials'): Record<string, string>;
-  /** Operations called so far, oldest first. */
+  /** Returns the called operations, oldest first. */
   calls(): string[];
 }
 
 /**
- * Starts a sandbox for the tests of a file and puts its address and credentials into their environment. What the
- * client warns of is kept from the screen.
+ * Starts a sandbox for the tests of a file and sets environment variables with its URL and credentials. Hides the warnings of the
+ * client.
  */
-export function useMarketplace(options: ServerOptions = {}): Marketplace {
+export function useSandbox(options: ServerOptions = {}): SandboxFixture {
   let running: RunningSandbox;
   let folder: string;
 
-  const environment: Marketplace['environment'] = (credentials) => {
+  const environment: SandboxFixture['environment'] = (credentials) => {
     const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
     const application = { SELLING_PARTNER_APP_CLIENT_ID: clientId, SELLING_PARTNER_APP_CLIENT_SECRET: clientSecret };
     const home = { HOME: folder, USERPROFILE: folder };
@@ -33,9 +33,9 @@ export function useMarketplace(options: ServerOptions = {}): Marketplace {
   };
 
   beforeAll(async () => {
-    const noWaiting = { queueSeconds: 0, processingSeconds: 0 };
+    const immediate = { queueSeconds: 0, processingSeconds: 0 };
     const rateScale = Number.POSITIVE_INFINITY;
-    running = await startSandbox({ port: 0, rateScale, reports: noWaiting, feeds: noWaiting, ...options });
+    running = await startSandbox({ port: 0, rateScale, reports: immediate, feeds: immediate, ...options });
     folder = await mkdtemp(join(tmpdir(), 'supercargo-e2e-'));
     for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
   });

@@ -6,23 +6,23 @@ import { sendFeed } from './programs/feeds.ts';
 import * as reports from './programs/reports.ts';
 import { getPricing } from './programs/sandbox-mode.ts';
 import * as versions from './programs/versions.ts';
+import { createListings } from './support/create-listings.ts';
 import { broken, rewrites } from './support/deliberate-differences.ts';
-import { inputsOf } from './support/inputs.ts';
-import { germany, useMarketplace } from './support/marketplace.ts';
-import { offerArticles } from './support/offer-articles.ts';
-import { oldClient } from './support/old-client.ts';
-import { oldEndpoints, operationsIn } from './support/old-package.ts';
+import { generateInputs } from './support/generate-inputs.ts';
+import { createOldClient } from './support/old-client.ts';
+import { listOperations, oldEndpoints } from './support/old-package.ts';
 import { SellingPartner } from './support/selling-partner.ts';
+import { germany, useSandbox } from './support/use-sandbox.ts';
 
-const market = useMarketplace();
+const fixture = useSandbox();
 let newSp: SellingPartner;
 let oldSp: SellingPartner;
 
 beforeAll(async () => {
-  await offerArticles(market);
-  const { refreshToken } = market.running.sandbox.credentials;
+  await createListings(fixture);
+  const { refreshToken } = fixture.running.sandbox.credentials;
   newSp = new SellingPartner({ region: 'eu', refresh_token: refreshToken, options: { waitForQuota: false } });
-  oldSp = oldClient(market.running.url, refreshToken);
+  oldSp = createOldClient(fixture.running.url, refreshToken);
 });
 
 type Program = (spClient: SellingPartner) => Promise<unknown>;
@@ -35,7 +35,7 @@ const programs: Readonly<Record<string, Program>> = {
   itemIn2020: versions.itemIn2020,
   categories: versions.categories,
   itemByPath: versions.itemByPath,
-  downloadReport: (spClient) => reports.downloadReport(spClient, market.folder),
+  downloadReport: (spClient) => reports.downloadReport(spClient, fixture.folder),
   sendFeed: async (spClient) => {
     const { res, feed_creation_infos } = await sendFeed(spClient);
     return { res, feed_creation_infos: replaceDigits(feed_creation_infos) };
@@ -101,13 +101,13 @@ function toErrorOutcome(outcome: object): object {
 }
 
 it('Outcomes of all reads equal those of amazon-sp-api', async () => {
-  const names = operationsIn(oldEndpoints).filter(
+  const names = listOperations(oldEndpoints).filter(
     (name) => isRead(name) && !Object.hasOwn({ ...broken, ...rewrites }, name),
   );
   for (const name of names) {
     const [endpoint, version, operation] = name.split('/');
     // The values are random: some calls succeed and some are rejected, depending on the whole request.
-    for (const input of fc.sample(await inputsOf(name), { numRuns: 3, seed: 1 })) {
+    for (const input of fc.sample(await generateInputs(name), { numRuns: 3, seed: 1 })) {
       const given = () => ({ ...structuredClone(input), endpoint, operation, options: { version } });
       const outcome = await catchOutcome(newSp.callAPI(given()));
       expect(outcome, name).toEqual(toErrorOutcome((await catchOutcome(oldSp.callAPI(given()))) as object));

@@ -1,17 +1,17 @@
 import { type AddressInfo, connect } from 'node:net';
 import { createServer } from 'node:tls';
-import { selfSigned } from '../../amazon-sp-api/support/certificate.ts';
+import { createCertificate } from '../../amazon-sp-api/support/create-certificate.ts';
 
 /** A TLS server with the host names of Amazon that forwards everything to a local port. */
-export interface Front {
+export interface TlsForwarder {
   readonly port: number;
   /** In PEM, for clients that trust it. */
   readonly certificate: string;
   close(): Promise<void>;
 }
 
-export async function startFront(origin: string, hosts: readonly string[]): Promise<Front> {
-  const { key, cert } = selfSigned(hosts);
+export async function startTlsForwarder(origin: string, hosts: readonly string[]): Promise<TlsForwarder> {
+  const { key, cert } = createCertificate(hosts);
   const target = Number(new URL(origin).port);
   const server = createServer({ key, cert }, (socket) => {
     const onward = connect(target, '127.0.0.1');
