@@ -40,7 +40,7 @@ describe('a release', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
     writeFileSync(
       join(folder, '.changeset', 'a-change.md'),
-      "---\n'supercargo': minor\n---\n\nCalls know the weather.\n",
+      "---\n'supercargo': minor\n---\n\nCalls accept a label.\n",
     );
     execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
     execFileSync(process.execPath, [changeset, 'version'], { cwd: folder, stdio: 'pipe' });
@@ -63,7 +63,7 @@ describe('a release', () => {
   });
 
   it('A release adds each change to the changelog of its package', () => {
-    expect(read('packages/client/CHANGELOG.md')).toContain('Calls know the weather.');
+    expect(read('packages/client/CHANGELOG.md')).toContain('Calls accept a label.');
     expect(readdirSync(join(folder, '.changeset'))).not.toContain('a-change.md');
   });
 

@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function start(...args: string[]): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
+function startDemo(...args: string[]): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
   const child = spawn(process.execPath, ['--conditions=@supercargo/source', script, '--directory', folder, ...args]);
   return child as never;
 }
 
-async function end(child: ReturnType<typeof start>) {
+async function waitForExit(child: ReturnType<typeof startDemo>) {
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { out, err, code };
 }
 
 describe('the first report', () => {
   it('The demo requests, polls, saves and prints a report; without a terminal in plain lines', async () => {
-    const { out, err, code } = await end(start('--once'));
+    const { out, err, code } = await waitForExit(startDemo('--once'));
     expect({ err, code }).toEqual({ err: '', code: 0 });
     expect(out).toMatch(/listens on http:\/\/127\.0\.0\.1:\d+/);
     expect(out).toMatch(/report IN_QUEUE, 1 poll\n/);
@@ -41,8 +41,8 @@ describe('the first report', () => {
   });
 
   it('The demo keeps the sandbox running until it is interrupted', async () => {
-    const child = start();
-    const ended = end(child);
+    const child = startDemo();
+    const ended = waitForExit(child);
     const seen = await new Promise<string>((resolve) => {
       let shown = '';
       child.stdout.on('data', (piece) => {
@@ -59,14 +59,17 @@ describe('the first report', () => {
   it('The demo reports invalid options and a port that is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const taken = await end(start('--once', '--port', String((server.address() as AddressInfo).port)));
+    const taken = await waitForExit(startDemo('--once', '--port', String((server.address() as AddressInfo).port)));
     server.close();
     expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('The port is in use.') });
-    expect(await end(start('--port', 'many'))).toMatchObject({
+    expect(await waitForExit(startDemo('--port', 'many'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('--port is many'),
     });
-    expect(await end(start('--what'))).toMatchObject({ code: 1, err: expect.stringContaining("'--what'") });
-    expect(await end(start('--help'))).toMatchObject({ code: 0, out: expect.stringContaining('npm run demo') });
+    expect(await waitForExit(startDemo('--what'))).toMatchObject({ code: 1, err: expect.stringContaining("'--what'") });
+    expect(await waitForExit(startDemo('--help'))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('npm run demo'),
+    });
   });
 });

@@ -15,12 +15,12 @@ beforeEach(() => {
 
 describe('callAPI', () => {
   it('callAPI accepts operation and endpoint', async () => {
-    const res = await programs.operationAndEndpoint(spClient);
+    const res = await programs.callWithEndpoint(spClient);
     expect(res.map(({ marketplace }: { marketplace: { id: string } }) => marketplace.id)).toContain(germany);
   });
 
   it('callAPI accepts the endpoint as a prefix of the operation', async () => {
-    expect(await programs.dotNotation(spClient)).toEqual(await programs.operationAndEndpoint(spClient));
+    expect(await programs.callWithDotNotation(spClient)).toEqual(await programs.callWithEndpoint(spClient));
   });
 
   it('callAPI accepts a query: getOrderMetrics', async () => {

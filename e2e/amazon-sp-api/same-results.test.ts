@@ -32,9 +32,9 @@ const programs: Readonly<Record<string, Program>> = {
   listFinancialEvents: async (spClient) => pickComparable(await calls.listFinancialEvents(spClient)),
   getCompetitivePricing: async (spClient) => pickComparable((await calls.getCompetitivePricing(spClient)) as RawResult),
   createReport: async (spClient) => replaceDigits(await calls.createReport(spClient)),
-  itemIn2020: versions.itemIn2020,
-  categories: versions.categories,
-  itemByPath: versions.itemByPath,
+  getItemIn2020: versions.getItemIn2020,
+  listCategories: versions.listCategories,
+  getItemByPath: versions.getItemByPath,
   downloadReport: (spClient) => reports.downloadReport(spClient, fixture.folder),
   sendFeed: async (spClient) => {
     const { res, feed_creation_infos } = await sendFeed(spClient);

@@ -1,5 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { exchangeCode, getAccessToken, getDestinations, refreshAccessToken, withToken } from './programs/tokens.ts';
+import {
+  createClientWithToken,
+  exchangeCode,
+  getAccessToken,
+  getDestinations,
+  refreshAccessToken,
+} from './programs/tokens.ts';
 import { useSandbox } from './support/use-sandbox.ts';
 
 const fixture = useSandbox();
@@ -30,7 +36,7 @@ describe('tokens', () => {
   it('A program passes the access token of one client to another', async () => {
     const access_token = getAccessToken(await refreshAccessToken(refreshToken()));
     const before = tokensIssued();
-    const spClient = withToken(access_token, refreshToken());
+    const spClient = createClientWithToken(access_token, refreshToken());
 
     expect(spClient.access_token).toBe(access_token);
     expect(await spClient.callAPI(participations)).toHaveLength(5);

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { categories, itemByPath, itemIn2020, itemInV0, withVersion } from './programs/versions.ts';
+import {
+  createClientWithVersion,
+  getItemByPath,
+  getItemIn2020,
+  getItemInV0,
+  listCategories,
+} from './programs/versions.ts';
 import { createListings } from './support/create-listings.ts';
 import { SellingPartner } from './support/selling-partner.ts';
 import { useSandbox } from './support/use-sandbox.ts';
@@ -17,12 +23,15 @@ beforeEach(() => {
 
 describe('versions', () => {
   it('getCatalogItem in v0 is rejected, because neither package has it any more', async () => {
-    await expect(itemInV0(spClient)).rejects.toMatchObject({ code: 'OPERATION_NOT_FOUND_FOR_VERSION', type: 'error' });
+    await expect(getItemInV0(spClient)).rejects.toMatchObject({
+      code: 'OPERATION_NOT_FOUND_FOR_VERSION',
+      type: 'error',
+    });
     expect(fixture.calls()).not.toContainEqual(expect.stringContaining('catalogItems'));
   });
 
   it('getCatalogItem is called in 2020-12-01', async () => {
-    expect(await itemIn2020(spClient)).toHaveProperty('asin');
+    expect(await getItemIn2020(spClient)).toHaveProperty('asin');
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('deprecated'));
     expect(fixture.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
   });
@@ -30,18 +39,22 @@ describe('versions', () => {
   it('endpoints_versions selects the version of all operations of an endpoint', async () => {
     const path = { asin: 'B084DWG2VQ' };
     const query = { marketplaceIds: ['A1PA6795UKMFR9'] };
-    const res = await withVersion(refreshToken()).callAPI({ operation: 'catalogItems.getCatalogItem', path, query });
+    const res = await createClientWithVersion(refreshToken()).callAPI({
+      operation: 'catalogItems.getCatalogItem',
+      path,
+      query,
+    });
 
     expect(res).toHaveProperty('asin');
     expect(fixture.calls().at(-1)).toBe('catalogItems/2020-12-01/getCatalogItem');
   });
 
   it('listCatalogCategories falls back to an earlier version', async () => {
-    expect(await categories(withVersion(refreshToken()))).toBeInstanceOf(Array);
+    expect(await listCategories(createClientWithVersion(refreshToken()))).toBeInstanceOf(Array);
     expect(fixture.calls().at(-1)).toBe('catalogItems/v0/listCatalogCategories');
   });
 
   it('api_path calls any path', async () => {
-    expect(await itemByPath(spClient)).toEqual(await itemIn2020(spClient));
+    expect(await getItemByPath(spClient)).toEqual(await getItemIn2020(spClient));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { binary, Home } from './fixtures/command-line.ts';
-import { hasTerminal, onTerminal } from './fixtures/terminal.ts';
+import { hasTerminal, runInTerminal } from './fixtures/terminal.ts';
 
 const home = new Home();
 let running: RunningSandbox;
@@ -249,12 +249,12 @@ describe('call of a write', () => {
 
   test.runIf(hasTerminal)('asks for confirmation in a terminal, with seller and effect', async () => {
     const line = ['call', 'reports.cancelReport', '--path', 'reportId=1', '--sandbox'];
-    const { code, screen } = await onTerminal(home, line, [{ when: 'Continue?', press: 'n\r' }], { env });
+    const { code, screen } = await runInTerminal(home, line, [{ when: 'Continue?', press: 'n\r' }], { env });
     expect(code).toBe(1);
     expect(screen).toContain(`for seller ${running.sandbox.credentials.sellerId} (sandbox)`);
     expect(screen).toContain('This changes data');
     expect(screen).toContain('Nothing was changed.');
-    const confirmed = await onTerminal(home, line, [{ when: 'Continue?', press: 'y\r' }], { env });
+    const confirmed = await runInTerminal(home, line, [{ when: 'Continue?', press: 'y\r' }], { env });
     expect(confirmed.code).toBe(4);
   });
 });
@@ -262,7 +262,7 @@ describe('call of a write', () => {
 describe.runIf(hasTerminal)('in a terminal', () => {
   test('tables fit the width, and hidden columns are named', async () => {
     const line = ['call', 'orders.getOrders', '--query', since, '--table', '--sandbox'];
-    const { code, screen } = await onTerminal(home, line, [], { env, columns: 60 });
+    const { code, screen } = await runInTerminal(home, line, [], { env, columns: 60 });
     expect(code).toBe(0);
     const rule = screen.split('\r\n').find((text) => text.includes('───')) ?? '';
     expect(plain(rule).length).toBeLessThanOrEqual(60);
@@ -271,8 +271,10 @@ describe.runIf(hasTerminal)('in a terminal', () => {
 
   test('colors are on, and off with NO_COLOR', async () => {
     const line = ['call', 'orders.nothing', '--sandbox'];
-    expect((await onTerminal(home, line, [], { env })).screen).toContain('\u001b[31mError');
-    expect((await onTerminal(home, line, [], { env: { ...env, NO_COLOR: '1' } })).screen).not.toContain('\u001b[31m');
+    expect((await runInTerminal(home, line, [], { env })).screen).toContain('\u001b[31mError');
+    expect((await runInTerminal(home, line, [], { env: { ...env, NO_COLOR: '1' } })).screen).not.toContain(
+      '\u001b[31m',
+    );
   });
 });
 

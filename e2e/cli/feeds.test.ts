@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasTerminal, onTerminal } from './fixtures/terminal.ts';
+import { hasTerminal, runInTerminal } from './fixtures/terminal.ts';
 import { useSandbox } from './fixtures/use-sandbox.ts';
 
 const fixture = useSandbox({ feeds: { queueSeconds: 0, processingSeconds: 0 } });
@@ -70,7 +70,7 @@ describe('feed send', () => {
   });
 
   test.runIf(hasTerminal)('asks for confirmation in a terminal, with file, type and seller', async () => {
-    const { code, screen } = await onTerminal(
+    const { code, screen } = await runInTerminal(
       fixture.home,
       [...line, '--sandbox'],
       [{ when: 'Continue?', press: '\r' }],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Home } from './fixtures/command-line.ts';
-import { ctrlC, hasTerminal, onTerminal } from './fixtures/terminal.ts';
+import { ctrlC, hasTerminal, runInTerminal } from './fixtures/terminal.ts';
 
 let home: Home;
 let running: RunningSandbox;
@@ -55,7 +55,7 @@ describe('login', () => {
   });
 
   test.runIf(hasTerminal)('prompts in a terminal, hides secrets, and stops with Ctrl-C', async () => {
-    const { code, screen } = await onTerminal(
+    const { code, screen } = await runInTerminal(
       home,
       ['login'],
       [

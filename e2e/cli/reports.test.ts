@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { binary } from './fixtures/command-line.ts';
-import { ctrlC, hasTerminal, onTerminal } from './fixtures/terminal.ts';
+import { ctrlC, hasTerminal, runInTerminal } from './fixtures/terminal.ts';
 import { useSandbox } from './fixtures/use-sandbox.ts';
 
 const fixture = useSandbox({ reports: { queueSeconds: 0, processingSeconds: 0 } });
@@ -122,7 +122,7 @@ describe('a report that is stopped', () => {
   });
 
   test.runIf(hasTerminal)('by Ctrl-C in a terminal, with one changing line', async () => {
-    const { code, screen } = await onTerminal(
+    const { code, screen } = await runInTerminal(
       fixture.home,
       ['report', 'get', slow, '--sandbox'],
       [{ when: 'IN_QUEUE', press: ctrlC }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useSandbox } from './fixtures/use-sandbox.ts';
 
 const fixture = useSandbox();
-const onSandbox = (...args: string[]) => fixture.home.run(['sandbox', ...args], { env: fixture.env });
+const runSandboxCommand = (...args: string[]) => fixture.home.run(['sandbox', ...args], { env: fixture.env });
 
 describe('sandbox start', () => {
   test('prints how to use it and stops with Ctrl-C', async () => {
@@ -28,15 +28,17 @@ describe('sandbox start', () => {
 
 describe('sandbox commands', () => {
   test('clock sets, advances and unfreezes the clock', async () => {
-    await onSandbox('clock', '--set', '2030-01-01T00:00:00Z', '--freeze');
-    const { stdout } = await onSandbox('clock', '--advance', '7d');
+    await runSandboxCommand('clock', '--set', '2030-01-01T00:00:00Z', '--freeze');
+    const { stdout } = await runSandboxCommand('clock', '--advance', '7d');
     expect(stdout).toBe('2030-01-08T00:00:00.000Z, frozen\n');
-    expect(JSON.parse((await onSandbox('clock', '--unfreeze', '--json')).stdout)).toMatchObject({ frozen: false });
-    expect((await onSandbox('clock', '--advance', 'soon')).code).toBe(2);
+    expect(JSON.parse((await runSandboxCommand('clock', '--unfreeze', '--json')).stdout)).toMatchObject({
+      frozen: false,
+    });
+    expect((await runSandboxCommand('clock', '--advance', 'soon')).code).toBe(2);
   });
 
   test('fault adds, lists and removes fault rules', async () => {
-    const { stdout } = await onSandbox(
+    const { stdout } = await runSandboxCommand(
       'fault',
       'error',
       '--operation',
@@ -49,20 +51,20 @@ describe('sandbox commands', () => {
     const id = stdout.trim();
     const failed = await fixture.run(['call', 'sellers.getMarketplaceParticipations', '--raw']);
     expect(failed).toMatchObject({ code: 4, stdout: expect.stringMatching(/^HTTP 418/) });
-    expect(JSON.parse((await onSandbox('fault', '--json')).stdout)).toMatchObject([
+    expect(JSON.parse((await runSandboxCommand('fault', '--json')).stdout)).toMatchObject([
       { id, fault: 'error', status: 418 },
     ]);
-    await onSandbox('fault', '--remove', id);
-    expect((await onSandbox('fault', '--json')).stdout).toBe('[]\n');
-    const wrong = await onSandbox('fault', 'error', '--operation', 'nothing/*');
+    await runSandboxCommand('fault', '--remove', id);
+    expect((await runSandboxCommand('fault', '--json')).stdout).toBe('[]\n');
+    const wrong = await runSandboxCommand('fault', 'error', '--operation', 'nothing/*');
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('SANDBOX_ERROR') });
-    expect((await onSandbox('fault', 'eror')).stderr).toContain('Did you mean error?');
+    expect((await runSandboxCommand('fault', 'eror')).stderr).toContain('Did you mean error?');
   });
 
   test('reset removes fault rules', async () => {
-    await onSandbox('fault', 'throttle');
-    expect((await onSandbox('reset')).code).toBe(0);
-    expect((await onSandbox('fault', '--json')).stdout).toBe('[]\n');
+    await runSandboxCommand('fault', 'throttle');
+    expect((await runSandboxCommand('reset')).code).toBe(0);
+    expect((await runSandboxCommand('fault', '--json')).stdout).toBe('[]\n');
   });
 
   test('print an error if no sandbox is running', async () => {

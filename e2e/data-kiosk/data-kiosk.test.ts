@@ -11,13 +11,13 @@ import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const program = fileURLToPath(new URL('follow-query.ts', import.meta.url));
-const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const formatDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** A page has 200 rows: all articles on all days of two months are more than one page. */
 const trends = `query {
   analytics_salesAndTraffic_2024_04_24 {
     salesAndTrafficTrends(
-      startDate: "${day(59)}", endDate: "${day(0)}", dateAggregation: DAY, asinAggregation: SKU,
+      startDate: "${formatDay(59)}", endDate: "${formatDay(0)}", dateAggregation: DAY, asinAggregation: SKU,
       filters: [{ marketplaceId: "A1F83G8C2ARO7P", asins: [] }]
     ) { startDate sku sales { unitsOrdered } }
   }
@@ -42,7 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function seller() {
+function createSeller() {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
   return new SellingPartner({
     region: 'eu',
@@ -52,7 +52,7 @@ function seller() {
   });
 }
 
-const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createQuery')).length;
+const countCreated = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createQuery')).length;
 const file = () => join(folder, 'run.json');
 
 interface SavedRun {
@@ -83,7 +83,7 @@ async function resume() {
 }
 
 it('A query is read page by page and saved', async () => {
-  const run = seller().query(trends, { interval: 100 });
+  const run = createSeller().query(trends, { interval: 100 });
   let units = 0;
   let rows = 0;
   for await (const row of run.rows()) {
@@ -92,15 +92,15 @@ it('A query is read page by page and saved', async () => {
   }
   const { queryIds, documentIds } = await run.done();
   expect([rows > 200, units > 0, queryIds.length]).toEqual([true, true, Math.ceil(rows / 200)]);
-  expect([documentIds.length, created()]).toEqual([queryIds.length, queryIds.length]);
+  expect([documentIds.length, countCreated()]).toEqual([queryIds.length, queryIds.length]);
   await run.toFile(join(folder, 'rows.csv'), { format: 'csv' });
   const lines = (await readFile(join(folder, 'rows.csv'), 'utf8')).trimEnd().split('\r\n');
   expect([lines[0], lines.length]).toEqual(['startDate,sku,sales.unitsOrdered', rows + 1]);
 });
 
 it('A query that Amazon cannot process fails with the explanation', async () => {
-  const failed = seller()
-    .query(trends.replace(day(59), '2001-01-01'), { interval: 100 })
+  const failed = createSeller()
+    .query(trends.replace(formatDay(59), '2001-01-01'), { interval: 100 })
     .done();
   await expect(failed).rejects.toMatchObject({
     code: 'QUERY_PROCESSING_FATAL',
@@ -110,8 +110,8 @@ it('A query that Amazon cannot process fails with the explanation', async () => 
 
 it('A query that the validation rejects is also rejected by Amazon', async () => {
   const wrong = trends.replace('unitsOrdered', 'unitsOrderd');
-  await expect(seller().query(wrong).done()).rejects.toMatchObject({ code: 'INVALID_QUERY', attempts: 0 });
-  await expect(seller().query(wrong, { check: false }).done()).rejects.toMatchObject({ status: 400 });
+  await expect(createSeller().query(wrong).done()).rejects.toMatchObject({ code: 'INVALID_QUERY', attempts: 0 });
+  await expect(createSeller().query(wrong, { check: false }).done()).rejects.toMatchObject({ status: 400 });
 });
 
 it('After a process is killed at its second page, the next process resumes that page', async () => {
@@ -119,13 +119,13 @@ it('After a process is killed at its second page, the next process resumes that 
   const ids = (await readSavedRun()).pages?.map(({ state }) => state.id);
   const result = await resume();
   expect(result.queryIds.slice(0, 2)).toEqual(ids);
-  expect([result.rows > 200, created()]).toEqual([true, result.queryIds.length]);
+  expect([result.rows > 200, countCreated()]).toEqual([true, result.queryIds.length]);
 });
 
 it('After a process is killed before the response to createQuery, the next process finds the query', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'dataKiosk/*/createQuery', times: 1 });
-  await killWhen(() => created() === 1);
+  await killWhen(() => countCreated() === 1);
   expect((await readSavedRun()).pages?.[0]?.state).toMatchObject({ at: 'unconfirmed' });
   const result = await resume();
-  expect(created()).toBe(result.queryIds.length);
+  expect(countCreated()).toBe(result.queryIds.length);
 });

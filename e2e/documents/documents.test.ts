@@ -61,10 +61,10 @@ afterEach(async () => {
 });
 
 const addFault = (rule: FaultRule) => running.sandbox.faults.add({ door: 'document', ...rule });
-const retries = () => events.filter(({ type }) => type === 'retry');
+const listRetries = () => events.filter(({ type }) => type === 'retry');
 const file = () => join(folder, 'report.tsv');
 
-async function rows(): Promise<object[]> {
+async function readRows(): Promise<object[]> {
   const list: object[] = [];
   for await (const row of client.downloadReportRows({ body })) list.push(row);
   return list;
@@ -74,7 +74,7 @@ describe('a report of the sandbox', () => {
   it('A report is the same as text, rows, stream and file', async () => {
     const asData = await client.downloadReport({ body, download: { json: true } });
     expect(asData.length).toBeGreaterThan(1000);
-    expect(await rows()).toEqual(asData);
+    expect(await readRows()).toEqual(asData);
     const { bytes, contentType } = await client.downloadReportToFile({ body }, file());
     const stored = await readFile(file());
     expect(stored.byteLength).toBe(bytes);
@@ -83,10 +83,10 @@ describe('a report of the sandbox', () => {
   });
 
   it('A report is complete although its connection is reset in the middle', async () => {
-    const whole = await rows();
+    const whole = await readRows();
     addFault({ fault: 'reset', when: 'body', times: 3 });
-    expect(await rows()).toEqual(whole);
-    expect(retries()).toHaveLength(3);
+    expect(await readRows()).toEqual(whole);
+    expect(listRetries()).toHaveLength(3);
     const { bytes } = await client.downloadReportToFile({ body }, file());
     addFault({ fault: 'reset', when: 'body', times: 3 });
     expect((await client.downloadReportToFile({ body }, `${file()}.2`)).bytes).toBe(bytes);
@@ -94,19 +94,19 @@ describe('a report of the sandbox', () => {
   });
 
   it('A report is complete although its URL has expired', async () => {
-    const whole = await rows();
+    const whole = await readRows();
     addFault({ fault: 'expired-address', times: 1 });
-    expect(await rows()).toEqual(whole);
+    expect(await readRows()).toEqual(whole);
     addFault({ fault: 'reset', when: 'body', times: 1 });
     addFault({ fault: 'expired-address', times: 1 });
-    expect(await rows()).toEqual(whole);
+    expect(await readRows()).toEqual(whole);
   });
 
   it('A truncated report is an error and leaves no file', async () => {
     addFault({ fault: 'truncated-gzip' });
     const cut = { code: 'UNZIP_ERROR', reportId: expect.any(String) };
     await expect(client.downloadReportToFile({ body }, file())).rejects.toMatchObject(cut);
-    await expect(rows()).rejects.toMatchObject(cut);
+    await expect(readRows()).rejects.toMatchObject(cut);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a report of the sandbox', () => {
     addFault({ fault: 'stall', when: 'body', times: 1 });
     const download = { timeouts: { idle: 200 } };
     expect((await client.downloadReportToFile({ body, download }, `${file()}.2`)).bytes).toBe(bytes);
-    expect(retries()).not.toEqual([]);
+    expect(listRetries()).not.toEqual([]);
     expect(await readFile(`${file()}.2`)).toEqual(await readFile(file()));
   });
 

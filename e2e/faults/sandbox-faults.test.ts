@@ -16,7 +16,7 @@ const write = {
   body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds },
 };
 
-function client(options: object = {}): SellingPartner {
+function createClient(options: object = {}): SellingPartner {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
   return new SellingPartner({
     region: 'eu',
@@ -46,7 +46,7 @@ async function createDocument(spClient: SellingPartner) {
 
 describe('over a real connection', () => {
   it('A token that expires once is renewed; a token that always expires ends the call', async () => {
-    const spClient = client();
+    const spClient = createClient();
     running.sandbox.faults.add({ fault: 'expired-token', times: 1 });
     expect(await spClient.callAPI(read)).toHaveLength(5);
     running.sandbox.faults.add({ fault: 'expired-token' });
@@ -67,7 +67,7 @@ describe('over a real connection', () => {
   });
 
   it('A write that was carried out before the connection broke is found by the verification call of the error', async () => {
-    const spClient = client();
+    const spClient = createClient();
     running.sandbox.faults.add({ fault: 'reset', when: 'after', operation: 'reports/*/createReport', times: 1 });
     const error = await catchError(spClient.callAPI(write));
     expect(error).toMatchObject({ code: 'ECONNRESET', outcome: 'unknown', attempts: 1 });
@@ -76,7 +76,7 @@ describe('over a real connection', () => {
   });
 
   it('A write that never arrived is not found by the verification call', async () => {
-    const spClient = client();
+    const spClient = createClient();
     running.sandbox.faults.add({ fault: 'reset', when: 'before', operation: 'reports/*/createReport', times: 1 });
     const error = await catchError(spClient.callAPI(write));
     expect(error).toMatchObject({ outcome: 'unknown' });
@@ -84,7 +84,7 @@ describe('over a real connection', () => {
   });
 
   it('A truncated document and an expired document URL are errors', async () => {
-    const spClient = client();
+    const spClient = createClient();
     const details = await createDocument(spClient);
     running.sandbox.faults.add({ fault: 'truncated-gzip', times: 1 });
     expect(await catchError(spClient.download(details))).toMatchObject({ code: 'UNZIP_ERROR' });
@@ -95,7 +95,7 @@ describe('over a real connection', () => {
 
   it('An untrusted certificate ends the call without a retry', async () => {
     const secure = await startSandbox({ tls: true, orders: 0, listings: 0 });
-    const error = await catchError(client({ baseUrl: secure.url }).callAPI(write)).finally(() => secure.close());
+    const error = await catchError(createClient({ baseUrl: secure.url }).callAPI(write)).finally(() => secure.close());
     expect(error.code).toMatch(/CERT|UNABLE_TO_VERIFY/);
     expect(error).toMatchObject({ attempts: 1, retryable: false });
     expect(error.outcome).toBeUndefined();

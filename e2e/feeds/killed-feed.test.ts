@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const file = () => join(folder, 'run.json');
-const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createFeed')).length;
+const countCreated = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createFeed')).length;
 
 /** The new listing is accepted, and the change of a missing listing is not. */
 const result = {
@@ -38,7 +38,7 @@ const result = {
   ],
 };
 
-function programArguments(): string[] {
+function buildArguments(): string[] {
   const { clientId, clientSecret, refreshToken, sellerId } = running.sandbox.credentials;
   const account = [sellerId, refreshToken, clientId, clientSecret];
   return ['--conditions=@supercargo/source', program, running.url, file(), ...account];
@@ -46,7 +46,7 @@ function programArguments(): string[] {
 
 /** Runs the program until something has happened, and kills it there. */
 async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
-  const child = spawn(process.execPath, programArguments(), { stdio: 'inherit' });
+  const child = spawn(process.execPath, buildArguments(), { stdio: 'inherit' });
   children.push(child);
   const ended = once(child, 'exit');
   await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
@@ -59,26 +59,26 @@ async function readState(): Promise<{ at?: string; id?: string }> {
 }
 
 async function runToEnd() {
-  const { stdout } = await promisify(execFile)(process.execPath, programArguments());
+  const { stdout } = await promisify(execFile)(process.execPath, buildArguments());
   return JSON.parse(stdout);
 }
 
 it('A feed of a running process is built and sent, and its results are matched with its messages', async () => {
   expect(await runToEnd()).toMatchObject(result);
-  expect(created()).toBe(1);
+  expect(countCreated()).toBe(1);
 });
 
 it('After a process is killed while its feed is processed, the next process gets the same result', async () => {
   await killWhen(async () => (await readState()).at === 'waiting');
   const { id } = await readState();
   expect(await runToEnd()).toMatchObject({ ...result, feedId: id });
-  expect(created()).toBe(1);
+  expect(countCreated()).toBe(1);
 });
 
 it('After a process is killed before the response to createFeed, the next process finds the feed', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'feeds/*/createFeed', times: 1 });
-  await killWhen(() => created() === 1);
+  await killWhen(() => countCreated() === 1);
   expect(await readState()).toMatchObject({ at: 'unconfirmed' });
   expect(await runToEnd()).toMatchObject(result);
-  expect(created()).toBe(1);
+  expect(countCreated()).toBe(1);
 });

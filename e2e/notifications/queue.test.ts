@@ -55,8 +55,8 @@ const queueConfig = () => ({
   region: 'eu-west-1',
   credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
 });
-const testMessages = (types: readonly string[]) => setUpNotifications({ seller, queueArn, types, test: true });
-const queued = () => running.sandbox.queues.list();
+const sendTestMessages = (types: readonly string[]) => setUpNotifications({ seller, queueArn, types, test: true });
+const listQueuedMessages = () => running.sandbox.queues.list();
 
 /** Consumes messages until a number of events of a type have arrived. Returns all events. */
 async function consumeUntil(type: QueueEvent['type'], count: number, more: Partial<ConsumeOptions> = {}) {
@@ -72,7 +72,7 @@ async function consumeUntil(type: QueueEvent['type'], count: number, more: Parti
 
 describe('setUpNotifications with the sandbox', () => {
   it('reuses an existing set-up, sends test messages, and can be removed', async () => {
-    const again = await testMessages(types);
+    const again = await sendTestMessages(types);
     expect(again).toMatchObject({ destinationId: setUp.destinationId, destinationCreated: false });
     expect(again.subscriptions.map(({ subscriptionId }) => subscriptionId)).toEqual(
       setUp.subscriptions.map(({ subscriptionId }) => subscriptionId),
@@ -91,7 +91,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
     const wanted = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['Policy'] });
     return (await queue.send(wanted)).Attributes?.Policy;
   };
-  const own = () => queued().find(({ arn }) => arn === ownArn);
+  const own = () => listQueuedMessages().find(({ arn }) => arn === ownArn);
 
   it('lets Amazon send after the set-up, keeps its other statements, and is restored on removal', async () => {
     const client = kind === 'SQS' ? new SQS(queueConfig()) : queue;
@@ -150,32 +150,32 @@ describe.each(['SQSClient', 'SQS'] as const)('the queue with %s', (kind) => {
         payload: { reportProcessingFinishedNotification: { reportId, processingStatus: 'DONE' } },
       },
     ]);
-    expect(queued()).toMatchObject([{ visible: 0, inFlight: 0 }]);
+    expect(listQueuedMessages()).toMatchObject([{ visible: 0, inFlight: 0 }]);
     if (client instanceof SQS) client.destroy();
   });
 });
 
 it('A message whose handler failed stays hidden and is delivered again', async () => {
-  const { testNotificationIds } = await testMessages(['FEE_PROMOTION']);
+  const { testNotificationIds } = await sendTestMessages(['FEE_PROMOTION']);
   const failing = await consumeUntil('failed', 1, {
     handle: () => {
       throw new Error('not now');
     },
   });
   expect(failing.at(-1)).toMatchObject({ stage: 'handle', notificationId: testNotificationIds[0] });
-  expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
+  expect(listQueuedMessages()).toMatchObject([{ visible: 0, inFlight: 1 }]);
   clock.advance(60_000);
   const counts: number[] = [];
   await consumeUntil('handled', 1, { handle: (_, { receiveCount }) => void counts.push(receiveCount) });
   expect(counts).toEqual([2]);
-  expect(queued()).toMatchObject([{ visible: 0, inFlight: 0 }]);
+  expect(listQueuedMessages()).toMatchObject([{ visible: 0, inFlight: 0 }]);
 });
 
 it('A message that is not a notification stays in the queue', async () => {
   await queue.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: 'hello' }));
   const events = await consumeUntil('failed', 1);
   expect(events.at(-1)).toMatchObject({ stage: 'parse', error: { code: 'INVALID_NOTIFICATION' } });
-  expect(queued()).toMatchObject([{ visible: 0, inFlight: 1 }]);
+  expect(listQueuedMessages()).toMatchObject([{ visible: 0, inFlight: 1 }]);
 });
 
 it('A missing queue emits an event, and is polled again', async () => {

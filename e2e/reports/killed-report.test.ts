@@ -29,16 +29,17 @@ afterEach(async () => {
 });
 
 const file = () => join(folder, 'run.json');
-const created = () => running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createReport')).length;
+const countCreated = () =>
+  running.sandbox.events.filter(({ operation }) => operation?.endsWith('/createReport')).length;
 
-function programArguments(): string[] {
+function buildArguments(): string[] {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
   return ['--conditions=@supercargo/source', program, running.url, file(), refreshToken, clientId, clientSecret];
 }
 
 /** Runs the program until something has happened, and kills it there. */
 async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
-  const child = spawn(process.execPath, programArguments(), { stdio: 'inherit' });
+  const child = spawn(process.execPath, buildArguments(), { stdio: 'inherit' });
   children.push(child);
   const ended = once(child, 'exit');
   await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
@@ -51,7 +52,7 @@ async function readState(): Promise<{ at?: string; id?: string }> {
 }
 
 async function resume() {
-  const { stdout } = await promisify(execFile)(process.execPath, programArguments());
+  const { stdout } = await promisify(execFile)(process.execPath, buildArguments());
   return JSON.parse(stdout);
 }
 
@@ -59,13 +60,13 @@ it('After a process is killed while its report is generated, the next process ge
   await killWhen(async () => (await readState()).at === 'waiting');
   const { id } = await readState();
   expect(await resume()).toMatchObject({ status: 'DONE', reportId: id, rows: 40 });
-  expect(created()).toBe(1);
+  expect(countCreated()).toBe(1);
 });
 
 it('After a process is killed before the response to createReport, the next process finds the report', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'reports/*/createReport', times: 1 });
-  await killWhen(() => created() === 1);
+  await killWhen(() => countCreated() === 1);
   expect(await readState()).toMatchObject({ at: 'unconfirmed' });
   expect(await resume()).toMatchObject({ status: 'DONE', rows: 40 });
-  expect(created()).toBe(1);
+  expect(countCreated()).toBe(1);
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => running.close());
 
-function client(options: SellingPartnerOptions = {}, refreshToken = running.sandbox.credentials.refreshToken) {
+function createClient(options: SellingPartnerOptions = {}, refreshToken = running.sandbox.credentials.refreshToken) {
   const { clientId, clientSecret } = running.sandbox.credentials;
   return new SellingPartner({
     region: 'eu',
@@ -19,14 +19,14 @@ function client(options: SellingPartnerOptions = {}, refreshToken = running.sand
   });
 }
 
-async function shippedOrders(seller: SellingPartner) {
+async function listShippedOrders(seller: SellingPartner) {
   const MarketplaceIds = [running.sandbox.credentials.marketplaceId];
   const query = { MarketplaceIds, CreatedAfter: '2020-01-01T00:00:00Z', OrderStatuses: ['Shipped'] };
   const { Orders } = await seller.orders.getOrders({ query });
   return Orders.map(({ AmazonOrderId }) => ({ orderId: AmazonOrderId }));
 }
 
-const tokensMade = () =>
+const countTokens = () =>
   running.sandbox.events.filter(
     (event) => event.status === 200 && event.operation?.endsWith('createRestrictedDataToken'),
   ).length;
@@ -40,8 +40,8 @@ async function catchError(promise: Promise<unknown>): Promise<SellingPartnerErro
 
 describe('restricted data from the sandbox', () => {
   it('restrictedData returns the data elements, with one token for all orders', async () => {
-    const seller = client();
-    const [first, second] = await shippedOrders(seller);
+    const seller = createClient();
+    const [first, second] = await listShippedOrders(seller);
     const path = first ?? { orderId: '' };
     expect(await seller.orders.getOrder({ path })).not.toHaveProperty('BuyerInfo');
     const buyer = await seller.orders.getOrder({ path, restrictedData: ['buyerInfo'] });
@@ -51,11 +51,11 @@ describe('restricted data from the sandbox', () => {
     const both = await seller.orders.getOrder({ path: other, restrictedData: ['buyerInfo', 'shippingAddress'] });
     expect(both.ShippingAddress?.Name).toEqual(expect.any(String));
     for (const one of [path, other]) await seller.orders.getOrderItems({ path: one, restrictedData: ['buyerInfo'] });
-    expect(tokensMade()).toBe(2);
+    expect(countTokens()).toBe(2);
   });
 
   it('An operation with only restricted data is rejected without restrictedData', async () => {
-    const vendor = client({}, running.sandbox.vendors[0]?.refreshToken);
+    const vendor = createClient({}, running.sandbox.vendors[0]?.refreshToken);
     const query = { createdAfter: '2020-01-01T00:00:00Z', createdBefore: '2020-01-05T00:00:00Z' };
     const orders = vendor.vendorDirectFulfillmentOrders.v('2021-12-28');
     expect(await catchError(orders.getOrders({ query }))).toMatchObject({ status: 403 });
@@ -63,18 +63,18 @@ describe('restricted data from the sandbox', () => {
   });
 
   it('An expired restricted data token is replaced', async () => {
-    const seller = client({ restrictedData: ['buyerInfo'] });
-    const [path = { orderId: '' }] = await shippedOrders(seller);
+    const seller = createClient({ restrictedData: ['buyerInfo'] });
+    const [path = { orderId: '' }] = await listShippedOrders(seller);
     await seller.orders.getOrder({ path });
-    expect(tokensMade()).toBe(1);
+    expect(countTokens()).toBe(1);
     running.sandbox.clock.advance(3_600_000);
     expect(await seller.orders.getOrder({ path })).toHaveProperty('BuyerInfo');
-    expect(tokensMade()).toBe(2);
+    expect(countTokens()).toBe(2);
   });
 
   it('A restricted data token that Amazon no longer accepts is replaced', async () => {
-    const seller = client({ restrictedData: ['buyerInfo'] });
-    const [path = { orderId: '' }] = await shippedOrders(client());
+    const seller = createClient({ restrictedData: ['buyerInfo'] });
+    const [path = { orderId: '' }] = await listShippedOrders(createClient());
     await seller.sellers.getAccount();
     const before = running.sandbox.snapshot();
     await seller.orders.getOrder({ path });
@@ -86,8 +86,8 @@ describe('restricted data from the sandbox', () => {
 
   it('The error names the missing role', async () => {
     const { sellerId } = running.sandbox.credentials;
-    const seller = client();
-    const [path = { orderId: '' }] = await shippedOrders(seller);
+    const seller = createClient();
+    const [path = { orderId: '' }] = await listShippedOrders(seller);
     running.sandbox.grantRoles(sellerId, ['Direct to Consumer Shipping (Restricted)']);
     expect(await seller.orders.getOrder({ path, restrictedData: ['shippingAddress'] })).toHaveProperty(
       'ShippingAddress',
@@ -98,13 +98,13 @@ describe('restricted data from the sandbox', () => {
   });
 
   it('A report of a restricted type contains restricted data', async () => {
-    const seller = client();
+    const seller = createClient();
     const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
     running.sandbox.reports.plan(reportType, { queueSeconds: 0, processingSeconds: 0 });
     const marketplaceIds = [running.sandbox.credentials.marketplaceId];
     const dataStartTime = new Date(running.sandbox.clock.now() - 29 * 86_400_000).toISOString();
     const body = { reportType, marketplaceIds, dataStartTime };
     expect(await seller.downloadReport({ body })).toContain('order-id');
-    expect(tokensMade()).toBe(1);
+    expect(countTokens()).toBe(1);
   });
 });

@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 /** Returns the commands of the guide in order, without the start of the sandbox and the command with placeholders. */
-async function commands(): Promise<readonly string[]> {
+async function readCommands(): Promise<readonly string[]> {
   const blocks = [...(await readFile(guide, 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = '']) => text);
   return blocks.filter((block) => !block.includes('<the ') && !block.startsWith('npm run sandbox'));
 }
 
-function bash(script: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
+function runBash(script: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
   const env = {
     PATH: process.env.PATH,
@@ -46,16 +46,16 @@ function bash(script: string): Promise<{ readonly stdout: string; readonly stder
 
 describe('the guide to the sandbox', () => {
   it.skipIf(!hasTools)('The commands of the guide do what it says', async () => {
-    const blocks = await commands();
+    const blocks = await readCommands();
     expect(blocks).toHaveLength(7);
-    const { stdout, stderr } = await bash(blocks.join('\necho; echo =====\n'));
+    const { stdout, stderr } = await runBash(blocks.join('\necho; echo =====\n'));
     expect(stderr).toBe('');
-    const [token, refused, first, second, wrong, report, throttled] = stdout
+    const [token, rejected, first, second, wrong, report, throttled] = stdout
       .split('\n=====\n')
       .map((text) => text.trim());
 
     expect(token).toMatch(/^Atza\|/);
-    expect(JSON.parse(refused ?? '')).toHaveProperty('error', 'invalid_client');
+    expect(JSON.parse(rejected ?? '')).toHaveProperty('error', 'invalid_client');
     const ids = [first, second].flatMap((page) =>
       JSON.parse(page ?? '').payload.Orders.map((order: { readonly AmazonOrderId: string }) => order.AmazonOrderId),
     );

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => running.close());
 
 /** Requests to the file store, with their status. */
-const stored = () =>
+const listStoreRequests = () =>
   running.sandbox.events
     .filter(({ path }) => path.includes('document'))
     .map(({ method, status }) => `${method} ${status}`);
@@ -90,7 +90,7 @@ it('An attachment of a message is uploaded and sent with the message', async () 
     contentType: 'application/pdf',
   });
   expect(uploadDestinationId).not.toBe('');
-  expect(stored()).toContain('PUT 200');
+  expect(listStoreRequests()).toContain('PUT 200');
   await seller.messaging.createLegalDisclosure({
     path: { amazonOrderId },
     query: { marketplaceIds: [marketplaceId] },
@@ -101,5 +101,5 @@ it('An attachment of a message is uploaded and sent with the message', async () 
 it('A resource without uploads is rejected before a file is sent', async () => {
   const upload = { ...aplus, resource: 'orders/v0/orders', marketplaceIds: [marketplaceId], content: picture };
   await expect(seller.uploadFile(upload)).rejects.toMatchObject({ status: 400, code: 'InvalidInput' });
-  expect(stored()).toEqual([]);
+  expect(listStoreRequests()).toEqual([]);
 });

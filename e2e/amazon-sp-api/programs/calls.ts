@@ -2,7 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: the code is copied from the README.
 import type { SellingPartner } from 'supercargo';
 
-export async function operationAndEndpoint(spClient: SellingPartner) {
+export async function callWithEndpoint(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     operation: 'getMarketplaceParticipations',
     endpoint: 'sellers',
@@ -10,7 +10,7 @@ export async function operationAndEndpoint(spClient: SellingPartner) {
   return res;
 }
 
-export async function dotNotation(spClient: SellingPartner) {
+export async function callWithDotNotation(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     operation: 'sellers.getMarketplaceParticipations',
   });

@@ -30,7 +30,7 @@ export function getAccessToken(spClient: SellingPartner) {
   return access_token;
 }
 
-export function withToken(access_token: string | undefined, REFRESH_TOKEN: string) {
+export function createClientWithToken(access_token: string | undefined, REFRESH_TOKEN: string) {
   const spClient = new SellingPartner({
     region: 'eu',
     refresh_token: REFRESH_TOKEN,

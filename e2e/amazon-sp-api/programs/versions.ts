@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/useConst: the code is copied from the README.
 import { SellingPartner } from '../support/selling-partner.ts';
 
-export async function itemInV0(spClient: SellingPartner) {
+export async function getItemInV0(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     operation: 'getCatalogItem',
     endpoint: 'catalogItems',
@@ -19,7 +19,7 @@ export async function itemInV0(spClient: SellingPartner) {
   return res;
 }
 
-export async function itemIn2020(spClient: SellingPartner) {
+export async function getItemIn2020(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     operation: 'getCatalogItem',
     endpoint: 'catalogItems',
@@ -37,7 +37,7 @@ export async function itemIn2020(spClient: SellingPartner) {
   return res;
 }
 
-export function withVersion(REFRESH_TOKEN: string) {
+export function createClientWithVersion(REFRESH_TOKEN: string) {
   const spClient = new SellingPartner({
     region: 'eu',
     refresh_token: REFRESH_TOKEN,
@@ -48,7 +48,7 @@ export function withVersion(REFRESH_TOKEN: string) {
   return spClient;
 }
 
-export async function categories(spClient: SellingPartner) {
+export async function listCategories(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     operation: 'listCatalogCategories',
     endpoint: 'catalogItems',
@@ -60,7 +60,7 @@ export async function categories(spClient: SellingPartner) {
   return res;
 }
 
-export async function itemByPath(spClient: SellingPartner) {
+export async function getItemByPath(spClient: SellingPartner) {
   let res = await spClient.callAPI({
     api_path: '/catalog/2020-12-01/items/B084DWG2VQ',
     method: 'GET',

@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServedHttp, serveHttp } from '../fixtures/assistant.ts';
+import { type RunningHttpServer, startHttpServer } from '../fixtures/assistant.ts';
 import { binary, Home } from '../fixtures/command-line.ts';
 
 /** An address of this machine that other machines can reach, or undefined. */
@@ -17,12 +17,12 @@ const outside = Object.values(networkInterfaces())
 const home = new Home();
 let running: RunningSandbox;
 let env: Record<string, string>;
-let served: ServedHttp;
+let served: RunningHttpServer;
 
 beforeAll(async () => {
   running = await startSandbox({ orders: 0, listings: 0 });
   env = { SUPERCARGO_SANDBOX_URL: running.url };
-  served = await serveHttp(home, ['--sandbox'], env);
+  served = await startHttpServer(home, ['--sandbox'], env);
 });
 
 afterAll(async () => {
@@ -101,7 +101,7 @@ describe('mcp --http', () => {
   test('prints a random token once, and does not print a given token', async () => {
     expect(served.stderr().split(String(served.token))).toHaveLength(2);
     const token = 'given-by-the-environment';
-    const other = await serveHttp(home, ['--sandbox'], { ...env, SUPERCARGO_MCP_TOKEN: token });
+    const other = await startHttpServer(home, ['--sandbox'], { ...env, SUPERCARGO_MCP_TOKEN: token });
     expect(other.stderr()).not.toContain(token);
     expect(await other.stop()).toBe(0);
   });
