@@ -8,14 +8,14 @@ interface Span {
 /** Two words with a space between them: a text for people, and not a key or a path. */
 const sentence = /[\p{L}’',]{2,} [\p{L}’']/u;
 
-/** Code inside a text: in backticks, media types and paths, `member: value`, and values listed after "Allowed:". */
-const code = /`[^`\n]*`|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*/g;
+/** Code inside a text: in backticks, attributes, media types and paths, `member: value`, and values listed after "Allowed:". */
+const code = /`[^`\n]*`|="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*/g;
 
 /** A member's name at the start of a message, such as `url is not allowed`. */
-const subject = /^[a-z]\w*(?= (?:is|are|has|must|needs) )/;
+const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs) )/;
 
 /** A statement of the database. */
-const sql = /^\s*(?:select|insert|update|delete|create|alter|with|set)\b/;
+const sql = /^[\s`]*(?:select|insert|update|delete|create|alter|with|set)\b/;
 
 /**
  * Blanks out everything in a TypeScript file that is not written for people. Comments, JSX text and sentences in string literals stay at

@@ -81,14 +81,14 @@ describe('a read-only console', () => {
       error: { code: 'CONSOLE_READ_ONLY' },
     });
     await expect(caller.runs.runAgain({ runId: waiting })).rejects.toMatchObject(readOnly);
-    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
+    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' };
     const inDoubt = await keepFeed('run_doubt', { status: 'failed', state: {}, error });
     await expect(caller.runs.resolveOutcome({ runId: inDoubt, remoteId: null })).rejects.toMatchObject(readOnly);
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
   test('continues a feed that Amazon has received', async () => {
-    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'Nobody knows.' };
+    const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' };
     const inDoubt = await keepFeed('run_made', { status: 'failed', state: {}, error });
     await caller.runs.resolveOutcome({ runId: inDoubt, remoteId: '50001' });
     expect(bench.queued).toContain(inDoubt);
