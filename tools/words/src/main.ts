@@ -11,7 +11,8 @@ const { terms } = readJson<{ terms: readonly Term[] }>('terms.json');
 const retired = readJson<RetiredNames & { except: readonly string[] }>('names.json');
 
 const isCode = /\.[cm]?tsx?$/;
-const skipped = /\/generated\/|\/earlier-releases[./]|\/leave-console\.ts$|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
+const skipped =
+  /\/generated\/|\/earlier-releases[./]|\/leave-console\.ts$|__snapshots__|^docs\/(glossary|style)\.md$|^tools\/words\//;
 
 function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;
