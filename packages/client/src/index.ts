@@ -22,7 +22,7 @@ export type { DocumentStream } from './documents/download-stream.ts';
 export type { SavedDocument } from './documents/download-to-file.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
 export type { Row } from './documents/row-shape.ts';
-export type { TransferOptions } from './documents/transfer.ts';
+export type { TransferOptions } from './documents/resumable-download.ts';
 export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload.ts';
 export type {
   BodyType,

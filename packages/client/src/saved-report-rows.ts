@@ -1,5 +1,5 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
-import { EachRow } from './documents/each-row.ts';
+import { RowIterator } from './documents/row-iterator.ts';
 import type { SavedReport } from './flows/report/saved-report.ts';
 import { nodeFiles } from './platform/node-files.ts';
 import { generateAfterLoading } from './wiring/load.ts';
@@ -18,5 +18,5 @@ export function readSavedReportRows<Type extends ReportType, List extends Report
     () => import('./flows/report/saved-report.ts'),
     ({ readSavedRows }) => readSavedRows(report, nodeFiles),
   );
-  return new EachRow(batches as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
+  return new RowIterator(batches as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>);
 }

@@ -1,27 +1,30 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { type DocumentHint, guessEncoding } from './choose-encoding.ts';
-import { type Decoder, decoderOf } from './decode.ts';
+import { createDecoder, type Decoder } from './decode-text.ts';
+import { type DocumentHint, guessEncoding } from './detect-encoding.ts';
 
-const utf8: Decoder = { decode: (bytes) => (bytes ? bufferOf(bytes).toString('utf8') : '') };
+const utf8Decoder: Decoder = { decode: (bytes) => (bytes ? toBuffer(bytes).toString('utf8') : '') };
 
-/** Whether lines can be told by their bytes, each of them on its own. */
-export function hasLinesOfBytes(encoding: string): boolean {
+/**
+ * Returns whether a line feed is the same byte everywhere in this encoding, so that bytes can be split into lines
+ * before decoding.
+ */
+export function canSplitBeforeDecoding(encoding: string): boolean {
   return !/^(utf-16|iso-2022)/.test(encoding);
 }
 
 /**
- * Decodes a document block of lines by block of lines. Where nothing states the charset, the first block that is not
- * plain ASCII decides, as the whole document would.
+ * Decodes a document one block of lines at a time. If no charset is stated, it is guessed from the first block that is
+ * not plain ASCII.
  */
 export class BlockDecoder {
   readonly #hint: DocumentHint;
-  #guessed = false;
-  #begun = false;
+  #isGuessed = false;
+  #hasStarted = false;
   #encoding: string | undefined;
   #decoder: Decoder | undefined;
 
-  /** `stated` is the charset if it is known. */
+  /** `stated` is the charset that the document or the caller states. */
   constructor(stated: string | undefined, hint: DocumentHint) {
     this.#encoding = stated;
     this.#hint = hint;
@@ -29,29 +32,29 @@ export class BlockDecoder {
 
   decode(block: Uint8Array): string {
     const text = this.#decode(block);
-    const first = !this.#begun;
-    this.#begun = true;
-    return first && text.startsWith('\ufeff') ? text.slice(1) : text;
+    const isFirst = !this.#hasStarted;
+    this.#hasStarted = true;
+    return isFirst && text.startsWith('\ufeff') ? text.slice(1) : text;
   }
 
   #decode(block: Uint8Array): string {
-    // Only a few control characters of Shift_JIS are not where ASCII has them.
-    if (this.#encoding !== 'shift_jis' && isAscii(block)) return bufferOf(block).toString('latin1');
+    // Shift_JIS is excluded because its decoder changes a few control characters.
+    if (this.#encoding !== 'shift_jis' && isAscii(block)) return toBuffer(block).toString('latin1');
     if (this.#encoding === undefined) {
-      this.#guessed = true;
+      this.#isGuessed = true;
       this.#encoding = guessEncoding(block, true, this.#hint);
     }
-    if (this.#guessed && this.#encoding === 'utf-8' && !isUtf8(block)) throw guessedWrong();
-    this.#decoder ??= this.#encoding === 'utf-8' ? utf8 : decoderOf(this.#encoding);
+    if (this.#isGuessed && this.#encoding === 'utf-8' && !isUtf8(block)) throw buildWrongGuessError();
+    this.#decoder ??= this.#encoding === 'utf-8' ? utf8Decoder : createDecoder(this.#encoding);
     return this.#decoder.decode(block);
   }
 }
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function guessedWrong(): SellingPartnerError {
-  const message = 'The document names no charset, begins like UTF-8 and goes on in another: set charset.';
+function buildWrongGuessError(): SellingPartnerError {
+  const message = 'The document does not state its charset. It starts as UTF-8 but has other bytes later: set charset.';
   return new SellingPartnerError({ code: 'DECODE_ERROR', message });
 }

@@ -1,30 +1,30 @@
-/** How the rows of a table are written. */
+/** Delimiter and quoting of a table. */
 export interface Dialect {
   readonly delimiter: '\t' | ',' | ';';
-  /** Cells may stand in double quotes, as RFC 4180 has it. Otherwise a double quote is a character like any other. */
-  readonly quoted: boolean;
+  /** Cells may be enclosed in double quotes (RFC 4180). Otherwise a double quote is an ordinary character. */
+  readonly isQuoted: boolean;
 }
 
-/** What ends a line; before a line feed there may be a carriage return. */
-export type LineEnd = '\n' | '\r';
+/** The character that ends a line. A carriage return may precede a line feed. */
+export type LineEnding = '\n' | '\r';
 
-/** Tells the dialect by the header line. `quotedType` says that the report's type is known to quote its cells. */
-export function dialectOf(text: string, quotedType: boolean): Dialect {
-  const end = text.indexOf(lineEndOf(text));
+/** Detects the dialect from the header line. `isQuotedType`: reports of this type are known to quote their cells. */
+export function detectDialect(text: string, isQuotedType: boolean): Dialect {
+  const end = text.indexOf(detectLineEnding(text));
   const header = end < 0 ? text : text.slice(0, end);
   const tabs = header.includes('\t');
-  if (!tabs && /[,;]/.test(header)) return { delimiter: separatorOf(header), quoted: true };
+  if (!tabs && /[,;]/.test(header)) return { delimiter: pickSeparator(header), isQuoted: true };
   const cells = header.split('\t');
-  return { delimiter: '\t', quoted: quotedType || cells.every((cell) => /^".*"$/.test(cell.trim())) };
+  return { delimiter: '\t', isQuoted: isQuotedType || cells.every((cell) => /^".*"$/.test(cell.trim())) };
 }
 
-/** A line feed, which may follow a carriage return; a carriage return alone where there is no line feed at all. */
-export function lineEndOf(text: string): LineEnd {
+/** Returns the line feed, or the carriage return if the text contains no line feed. */
+export function detectLineEnding(text: string): LineEnding {
   return text.includes('\r') && !text.includes('\n') ? '\r' : '\n';
 }
 
-/** Whichever stands outside of quotes more often. */
-function separatorOf(header: string): ',' | ';' {
+/** Picks the separator that occurs more often outside of quotes. */
+function pickSeparator(header: string): ',' | ';' {
   const outside = header.replace(/"[^"]*"/g, '');
   return outside.split(';').length > outside.split(',').length ? ';' : ',';
 }

@@ -3,26 +3,32 @@ import type { Files } from '../ports/files.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Transport } from '../ports/transport.ts';
 
-export interface RepeatManner {
-  /** The attempt only reads: it is repeated at once after a connection failure, and once after silence. @default false */
+/** What decides how an attempt is retried. */
+export interface RetryBehavior {
+  /**
+   * The attempt only reads: it is retried immediately after a network error, and once after a timeout. @default false
+   */
   readonly reads?: boolean;
-  /** The attempts go on where others ended: silence is then no different from a cut. @default false */
+  /** The attempt resumes where another ended: a timeout counts like a lost connection. @default false */
   readonly resumes?: boolean;
-  /** Connections that have failed right before the first attempt. @default 0 */
+  /** Connections that failed immediately before the first attempt. @default 0 */
   readonly failedBefore?: number;
 }
 
-/** What downloads and uploads need of the outside. */
+/** What downloads and uploads need from the client and the system. */
 export interface DocumentDeps {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly files: Files;
   readonly observe: Observer;
-  /** Runs an attempt, and again when it fails with a retryable error, within bounds: over a new connection where one failed. */
+  /**
+   * Runs an attempt and retries it after retryable errors, within the client's limits. Passes `true` to use a new
+   * connection.
+   */
   readonly retry: <T>(
     operation: string,
     attempt: (newConnection: boolean) => Promise<T>,
     signal: AbortSignal | undefined,
-    how?: RepeatManner,
+    how?: RetryBehavior,
   ) => Promise<T>;
 }

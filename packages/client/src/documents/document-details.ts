@@ -1,35 +1,35 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** What getReportDocument, getFeedDocument and createFeedDocument answer. Further fields are ignored. */
+/** The result of getReportDocument, getFeedDocument or createFeedDocument. Further fields are ignored. */
 export interface DocumentDetails {
-  /** The signed address. Whoever has it can read or write the document while it is valid. */
+  /** The presigned URL. Anyone who has it can read or write the document until it expires. */
   readonly url: string;
-  /** `GZIP`, or missing when the document is not compressed. */
+  /** `GZIP`, or missing if the document is not compressed. */
   readonly compressionAlgorithm?: string | undefined;
-  /** Id of the document of a report. */
+  /** The ID of a report's document. */
   readonly reportDocumentId?: string | undefined;
-  /** Id of the document of a feed. */
+  /** The ID of a feed's document. */
   readonly feedDocumentId?: string | undefined;
 }
 
-/** Refuses details that cannot be used, before anything is sent. */
+/** Throws if document details cannot be used. */
 export function checkDetails(details: DocumentDetails): void {
   const { url, compressionAlgorithm } = (details ?? {}) as Partial<DocumentDetails>;
-  if (!isWebAddress(url)) {
-    const given = url === undefined || url === null || url === '' ? 'missing' : 'not an http or https address';
+  if (!isHttpUrl(url)) {
+    const given = url === undefined || url === null || url === '' ? 'missing' : 'not an http or https URL';
     throw new SellingPartnerError({
       code: 'DOCUMENT_INFORMATION_MISSING',
-      message: `url of the document details is ${given}: pass the details as the marketplace answered them.`,
+      message: `url of the document details is ${given}. Pass the details as Amazon returned them.`,
     });
   }
   if (compressionAlgorithm && compressionAlgorithm !== 'GZIP') {
     throw new SellingPartnerError({
       code: 'UNKNOWN_ZIP_STANDARD',
-      message: `compressionAlgorithm is ${JSON.stringify(compressionAlgorithm)}: only "GZIP" is known.`,
+      message: `compressionAlgorithm is ${JSON.stringify(compressionAlgorithm)}: only "GZIP" is supported.`,
     });
   }
 }
 
-function isWebAddress(url: unknown): boolean {
+function isHttpUrl(url: unknown): boolean {
   return typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 }

@@ -1,108 +1,111 @@
 import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import { kindBytes, textStart } from './document-kind.ts';
-import { peek } from './peek.ts';
+import { decodeTextStart, kindHeadBytes } from './document-kind.ts';
+import { peekBytes } from './peek-bytes.ts';
 
-/** Format that a document is known to have; null when nobody knows. */
+/** The format that the catalogue states for a report type; null if it is unknown. */
 export type DocumentFormat = ReportTypeDescriptor['format'];
 
-/** Bytes of white space after which a document is taken as it is. */
-const mostBlank = 1_048_576;
+/** A document with more leading whitespace is not checked. */
+const maxLeadingWhitespaceBytes = 1_048_576;
 
-/** Format of a report type's documents, as the registry has it. */
-export async function formatOfReport(reportType: string | undefined): Promise<DocumentFormat> {
+/** Returns the document format of a report type from the catalogue. */
+export async function findReportFormat(reportType: string | undefined): Promise<DocumentFormat> {
   if (reportType === undefined) return null;
   const { findReportType } = await import('@supercargo/catalogue/registry');
   return findReportType(reportType)?.format ?? null;
 }
 
-export function isFlatFile(format: DocumentFormat): boolean {
+/** Returns whether a format is a table in text form. */
+export function isFlatFileFormat(format: DocumentFormat): boolean {
   return format === 'TSV' || format === 'CSV';
 }
 
-/** Whether documents of a format are text, which never begins as gzip does. */
-export function isText(format: DocumentFormat): boolean {
-  return isFlatFile(format) || format === 'JSON' || format === 'XML';
+/** Returns whether documents of a format are text. Text never starts like gzip. */
+export function isTextFormat(format: DocumentFormat): boolean {
+  return isFlatFileFormat(format) || format === 'JSON' || format === 'XML';
 }
 
 /**
- * The same bytes, of a document that has the format it is known to have. Storage, and what stands before it, may send an
- * error page with a status of success: that is PARSE_ERROR.
+ * Returns the same bytes after checking that they start like the expected format. The storage, or a proxy, may send an
+ * error page with a success status: it is a PARSE_ERROR.
  */
-export async function withFormat(
+export async function verifyFormat(
   source: AsyncIterable<Uint8Array>,
   format: DocumentFormat,
 ): Promise<AsyncIterable<Uint8Array>> {
   if (format === null) return source;
-  const { start, pieces } = await peekText(source);
-  const found = otherFormat(start, format);
-  if (found === undefined) return pieces;
-  await pieces.return?.();
+  const { start, chunks } = await peekText(source);
+  const found = findOtherFormat(start, format);
+  if (found === undefined) return chunks;
+  await chunks.return?.();
   throw new SellingPartnerError({
     code: 'PARSE_ERROR',
-    message: `What came is ${found} in place of a document that is ${format}. It was not used: download the document again.`,
+    message: `The storage sent ${found} instead of a ${format} document. It was discarded: download the document again.`,
   });
 }
 
-/** Bytes as they are, unless they begin like the page or the message that a server sends in place of a document. */
-export async function errorPageIn(source: AsyncIterable<Uint8Array>) {
-  const { start, pieces } = await peekText(source);
-  const found = markupIn(start);
-  return { errorPage: found !== undefined && isErrorPage(start, found) ? found : undefined, pieces };
+/** Detects an error page or error message that a server sends instead of a document. Returns the bytes too. */
+export async function findErrorPage(source: AsyncIterable<Uint8Array>) {
+  const { start, chunks } = await peekText(source);
+  const found = detectMarkup(start);
+  return { errorPage: found !== undefined && isErrorPage(start, found) ? found : undefined, chunks };
 }
 
-/** Reads ahead until there is something to see. */
+/** Reads ahead past leading whitespace, and returns the text that follows it and all chunks. */
 async function peekText(source: AsyncIterable<Uint8Array>) {
-  let size = kindBytes;
-  let peeked = await peek(source, size);
-  while (textStart(peeked.head) === '' && peeked.head.byteLength >= size && size < mostBlank) {
+  let size = kindHeadBytes;
+  let peeked = await peekBytes(source, size);
+  while (decodeTextStart(peeked.head) === '' && peeked.head.byteLength >= size && size < maxLeadingWhitespaceBytes) {
     size *= 4;
-    peeked = await peek(peeked.pieces, size);
+    peeked = await peekBytes(peeked.chunks, size);
   }
-  return { start: textStart(peeked.head), pieces: peeked.pieces };
+  return { start: decodeTextStart(peeked.head), chunks: peeked.chunks };
 }
 
-/** What a document is instead of its format; undefined when it may have it. */
-function otherFormat(start: string, format: Exclude<DocumentFormat, null>): string | undefined {
-  const found = markupIn(start);
+/** Returns what a document is if it is not in the expected format, or undefined if it may be. */
+function findOtherFormat(start: string, format: Exclude<DocumentFormat, null>): string | undefined {
+  const found = detectMarkup(start);
   if (found === undefined || isErrorPage(start, found)) return found;
   if (format === 'JSON') return found === 'JSON' ? undefined : found;
   if (format === 'XML') return found === 'XML' ? undefined : found;
-  return isFlatFile(format) ? found : undefined;
+  return isFlatFileFormat(format) ? found : undefined;
 }
 
 type Markup = 'an HTML page' | 'XML' | 'JSON';
 
-/** What no flat file begins like. A heading may well stand in angle, square or curly brackets. */
-function markupIn(start: string): Markup | undefined {
+/** Detects markup that no flat file starts with. A column name may be enclosed in angle, square or curly brackets. */
+function detectMarkup(start: string): Markup | undefined {
   if (/^(?:\{\s*(?:"[^"\n]*"\s*:|\}\s*$)|\[\s*(?:\{\s*["}]|\]\s*$))/.test(start)) return 'JSON';
-  if (/^(?:html|head|body)$/i.test(rootOf(start))) return 'an HTML page';
-  return /^<(?:\?xml|!--|!doctype)/i.test(start) || isElement(start) ? 'XML' : undefined;
+  if (/^(?:html|head|body)$/i.test(findRootName(start))) return 'an HTML page';
+  return /^<(?:\?xml|!--|!doctype)/i.test(start) || startsWithElement(start) ? 'XML' : undefined;
 }
 
-/** An element, and another tag after it. In the first line of a table a tab follows, or a comma. */
-function isElement(start: string): boolean {
+/**
+ * Returns whether text starts with an element that another tag follows. In a table's header, a tab or comma follows.
+ */
+function startsWithElement(start: string): boolean {
   const [tag] = /^<[a-z_][\w:.-]*(?:\s[^<>]*)?>/i.exec(start) ?? [];
   if (tag === undefined) return false;
   const rest = start.slice(tag.length);
   const [line = ''] = start.split(/\r\n|\r|\n/, 1);
-  if (isErrorRoot(start)) return true;
+  if (hasErrorRoot(start)) return true;
   const isHeading = line.includes('\t') || /^(?:[^<>]*<\/[\w:.-]+>)?\s*[,;]/.test(rest);
   return !isHeading && (tag.endsWith('/>') || /<[/!a-z]/i.test(rest));
 }
 
-/** Whether this is what a server says when something went wrong: no report is HTML, and none has such a root. */
+/** Returns whether text is a server's error message. No report is HTML or has such a root element. */
 function isErrorPage(start: string, found: Markup): boolean {
   if (found === 'JSON') return /^\{\s*"(?:errors?|message|fault)"\s*:/i.test(start);
-  return found === 'an HTML page' || isErrorRoot(start);
+  return found === 'an HTML page' || hasErrorRoot(start);
 }
 
-function isErrorRoot(start: string): boolean {
-  return /^(?:[\w.-]+:)?Error(?:Response)?$/.test(rootOf(start));
+function hasErrorRoot(start: string): boolean {
+  return /^(?:[\w.-]+:)?Error(?:Response)?$/.test(findRootName(start));
 }
 
-/** Name of the first element, after what may stand before it. */
-function rootOf(start: string): string {
+/** Returns the name of the first element after declarations, comments and doctypes, or an empty string. */
+function findRootName(start: string): string {
   const before = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\s+html|<!doctype[^>]*>)*/i.exec(start)?.[0] ?? '';
   if (/<!doctype\s+html/i.test(before)) return 'html';
   return /^<([\w:.-]+)/.exec(start.slice(before.length))?.[1] ?? '';

@@ -1,28 +1,28 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Clock, Timer } from '../ports/clock.ts';
 
-/** What all attempts of a download have in common: the time that they may take in all, and the caller's wish to end it. */
+/** The deadline and the abort signal that all attempts of a download share. */
 export class DownloadDeadline {
-  /** A connection of the download has failed or stayed silent: later attempts are sent over new ones. */
+  /** A connection of the download failed or stalled: later attempts use new connections. */
   hasLostConnection = false;
-  /** Ends whatever is going on when the time is up or the caller has had enough. */
+  /** Aborted at the deadline or by the caller. */
   readonly signal: AbortSignal;
   readonly #timer: Timer | undefined;
   #failure: SellingPartnerError | undefined;
 
-  /** `milliseconds` is 0 for as long as it takes. */
+  /** `milliseconds` is 0 for no deadline. */
   constructor(clock: Clock, milliseconds: number, caller: AbortSignal | undefined) {
-    const ending = new AbortController();
-    this.signal = caller ? AbortSignal.any([ending.signal, caller]) : ending.signal;
+    const controller = new AbortController();
+    this.signal = caller ? AbortSignal.any([controller.signal, caller]) : controller.signal;
     if (milliseconds <= 0) return;
     this.#timer = clock.setTimeout(() => {
-      this.#failure = late(milliseconds);
-      ending.abort(this.#failure);
+      this.#failure = buildDeadlineError(milliseconds);
+      controller.abort(this.#failure);
     }, milliseconds);
   }
 
-  /** What the caller is told: that the time was up when it was, else the error itself. */
-  reasonFor(error: unknown): unknown {
+  /** Returns the deadline's error if the deadline has passed, or else the given error. */
+  resolveError(error: unknown): unknown {
     return this.#failure ?? error;
   }
 
@@ -31,7 +31,7 @@ export class DownloadDeadline {
   }
 }
 
-function late(timeout: number): SellingPartnerError {
-  const message = `The whole document did not come within the deadline (${timeout} ms).`;
+function buildDeadlineError(timeout: number): SellingPartnerError {
+  const message = `The document was not downloaded completely within the deadline (${timeout} ms).`;
   return new SellingPartnerError({ code: 'API_DEADLINE_TIMEOUT', message, timeout, retryable: true });
 }

@@ -1,13 +1,13 @@
-import type { TransferOptions } from './transfer.ts';
+import type { TransferOptions } from './resumable-download.ts';
 
 /** How a document is downloaded into memory. */
 export interface DownloadOptions extends TransferOptions {
-  /** Return the document as data instead of as text. Default false. */
+  /** Return the document as parsed data instead of text. Default false. */
   readonly json?: boolean | undefined;
-  /** Unpack a compressed document. Default true; false gives a Buffer of the packed bytes. */
+  /** Decompress a compressed document. Default true; with false, the result is a Buffer of the compressed bytes. */
   readonly unzip?: boolean | undefined;
-  /** Where to save what is returned: text as UTF-8, data as JSON. The file appears whole or not at all. */
+  /** Path where the result is also saved: text as UTF-8, data as JSON. The file is written completely or not at all. */
   readonly file?: string | undefined;
-  /** The document's charset. Default: what its byte order mark, its header or its bytes tell. */
+  /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
   readonly charset?: string | undefined;
 }

@@ -1,23 +1,23 @@
-import type { DocumentHint } from './choose-encoding.ts';
+import type { DocumentHint } from './detect-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
-import { encodingOf } from './encoding.ts';
-import { repeatAttempt } from './give-up.ts';
+import { resolveEncoding } from './encoding.ts';
 import { openDocument } from './open-document.ts';
+import { readTableRows } from './read-table-rows.ts';
+import type { TransferOptions } from './resumable-download.ts';
+import { retryRead } from './retry-read.ts';
 import type { Row } from './row-shape.ts';
-import { tableRows } from './table-rows.ts';
-import type { TransferOptions } from './transfer.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { withDeadline } from './with-deadline.ts';
 
-/** How rows of a document are read. */
+/** How the rows of a table are read. */
 export interface RowsOptions extends TransferOptions {
-  /** The document's charset. Default: what its byte order mark, its header or its bytes tell. */
+  /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
   readonly charset?: string | undefined;
 }
 
 /**
- * Downloads a table and reads its rows as they come, some at a time. Nothing is sent before the first are asked for,
- * and leaving frees the connection.
+ * Downloads a table and streams its rows in batches. The request is sent when the first batch is read. Leaving the loop
+ * frees the connection.
  */
 export async function* downloadRows(
   deps: DocumentDeps,
@@ -27,13 +27,13 @@ export async function* downloadRows(
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
   const { charset } = options;
   checkDetails(details);
-  if (charset) encodingOf(String(charset), 'charset');
-  const { document, deadline } = await withinDeadline(deps, options, async (deadline) => {
+  if (charset) resolveEncoding(String(charset), 'charset');
+  const { document, deadline } = await withDeadline(deps, options, async (deadline) => {
     const open = () => openDocument(deps, details, options, deadline, hint);
-    return { document: await repeatAttempt(deps, 'downloadRows', open, deadline.signal), deadline };
+    return { document: await retryRead(deps, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* await tableRows(document, { charset, hint, warn: deps.observe });
+    yield* await readTableRows(document, { charset, hint, warn: deps.observe });
   } finally {
     document.close();
     deadline.stop();

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
-import type { DocumentHint } from './choose-encoding.ts';
+import type { DocumentHint } from './detect-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
 import type { DownloadDeadline } from './download-deadline.ts';
-import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
-import { withinDeadline } from './within-deadline.ts';
+import { retryRead } from './retry-read.ts';
+import { withDeadline } from './with-deadline.ts';
 
-/** The bytes of a document. */
+/** A stream of a document's bytes. */
 export type DocumentStream = Readable & {
-  /** The storage's `content-type` header; undefined when it sent none. */
+  /** The `content-type` header of the storage's response, if there is one. */
   readonly contentType: string | undefined;
 };
 
 /**
- * Opens a document as a stream of bytes, unpacked unless `unzip` is false. Opening is repeated when it fails for a
- * passing reason; what fails later is an error of the stream. The stream reads no further than it is read, and
- * destroying it frees the connection.
+ * Opens a document as a stream of bytes, decompressed unless `unzip` is false. Opening is retried after temporary
+ * failures; a later failure is an error of the stream. The stream respects backpressure, and destroying it frees the
+ * connection.
  */
 export async function downloadStream(
   deps: DocumentDeps,
@@ -25,19 +25,19 @@ export async function downloadStream(
   hint: DocumentHint = {},
 ): Promise<DocumentStream> {
   checkDetails(details);
-  return withinDeadline(deps, options, async (deadline) => {
+  return withDeadline(deps, options, async (deadline) => {
     const open = () => openDocument(deps, details, options, deadline, hint);
-    return readableOf(await repeatAttempt(deps, 'downloadStream', open, deadline.signal), deadline);
+    return toDocumentStream(await retryRead(deps, 'downloadStream', open, deadline.signal), deadline);
   });
 }
 
-/** A stream of nothing. */
-export function emptyStream(): DocumentStream {
+/** Creates a stream without content. */
+export function createEmptyStream(): DocumentStream {
   return Object.assign(Readable.from([]), { contentType: undefined });
 }
 
-function readableOf({ headers, pieces, close }: OpenDocument, deadline: DownloadDeadline): DocumentStream {
-  const iterator = pieces[Symbol.asyncIterator]();
+function toDocumentStream({ headers, chunks, close }: OpenDocument, deadline: DownloadDeadline): DocumentStream {
+  const iterator = chunks[Symbol.asyncIterator]();
   const stream = new Readable({
     read() {
       iterator.next().then(

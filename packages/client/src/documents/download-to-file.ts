@@ -1,23 +1,23 @@
 import { checkPath } from './check-path.ts';
-import type { DocumentHint } from './choose-encoding.ts';
+import type { DocumentHint } from './detect-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
-import { repeatAttempt } from './give-up.ts';
 import { type OpenDocument, type OpenOptions, openDocument } from './open-document.ts';
-import { withinDeadline } from './within-deadline.ts';
-import { writeCounted } from './write-counted.ts';
+import { retryRead } from './retry-read.ts';
+import { withDeadline } from './with-deadline.ts';
+import { writeAndCountBytes } from './write-and-count-bytes.ts';
 
-/** A document that was saved. */
+/** A document that was saved to a file. */
 export interface SavedDocument {
-  /** The path that was given. */
+  /** The path of the file. */
   readonly file: string;
-  /** Size of the file. */
+  /** The size of the file. */
   readonly bytes: number;
-  /** The storage's `content-type` header; undefined when it sent none. */
+  /** The `content-type` header of the storage's response, if there is one. */
   readonly contentType: string | undefined;
 }
 
-/** Saves a document as it is stored, unpacked unless `unzip` is false, without ever holding more than pieces of it. */
+/** Streams a document to a file, decompressed unless `unzip` is false. The bytes are not converted. */
 export async function downloadToFile(
   deps: DocumentDeps,
   details: DocumentDetails,
@@ -27,17 +27,17 @@ export async function downloadToFile(
 ): Promise<SavedDocument> {
   checkDetails(details);
   checkPath(file);
-  return withinDeadline(deps, options, async (deadline) => {
-    const attempt = async () => save(deps, await openDocument(deps, details, options, deadline, hint), file);
-    const saved = await repeatAttempt(deps, 'downloadToFile', attempt, deadline.signal);
+  return withDeadline(deps, options, async (deadline) => {
+    const attempt = async () => saveDocument(deps, await openDocument(deps, details, options, deadline, hint), file);
+    const saved = await retryRead(deps, 'downloadToFile', attempt, deadline.signal);
     deadline.stop();
     return saved;
   });
 }
 
-async function save(deps: DocumentDeps, document: OpenDocument, file: string): Promise<SavedDocument> {
+async function saveDocument(deps: DocumentDeps, document: OpenDocument, file: string): Promise<SavedDocument> {
   try {
-    const bytes = await writeCounted(deps.files, file, document.pieces);
+    const bytes = await writeAndCountBytes(deps.files, file, document.chunks);
     return { file, bytes, contentType: document.headers['content-type'] };
   } finally {
     document.close();

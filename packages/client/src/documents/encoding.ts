@@ -1,6 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Names of Java, which the marketplace's servers use, and of iconv; without case and punctuation. */
+/** Charset names of Java, which Amazon's servers use, and of iconv; lowercase and without punctuation. */
 const aliases: Readonly<Record<string, string>> = {
   cp932: 'shift_jis',
   cp943c: 'shift_jis',
@@ -22,27 +22,30 @@ const aliases: Readonly<Record<string, string>> = {
   binary: 'windows-1252',
 };
 
-/** The decoder's own name of a charset, such as `windows-1252` for `ISO-8859-1`; undefined when there is none. */
+/** Returns the name that TextDecoder uses for a charset, such as `windows-1252` for `ISO-8859-1`. */
 export function findEncoding(label: string): string | undefined {
   const plain = label.toLowerCase().replace(/[^a-z0-9]/g, '');
-  // ISO8859_15 and windows1252 are ISO-8859-15 and windows-1252.
+  // Restores the hyphens of ISO-8859-15 and windows-1252.
   const dashed = plain.replace(/^(iso)(8859)(\d+)$/, '$1-$2-$3').replace(/^(?:windows|win|cp)(125\d)$/, 'windows-$1');
   for (const name of [label, aliases[plain], dashed]) {
     try {
       if (name !== undefined) return new TextDecoder(name).encoding;
     } catch {
-      // Not this name.
+      // TextDecoder does not know this name.
     }
   }
   return undefined;
 }
 
-/** The same, or an error that says where the name came from. */
-export function encodingOf(label: string, source: string): string {
+/**
+ * Returns the name that TextDecoder uses for a charset. Throws DECODE_ERROR if it is unknown; `source` says where the
+ * name is from.
+ */
+export function resolveEncoding(label: string, source: string): string {
   const encoding = findEncoding(label);
   if (encoding !== undefined) return encoding;
   throw new SellingPartnerError({
     code: 'DECODE_ERROR',
-    message: `${source} is ${JSON.stringify(label)}, which is no known charset: set charset to one such as "utf-8", "windows-1252" or "shift_jis".`,
+    message: `${source} is ${JSON.stringify(label)}, which is not a known charset. Set charset to a known one, such as "utf-8", "windows-1252" or "shift_jis".`,
   });
 }

@@ -1,42 +1,45 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** How a feed is uploaded. */
-interface UploadForm {
-  /** Content type, the same as was given to createFeedDocument. Missing, it is NO_FEED_CONTENT_TYPE_PROVIDED. */
+/** Options of a feed's upload. */
+interface FeedUploadOptions {
+  /**
+   * The content type that was passed to createFeedDocument. If it is missing, the error is
+   * NO_FEED_CONTENT_TYPE_PROVIDED.
+   */
   readonly contentType?: string | undefined;
   /**
-   * Send it packed, with `content-encoding: gzip`. Default false: the marketplace does not say which of its feeds it
-   * unpacks.
+   * Compress the content and send `content-encoding: gzip`. Default false, because Amazon does not document which feeds
+   * it decompresses.
    */
   readonly gzip?: boolean | undefined;
 }
 
-/** What is uploaded, by its content. */
-export interface FeedOfContent extends UploadForm {
-  /** Text is encoded in the charset of `contentType`, UTF-8 unless that says otherwise; bytes go as they are. */
+/** A feed whose content is in memory. */
+export interface FeedOfContent extends FeedUploadOptions {
+  /** Text is encoded in the charset of `contentType`, by default UTF-8. Bytes are sent unchanged. */
   readonly content: string | Uint8Array;
-  /** Ignored when there is content. */
+  /** Ignored if there is content. */
   readonly file?: string | undefined;
 }
 
-/** What is uploaded, by its file. */
-export interface FeedOfFile extends UploadForm {
-  /** Only of a {@link FeedOfContent}. */
+/** A feed whose content is in a file. */
+export interface FeedOfFile extends FeedUploadOptions {
+  /** Only in a {@link FeedOfContent}. */
   readonly content?: undefined;
-  /** Path of a file that goes byte for byte. */
+  /** The path of a file. Its bytes are sent unchanged. */
   readonly file: string;
 }
 
-/** What is uploaded: content or a file, under the content type that createFeedDocument was given. */
+/** The content of a feed, or a file, with the content type that was passed to createFeedDocument. */
 export type Feed = FeedOfContent | FeedOfFile;
 
-/** The same before it is checked: programs without types give anything. */
-export interface GivenFeed extends UploadForm {
+/** A feed before validation: programs without types may pass any values. */
+export interface UncheckedFeed extends FeedUploadOptions {
   readonly content?: FeedOfContent['content'] | undefined;
   readonly file?: string | undefined;
 }
 
-/** A feed that can be sent. */
+/** A validated feed. */
 export interface CheckedFeed {
   readonly content: string | Uint8Array | undefined;
   readonly file: string;
@@ -44,20 +47,24 @@ export interface CheckedFeed {
   readonly gzip: boolean;
 }
 
-export function checkFeed(feed: GivenFeed): CheckedFeed {
+/** Validates a feed. Throws if it cannot be uploaded. */
+export function checkFeed(feed: UncheckedFeed): CheckedFeed {
   const { content, file, contentType, gzip } = feed ?? {};
   if (isMissing(content) && isMissing(file)) {
-    throw refused('NO_FEED_CONTENT_PROVIDED', 'content and file are missing: set one of them.');
+    throw buildFeedError('NO_FEED_CONTENT_PROVIDED', 'content and file are missing. Set one of them.');
   }
   if (!isMissing(content) && typeof content !== 'string' && !(content instanceof Uint8Array)) {
-    throw refused('INVALID_PARAMETER', `content is of type ${typeof content}: only string and Uint8Array are allowed.`);
+    throw buildFeedError(
+      'INVALID_PARAMETER',
+      `content is of type ${typeof content}: only string and Uint8Array are allowed.`,
+    );
   }
   if (isMissing(contentType)) {
-    const message = 'contentType is missing: set the one that createFeedDocument was given.';
-    throw refused('NO_FEED_CONTENT_TYPE_PROVIDED', message);
+    const message = 'contentType is missing. Pass the one that you passed to createFeedDocument.';
+    throw buildFeedError('NO_FEED_CONTENT_TYPE_PROVIDED', message);
   }
   if (typeof contentType !== 'string' || !/^[\x20-\x7e\t]+$/.test(contentType)) {
-    throw refused(
+    throw buildFeedError(
       'INVALID_PARAMETER',
       `contentType is ${JSON.stringify(contentType)}: only printable ASCII is allowed.`,
     );
@@ -65,11 +72,11 @@ export function checkFeed(feed: GivenFeed): CheckedFeed {
   return { content: isMissing(content) ? undefined : content, file: file ?? '', contentType, gzip: gzip === true };
 }
 
-/** Zero bytes are content; an empty string is not, as it never was. */
+/** An empty string counts as missing, as in amazon-sp-api. An empty Uint8Array does not. */
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function refused(code: string, message: string): SellingPartnerError {
+function buildFeedError(code: string, message: string): SellingPartnerError {
   return new SellingPartnerError({ code, message });
 }

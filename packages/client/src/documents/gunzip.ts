@@ -2,38 +2,38 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { markFreeable } from '../transport/free-memory.ts';
-import { batch, joined } from './join-pieces.ts';
+import { mergeChunks, mergedChunkSize } from './merge-chunks.ts';
 
-/** Whether bytes begin as gzip does, or end before it can be told that they do not: packed, nothing at all has 20 bytes. */
-export function beginsLikeGzip(bytes: Uint8Array): boolean {
+/** Returns whether bytes start like gzip, or are too few to decide. Even the gzip of no data has 20 bytes. */
+export function startsLikeGzip(bytes: Uint8Array): boolean {
   return bytes.byteLength === 0 || (bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b));
 }
 
-/** Unpacks as it is read. Fails when the bytes are damaged or end too early. */
-export async function* gunzipped(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const gunzip = createGunzip({ chunkSize: batch });
-  // Failures reach the reader through gunzip itself.
-  pipeline(joined(pieces), gunzip, () => {});
+/** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
+export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const stream = createGunzip({ chunkSize: mergedChunkSize });
+  // The stream passes errors on to the loop below.
+  pipeline(mergeChunks(chunks), stream, () => {});
   try {
-    for await (const piece of gunzip) {
-      if (fillsItsMemory(piece)) markFreeable(piece);
-      yield piece as Uint8Array;
+    for await (const chunk of stream) {
+      if (isEndOfBuffer(chunk)) markFreeable(chunk);
+      yield chunk as Uint8Array;
     }
   } catch (error) {
-    throw isZlibError(error) ? unzipError(error) : error;
+    throw isZlibError(error) ? buildUnzipError(error) : error;
   }
 }
 
-/** What gunzip has given out up to the last byte of a buffer is the reader's; before that it goes on writing into it. */
-function fillsItsMemory({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
-  return buffer.byteLength === batch && byteOffset + byteLength === buffer.byteLength;
+/** Returns whether a chunk ends at the end of its buffer. Until then, gunzip continues to write into the buffer. */
+function isEndOfBuffer({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return buffer.byteLength === mergedChunkSize && byteOffset + byteLength === buffer.byteLength;
 }
 
 function isZlibError(error: unknown): error is NodeJS.ErrnoException {
   return /^Z_/.test(String((error as NodeJS.ErrnoException | null)?.code));
 }
 
-function unzipError(cause: NodeJS.ErrnoException): SellingPartnerError {
-  const problem = cause.code === 'Z_BUF_ERROR' ? 'ends before its gzip data do' : 'is damaged gzip';
+function buildUnzipError(cause: NodeJS.ErrnoException): SellingPartnerError {
+  const problem = cause.code === 'Z_BUF_ERROR' ? 'ends before its gzip data is complete' : 'is damaged gzip data';
   return new SellingPartnerError({ code: 'UNZIP_ERROR', message: `The document ${problem}: ${cause.message}.`, cause });
 }

@@ -1,33 +1,34 @@
-import { withChecksum } from './checksum.ts';
-import type { DocumentHint } from './choose-encoding.ts';
+import { checkContentEncoding, findCompressionSource } from './compression-source.ts';
+import { decompress, requireGzip } from './decompress.ts';
+import type { DocumentHint } from './detect-encoding.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import type { DocumentDetails } from './document-details.ts';
-import { formatOfReport, withFormat } from './document-format.ts';
+import { findReportFormat, verifyFormat } from './document-format.ts';
 import type { DownloadDeadline } from './download-deadline.ts';
-import { checkPacking, packingOf } from './packing.ts';
-import { announcedLength, withProgress } from './progress.ts';
-import { Transfer, type TransferOptions } from './transfer.ts';
-import { onlyGzip, unpacked } from './unpack.ts';
+import { parseContentLength, reportProgress } from './progress.ts';
+import { ResumableDownload, type TransferOptions } from './resumable-download.ts';
+import { verifyChecksum } from './verify-checksum.ts';
 
 /** How the bytes of a document are read. */
 export interface OpenOptions extends TransferOptions {
-  /** Unpack a compressed document. Default true. */
+  /** Decompress a compressed document. Default true. */
   readonly unzip?: boolean | undefined;
 }
 
+/** A document whose first bytes have arrived. */
 export interface OpenDocument {
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether `pieces` are compressed, because the caller wanted them so. */
-  readonly packed: boolean;
-  /** The bytes, unpacked unless the caller wanted them packed. To be read once. */
-  readonly pieces: AsyncIterable<Uint8Array>;
-  /** Frees the connection, however far it was read. */
+  /** The chunks are compressed, because `unzip` is false. */
+  readonly isCompressed: boolean;
+  /** The bytes, decompressed unless `unzip` is false. They can be read once. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Frees the connection, even if the document was not read completely. */
   close(): void;
 }
 
 /**
- * Asks for a document and waits for its first bytes. Failures after that come out of `pieces`. What is not packed as its
- * details say, or not of the format that its type is known to have, is an error and never the document.
+ * Requests a document and waits for its first bytes. Later failures are thrown by `chunks`. Throws if the content is not
+ * compressed as its details state or is not in the format of its report type.
  */
 export async function openDocument(
   deps: DocumentDeps,
@@ -36,25 +37,30 @@ export async function openDocument(
   deadline: DownloadDeadline,
   { reportType, documentFormat }: DocumentHint = {},
 ): Promise<OpenDocument> {
-  const format = documentFormat ?? (await formatOfReport(reportType));
-  const transfer = new Transfer(deps, details, options, deadline);
+  const format = documentFormat ?? (await findReportFormat(reportType));
+  const download = new ResumableDownload(deps, details, options, deadline);
   try {
-    const { headers, bytes } = await transfer.open();
-    if (options.unzip !== false) checkPacking(headers);
-    const checked = headers['content-md5'] ? withChecksum(bytes, headers['content-md5']) : bytes;
-    const source = withProgress(checked, 'download', announcedLength(headers), deps.observe);
+    const { headers, bytes: stored } = await download.open();
+    if (options.unzip !== false) checkContentEncoding(headers);
+    const checked = headers['content-md5'] ? verifyChecksum(stored, headers['content-md5']) : stored;
+    const bytes = reportProgress(checked, 'download', parseContentLength(headers), deps.observe);
     const close = () => {
-      transfer.close();
-      source.return().catch(() => {});
+      download.close();
+      bytes.return().catch(() => {});
     };
-    const packing = packingOf(details, headers);
-    if (options.unzip === false && packing !== 'none') {
-      const pieces = packing === 'details' ? await onlyGzip(source) : source;
-      return { headers, packed: true, pieces, close };
+    const compressedBy = findCompressionSource(details, headers);
+    if (options.unzip === false && compressedBy !== 'none') {
+      const chunks = compressedBy === 'details' ? await requireGzip(bytes) : bytes;
+      return { headers, isCompressed: true, chunks, close };
     }
-    return { headers, packed: false, pieces: await withFormat(await unpacked(source, packing, format), format), close };
+    return {
+      headers,
+      isCompressed: false,
+      chunks: await verifyFormat(await decompress(bytes, compressedBy, format), format),
+      close,
+    };
   } catch (error) {
-    transfer.close();
+    download.close();
     throw error;
   }
 }

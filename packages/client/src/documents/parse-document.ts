@@ -1,61 +1,61 @@
-import { parseError, reasonOf } from './parse-error.ts';
-import { rowsOf } from './rows.ts';
+import { buildParseError, describeError } from './build-parse-error.ts';
+import { parseRows } from './parse-rows.ts';
 import { xmlToObject } from './xml-to-object.ts';
 
 /**
- * A document's text as data: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The
- * content type decides, and the text itself where that is silent. `quoted` tables have every cell in quotes. An empty
- * document is an empty array. `errorFor` makes the error of what cannot be parsed.
+ * Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The content type
+ * decides, or else the start of the text. `isQuoted` tables have all cells in quotes. An empty document is an empty
+ * array. `buildError` builds the error for a document that cannot be parsed.
  */
-export function parseDocument(text: string, contentType = '', quoted = false, errorFor = parseError): unknown {
+export function parseDocument(text: string, contentType = '', isQuoted = false, buildError = buildParseError): unknown {
   const start = text.trimStart().slice(0, 1);
   if (start === '') return [];
-  const jsonType = /json/i.test(contentType);
-  const jsonText = start === '{' || start === '[';
+  const isJsonType = /json/i.test(contentType);
+  const isJsonText = start === '{' || start === '[';
   try {
-    if (jsonType) return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType));
-    if (start === '<' || (/xml/i.test(contentType) && !jsonText)) return xmlToObject(text.trimStart());
-    if (jsonText) return hasTabs(text) ? jsonOrRows(text, quoted) : parseJson(text, false);
-    return rowsOf(text, quoted);
+    if (isJsonType) return parseJson(text, /json-?l|jsonlines|ndjson|json-seq/i.test(contentType));
+    if (start === '<' || (/xml/i.test(contentType) && !isJsonText)) return xmlToObject(text.trimStart());
+    if (isJsonText) return hasTabInFirstLine(text) ? parseJsonOrRows(text, isQuoted) : parseJson(text, false);
+    return parseRows(text, isQuoted);
   } catch (error) {
-    throw errorFor(reasonOf(error));
+    throw buildError(describeError(error));
   }
 }
 
-/** Whether a document that begins like this is read as rows. */
+/** Returns whether `parseDocument` reads a document that starts like this as rows. */
 export function looksLikeTable(text: string, contentType = ''): boolean {
   const start = text.trimStart().slice(0, 1);
   if (/json/i.test(contentType) || start === '<') return false;
-  return !(start === '{' || start === '[') || hasTabs(text);
+  return !(start === '{' || start === '[') || hasTabInFirstLine(text);
 }
 
-function parseJson(text: string, lines: boolean): unknown {
-  if (lines) return parseLines(text);
+function parseJson(text: string, isJsonLines: boolean): unknown {
+  if (isJsonLines) return parseJsonLines(text);
   try {
     return JSON.parse(text);
   } catch (error) {
     try {
-      return parseLines(text);
+      return parseJsonLines(text);
     } catch {
       throw error;
     }
   }
 }
 
-function parseLines(text: string): unknown[] {
+function parseJsonLines(text: string): unknown[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]));
 }
 
-/** A first line with tabs is more likely a header that begins with a bracket. */
-function jsonOrRows(text: string, quoted: boolean): unknown {
+/** Parses JSON, or else rows: a first line with tabs is probably a header that starts with a bracket. */
+function parseJsonOrRows(text: string, isQuoted: boolean): unknown {
   try {
     return parseJson(text, false);
   } catch {
-    return rowsOf(text, quoted);
+    return parseRows(text, isQuoted);
   }
 }
 
-function hasTabs(text: string): boolean {
+function hasTabInFirstLine(text: string): boolean {
   const end = text.indexOf('\n');
   return text.slice(0, end < 0 ? text.length : end).includes('\t');
 }

@@ -1,32 +1,32 @@
 import type { Observer } from '../ports/observer.ts';
-import type { Direction } from './document-failure.ts';
+import type { TransferDirection } from './to-document-error.ts';
 
-/** Bytes between two events. */
-const step = 65_536;
+/** Minimum number of bytes between two events. */
+const eventBytes = 65_536;
 
-/** Passes pieces on and tells how many bytes went by: every 64 kB at the most, and at the end. */
-export async function* withProgress(
-  pieces: AsyncIterable<Uint8Array>,
-  direction: Direction,
+/** Passes chunks through and emits an event with the byte count after every 64 kB and at the end. */
+export async function* reportProgress(
+  chunks: AsyncIterable<Uint8Array>,
+  direction: TransferDirection,
   totalBytes: number | undefined,
   observe: Observer,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  let told = -1;
-  const tell = () => {
-    observe({ type: 'document', direction, newBytes: bytes - Math.max(told, 0), bytes, totalBytes });
-    told = bytes;
+  let reportedBytes = -1;
+  const emitProgress = () => {
+    observe({ type: 'document', direction, newBytes: bytes - Math.max(reportedBytes, 0), bytes, totalBytes });
+    reportedBytes = bytes;
   };
-  for await (const piece of pieces) {
-    bytes += piece.byteLength;
-    if (bytes - Math.max(told, 0) >= step) tell();
-    yield piece;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes - Math.max(reportedBytes, 0) >= eventBytes) emitProgress();
+    yield chunk;
   }
-  if (told !== bytes) tell();
+  if (reportedBytes !== bytes) emitProgress();
 }
 
-/** The length a response announces, when it announces one. */
-export function announcedLength(headers: Readonly<Record<string, string>>): number | undefined {
+/** Returns the value of the `content-length` header, if there is one. */
+export function parseContentLength(headers: Readonly<Record<string, string>>): number | undefined {
   const length = headers['content-length'];
   return length !== undefined && /^\d+$/.test(length) ? Number(length) : undefined;
 }

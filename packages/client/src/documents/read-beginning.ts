@@ -1,14 +1,14 @@
-/** Bytes that are read of an answer that is not a document. Storage answers with less than a kilobyte. */
-const mostBytes = 65_536;
+/** The storage's own error responses have less than a kilobyte. */
+const maxBytes = 65_536;
 
-/** Reads an answer to its end, or as much of it as one may want to know. */
+/** Reads up to 64 kB of a response that is not a document. */
 export async function readBeginning(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of body) {
-    pieces.push(piece);
-    size += piece.byteLength;
-    if (size >= mostBytes) break;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= maxBytes) break;
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

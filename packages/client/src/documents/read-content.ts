@@ -1,55 +1,58 @@
 import { isUtf8 } from 'node:buffer';
-import { binaryHead, isBinary } from './binary-document.ts';
-import { chooseEncoding, type DocumentHint } from './choose-encoding.ts';
-import { asUtf8, decode } from './decode.ts';
+import { convertToUtf8, decodeText } from './decode-text.ts';
+import { type DocumentHint, detectEncoding } from './detect-encoding.ts';
+import { binaryHeadBytes, isBinaryDocument } from './is-binary-document.ts';
 import type { OpenDocument } from './open-document.ts';
-import { peek } from './peek.ts';
-import { type OnWrongBytes, wellFormedUtf8 } from './well-formed-utf8.ts';
+import { peekBytes } from './peek-bytes.ts';
+import { type OnInvalidBytes, repairUtf8 } from './repair-utf8.ts';
 
+/** The content of a document in memory. */
 export type Content =
   | { readonly form: 'binary'; readonly bytes: Buffer }
   | { readonly form: 'text'; readonly text: string }
-  /** Text longer than a string can be, as pieces of UTF-8. */
-  | { readonly form: 'long'; readonly pieces: AsyncIterable<Uint8Array> };
+  /** Text longer than a string can be, as UTF-8 chunks. */
+  | { readonly form: 'long'; readonly chunks: AsyncIterable<Uint8Array> };
 
+/** How a document is read into memory. */
 export interface ReadOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
-  /** Characters of the longest text. */
-  readonly longest: number;
-  /** Told of bytes that are not of the charset that the document states. */
-  readonly onWrongBytes: OnWrongBytes;
+  /** The largest number of characters that is returned as a string. */
+  readonly maxCharacters: number;
+  /** Called if the document is read as UTF-8 and has invalid bytes. */
+  readonly onInvalidBytes: OnInvalidBytes;
 }
 
-/** Bytes that are too many for one character on average: UTF-8 takes up to three. */
-const bytesPerCharacter = 3;
+/** UTF-8 needs at most three bytes for each UTF-16 code unit of a string. */
+const maxBytesPerCharacter = 3;
 
-/** Reads a document into memory and decodes it once, as a whole. */
-export async function readContent({ headers, pieces }: OpenDocument, options: ReadOptions): Promise<Content> {
+/** Reads a document into memory and decodes it as a whole. */
+export async function readContent({ headers, chunks }: OpenDocument, options: ReadOptions): Promise<Content> {
   const contentType = headers['content-type'];
-  const beginning = await peek(pieces, binaryHead);
-  if (isBinary(contentType, beginning.head)) return { form: 'binary', bytes: await readBytes(beginning.pieces) };
-  return await readText(beginning.pieces, contentType, options);
+  const start = await peekBytes(chunks, binaryHeadBytes);
+  if (isBinaryDocument(contentType, start.head)) return { form: 'binary', bytes: await readBytes(start.chunks) };
+  return await readText(start.chunks, contentType, options);
 }
 
-export async function readBytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  return (await peek(pieces, Number.POSITIVE_INFINITY)).head;
+/** Reads all chunks into one buffer. */
+export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return (await peekBytes(chunks, Number.POSITIVE_INFINITY)).head;
 }
 
 async function readText(
   source: AsyncIterable<Uint8Array>,
   contentType: string | undefined,
-  { charset, hint, longest, onWrongBytes }: ReadOptions,
+  { charset, hint, maxCharacters, onInvalidBytes }: ReadOptions,
 ): Promise<Content> {
-  const most = longest * bytesPerCharacter;
-  const { head: bytes, pieces } = await peek(source, most + 1);
-  const complete = bytes.byteLength <= most;
-  const encoding = chooseEncoding({ charset, contentType, hint, bytes, complete });
-  const text = complete ? decode(bytes, encoding, longest) : undefined;
+  const maxBytes = maxCharacters * maxBytesPerCharacter;
+  const { head: bytes, chunks } = await peekBytes(source, maxBytes + 1);
+  const isComplete = bytes.byteLength <= maxBytes;
+  const encoding = detectEncoding({ charset, contentType, hint, bytes, isComplete });
+  const text = isComplete ? decodeText(bytes, encoding, maxCharacters) : undefined;
   if (text === undefined) {
-    const checked = encoding === 'utf-8' ? wellFormedUtf8(pieces, onWrongBytes) : pieces;
-    return { form: 'long', pieces: asUtf8(checked, encoding) };
+    const checked = encoding === 'utf-8' ? repairUtf8(chunks, onInvalidBytes) : chunks;
+    return { form: 'long', chunks: convertToUtf8(checked, encoding) };
   }
-  if (encoding === 'utf-8' && !isUtf8(bytes)) onWrongBytes();
+  if (encoding === 'utf-8' && !isUtf8(bytes)) onInvalidBytes();
   return { form: 'text', text };
 }

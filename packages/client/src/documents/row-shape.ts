@@ -1,58 +1,59 @@
 import { setField } from './plain-object.ts';
 
-/** A row of a table: cells as text, by the names in the first line. */
+/** A row of a table: its cells as text, by column name. */
 export type Row = Record<string, string>;
 
-/** What all rows of a table have in common. */
+/** The columns of a table. */
 export interface RowShape {
-  /** Of the columns, and of those beyond the header that a row has had so far. */
+  /** The names of the header's columns and of further columns that occurred in rows. */
   readonly names: string[];
-  /** Columns of the header. */
-  readonly width: number;
-  /** A row with nothing in it. Copies of it share one layout, which makes them quick to fill and to read. */
-  readonly empty: Row;
+  /** Number of columns in the header. */
+  readonly columnCount: number;
+  /** A row with empty cells. Its copies share one hidden class in V8, which makes them fast. */
+  readonly emptyRow: Row;
 }
 
-/** Told the names of a table's columns. */
+/** Called with the column names of a table. */
 export type OnHeader = (names: readonly string[]) => unknown;
 
-export function shapeOf(header: readonly string[], onHeader?: OnHeader): RowShape {
-  const names = columnNames(header);
+/** Builds the shape of a table from its header line. */
+export function buildRowShape(header: readonly string[], onHeader?: OnHeader): RowShape {
+  const names = buildColumnNames(header);
   onHeader?.([...names]);
-  return { names, width: names.length, empty: JSON.parse(JSON.stringify(rowOfNames(names))) as Row };
+  return { names, columnCount: names.length, emptyRow: JSON.parse(JSON.stringify(buildEmptyRow(names))) as Row };
 }
 
-/** The cells by their names. Missing cells are empty, cells beyond the header are `column_N`. */
-export function rowOf(cells: readonly string[], { names, width }: RowShape): Row {
+/** Builds a row. Missing cells are empty; cells beyond the header get the names `column_N`. */
+export function buildRow(cells: readonly string[], { names, columnCount }: RowShape): Row {
   const row: Row = {};
-  for (let index = 0; index < width || index < cells.length; index += 1) {
-    names[index] ??= freeName(`column_${index + 1}`, names);
+  for (let index = 0; index < columnCount || index < cells.length; index += 1) {
+    names[index] ??= findUnusedName(`column_${index + 1}`, names);
     setField(row, names[index] as string, cells[index] ?? '');
   }
   return row;
 }
 
-/** Whether a line is a row. An empty line is one only of a table that has a single column. */
-export function isRow(cells: readonly string[], { width }: RowShape): boolean {
-  return width === 1 || cells.length > 1 || cells[0] !== '';
+/** Returns whether a line is a row. An empty line is a row only in a table with a single column. */
+export function isDataRow(cells: readonly string[], { columnCount }: RowShape): boolean {
+  return columnCount === 1 || cells.length > 1 || cells[0] !== '';
 }
 
-function rowOfNames(names: readonly string[]): Row {
+function buildEmptyRow(names: readonly string[]): Row {
   const row: Row = {};
   for (const name of names) setField(row, name, '');
   return row;
 }
 
-function columnNames(header: readonly string[]): string[] {
+function buildColumnNames(header: readonly string[]): string[] {
   const names: string[] = [];
-  // Trimming takes a byte order mark away as well.
-  for (const [index, cell] of header.entries()) names.push(freeName(cell.trim() || `column_${index + 1}`, names));
+  // `trim` also removes a byte order mark.
+  for (const [index, cell] of header.entries()) names.push(findUnusedName(cell.trim() || `column_${index + 1}`, names));
   return names;
 }
 
-/** The name, or the first of `name_2`, `name_3`, … that is not taken. */
-function freeName(name: string, taken: readonly string[]): string {
-  let free = name;
-  for (let number = 2; taken.includes(free); number += 1) free = `${name}_${number}`;
-  return free;
+/** Returns the name, or the first of `name_2`, `name_3`, … that is not used. */
+function findUnusedName(name: string, usedNames: readonly string[]): string {
+  let unused = name;
+  for (let number = 2; usedNames.includes(unused); number += 1) unused = `${name}_${number}`;
+  return unused;
 }

@@ -1,18 +1,19 @@
 /**
- * Node reads three control characters of Shift_JIS as an old standard of IBM has them, in a circle. Whether this
- * release does is tried out.
+ * Node.js decodes three control characters of Shift_JIS as in an old IBM standard, which rotates them. The code checks
+ * whether the running release does so.
  */
-const circle: Readonly<Record<string, string>> = { '\x1c': '\x1a', '\x7f': '\x1c', '\x1a': '\x7f' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are mixed up.
-const mixedUp = /[\x1a\x1c\x7f]/g;
-let turned: boolean | undefined;
+const corrections: Readonly<Record<string, string>> = { '\x1c': '\x1a', '\x7f': '\x1c', '\x1a': '\x7f' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the rotated characters.
+const rotatedCharacters = /[\x1a\x1c\x7f]/g;
+let isRotating: boolean | undefined;
 
-export function shiftJisDecoder() {
+/** Creates a decoder for Shift_JIS that corrects the rotated characters. */
+export function createShiftJisDecoder() {
   const decoder = new TextDecoder('shift_jis');
-  turned ??= new TextDecoder('shift_jis').decode(Uint8Array.of(0x1a)) === '\x1c';
+  isRotating ??= new TextDecoder('shift_jis').decode(Uint8Array.of(0x1a)) === '\x1c';
   const decode = (bytes?: Uint8Array, options?: { stream: boolean }): string => {
     const text = decoder.decode(bytes, options);
-    return turned ? text.replace(mixedUp, (character) => circle[character] ?? character) : text;
+    return isRotating ? text.replace(rotatedCharacters, (character) => corrections[character] ?? character) : text;
   };
   return { decode };
 }

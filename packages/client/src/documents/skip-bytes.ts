@@ -1,11 +1,11 @@
-/** What comes after the first `count` bytes. */
-export async function* skipped(
-  pieces: AsyncIterable<Uint8Array>,
+/** Returns the bytes after the first `count` ones. */
+export async function* skipBytes(
+  chunks: AsyncIterable<Uint8Array>,
   count: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let left = count;
-  for await (const piece of pieces) {
-    if (left < piece.byteLength) yield piece.subarray(left);
-    left = Math.max(0, left - piece.byteLength);
+  let remaining = count;
+  for await (const chunk of chunks) {
+    if (remaining < chunk.byteLength) yield chunk.subarray(remaining);
+    remaining = Math.max(0, remaining - chunk.byteLength);
   }
 }

@@ -1,69 +1,69 @@
-import { contentMd5 } from './content-md5.ts';
+import { buildFormBody } from './build-form-body.ts';
+import { computeMd5 } from './compute-md5.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails } from './document-details.ts';
-import { checkFeed, type GivenFeed } from './feed.ts';
-import { type FeedBody, feedBodies } from './feed-body.ts';
-import { formBody } from './form-body.ts';
+import { checkFeed, type UncheckedFeed } from './feed.ts';
 import { type BodyRequest, sendBody } from './send-body.ts';
 import type { UploadOptions } from './upload.ts';
+import { createBodyFactory, type UploadBody } from './upload-body.ts';
 
-/** A file that is ready to be uploaded. */
-export interface DestinationFile {
+/** A file that is ready for upload. */
+export interface PreparedFile {
   readonly contentType: string;
   /** In base64. */
   readonly md5: string;
   readonly size: number;
-  readonly nextBody: () => Promise<FeedBody>;
+  readonly createBody: () => Promise<UploadBody>;
 }
 
-/** What createUploadDestinationForResource answers. */
+/** The result of createUploadDestinationForResource. */
 export interface UploadDestination {
   readonly uploadDestinationId?: string | undefined;
   readonly url: string;
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Reads the file once: its checksum is asked for before its address is given. */
-export async function destinationFile(feed: GivenFeed, deps: DocumentDeps): Promise<DestinationFile> {
+/** Reads the file once to compute its checksum, which Amazon requires before it returns a URL. */
+export async function prepareFile(feed: UncheckedFeed, deps: DocumentDeps): Promise<PreparedFile> {
   const checked = checkFeed(feed);
-  const nextBody = feedBodies(checked, deps);
-  const { size, pieces } = await nextBody();
-  // In base64, as the official recipe has it; an old guide shows hexadecimal digits.
-  return { contentType: checked.contentType, md5: await contentMd5(pieces), size, nextBody };
+  const createBody = createBodyFactory(checked, deps);
+  const { size, chunks } = await createBody();
+  // Base64, as in Amazon's current sample code. An old guide shows hexadecimal digits.
+  return { contentType: checked.contentType, md5: await computeMd5(chunks), size, createBody };
 }
 
-/** Uploads a file as it is, or as a form whose fields are the query of the address. */
+/** Uploads a file with PUT, or as a form whose fields are the query parameters of the URL. */
 export async function uploadToDestination(
   deps: DocumentDeps,
   destination: UploadDestination,
-  file: DestinationFile,
+  file: PreparedFile,
   { form, ...options }: UploadOptions & { readonly form: boolean },
 ): Promise<void> {
   checkDetails(destination);
-  const requestOf = form ? formRequest : plainRequest;
+  const buildRequest = form ? buildFormRequest : buildPutRequest;
   const attempt = async (newConnection: boolean) =>
-    sendBody(deps, { ...requestOf(destination, file, await file.nextBody()), newConnection }, options);
+    sendBody(deps, { ...buildRequest(destination, file, await file.createBody()), newConnection }, options);
   await deps.retry('upload', attempt, options.signal);
 }
 
-function plainRequest({ url, headers = {} }: UploadDestination, file: DestinationFile, body: FeedBody): BodyRequest {
-  const wanted = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+function buildPutRequest({ url, headers = {} }: UploadDestination, file: PreparedFile, body: UploadBody): BodyRequest {
+  const destinationHeaders = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     method: 'PUT',
     url,
-    headers: { 'content-type': file.contentType, 'content-md5': file.md5, ...Object.fromEntries(wanted) },
+    headers: { 'content-type': file.contentType, 'content-md5': file.md5, ...Object.fromEntries(destinationHeaders) },
     body,
   };
 }
 
-/** No file holds its own checksum, so it makes a boundary. */
-function formRequest({ url }: UploadDestination, file: DestinationFile, body: FeedBody): BodyRequest {
-  const address = new URL(url);
+/** Builds a form upload. The boundary contains the file's checksum, which cannot occur in the file itself. */
+function buildFormRequest({ url }: UploadDestination, file: PreparedFile, body: UploadBody): BodyRequest {
+  const parsedUrl = new URL(url);
   const boundary = `supercargo-${Buffer.from(file.md5, 'base64').toString('hex')}`;
-  const form = formBody(address.searchParams, { body, contentType: file.contentType }, boundary);
+  const form = buildFormBody(parsedUrl.searchParams, { body, contentType: file.contentType }, boundary);
   return {
     method: 'POST',
-    url: `${address.origin}${address.pathname}`,
+    url: `${parsedUrl.origin}${parsedUrl.pathname}`,
     headers: { 'content-type': form.contentType },
     body: form.body,
   };

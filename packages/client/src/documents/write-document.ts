@@ -1,9 +1,9 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import type { Files } from '../ports/files.ts';
-import { fileError } from './file-error.ts';
-import { tooLong } from './too-long.ts';
+import { buildFileError } from './build-file-error.ts';
+import { buildTooLongError } from './size-errors.ts';
 
-/** Saves a document. A failure of where the bytes come from stays what it is. */
+/** Saves a document. Errors of the source are thrown unchanged; errors of the file become FILE_ERROR. */
 export async function writeDocument(
   files: Files,
   path: string,
@@ -12,15 +12,15 @@ export async function writeDocument(
   try {
     await files.write(path, content);
   } catch (error) {
-    throw error instanceof SellingPartnerError ? error : fileError('written', path, error);
+    throw error instanceof SellingPartnerError ? error : buildFileError('written', path, error);
   }
 }
 
-/** Data as the text of a JSON file. */
-export function jsonOf(data: unknown): string {
+/** Serializes data as JSON. */
+export function serializeData(data: unknown): string {
   try {
     return JSON.stringify(data);
   } catch (error) {
-    throw error instanceof RangeError ? tooLong('The JSON of the document') : error;
+    throw error instanceof RangeError ? buildTooLongError('The JSON of the document') : error;
   }
 }

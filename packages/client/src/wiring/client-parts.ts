@@ -46,7 +46,8 @@ export function createClientParts(
   const documents: FlowDeps['documents'] = {
     ...calls,
     files,
-    retry: (operation, attempt, signal, how) => sendWithRetries(operation, attempt, calls, { signal, ...how }),
+    retry: (operation, attempt, signal, behavior) =>
+      sendWithRetries(operation, attempt, calls, { signal, ...behavior }),
   };
   const flows: FlowDeps = {
     call: (parameters, hooks) => call(parameters, calls, toCallValue, hooks),

@@ -4,8 +4,8 @@ import type { DownloadOptions } from '../documents/download.ts';
 import type { RowsOptions } from '../documents/download-rows.ts';
 import type { DocumentStream } from '../documents/download-stream.ts';
 import type { SavedDocument } from '../documents/download-to-file.ts';
-import { EachRow } from '../documents/each-row.ts';
 import type { OpenOptions } from '../documents/open-document.ts';
+import { RowIterator } from '../documents/row-iterator.ts';
 import type { Row } from '../documents/row-shape.ts';
 import type { Feed, UploadOptions } from '../documents/upload.ts';
 import { WithEndpoints } from '../endpoints/endpoint-objects.ts';
@@ -55,7 +55,7 @@ export abstract class WithDocuments<Versions, Rules extends CallRules> extends W
    * thrown where the rows are read; leaving the loop releases the connection.
    */
   downloadRows(details: DocumentDetails, options?: RowsOptions | null): AsyncIterableIterator<Row, undefined> {
-    return new EachRow(
+    return new RowIterator(
       generateAfterLoading(load.downloadRows, ({ downloadRows }) =>
         downloadRows(this.#documents, details, options ?? {}, {}),
       ),

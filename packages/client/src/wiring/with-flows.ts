@@ -2,8 +2,8 @@ import type { ReportType } from '@supercargo/catalogue/registry';
 import type { RowsOptions } from '../documents/download-rows.ts';
 import type { DocumentStream } from '../documents/download-stream.ts';
 import type { SavedDocument } from '../documents/download-to-file.ts';
-import { EachRow } from '../documents/each-row.ts';
 import type { OpenOptions } from '../documents/open-document.ts';
+import { RowIterator } from '../documents/row-iterator.ts';
 import type { Row } from '../documents/row-shape.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
 import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
@@ -146,7 +146,7 @@ export abstract class WithFlows<Versions, Rules extends CallRules> extends WithD
 
   /** Requests a report when its first row is read, polls it until it is done and reads it like {@link downloadRows}. */
   downloadReportRows(request: DownloadReportRequest<RowsOptions>): AsyncIterableIterator<Row, undefined> {
-    return new EachRow(
+    return new RowIterator(
       generateAfterLoading(load.downloadReport, ({ downloadReportRows }) => downloadReportRows(request, this.#deps)),
     );
   }

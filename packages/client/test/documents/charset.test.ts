@@ -2,21 +2,24 @@ import { isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding } from '../../src/documents/choose-encoding.ts';
-import { asUtf8, decode } from '../../src/documents/decode.ts';
-import { documentRows } from '../../src/documents/document-rows.ts';
+import { convertToUtf8, decodeText } from '../../src/documents/decode-text.ts';
+import { detectEncoding } from '../../src/documents/detect-encoding.ts';
 import { download } from '../../src/documents/download.ts';
 import { downloadRows } from '../../src/documents/download-rows.ts';
 import { findEncoding } from '../../src/documents/encoding.ts';
-import { wellFormedUtf8 } from '../../src/documents/well-formed-utf8.ts';
-import { decodeWindows1252, windows1252Byte } from '../../src/documents/windows-1252.ts';
-import { cut, documentWorld, each, failureOf, url } from './document-world.ts';
+import { downloadDocumentRows } from '../../src/documents/read-document-rows.ts';
+import { repairUtf8 } from '../../src/documents/repair-utf8.ts';
+import { decodeWindows1252, encodeWindows1252 } from '../../src/documents/windows-1252.ts';
+import { catchError, createDocumentFakes, iterate, splitBytes, url } from './document-fakes.ts';
 
 const japan = { marketplaceIds: ['A1VC38T7YXB528'] };
 const tesuto = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67]);
 
 function read(body: Uint8Array, contentType?: string, charset?: string, hint = {}): Promise<unknown> {
-  const { deps } = documentWorld({ body, headers: contentType === undefined ? {} : { 'content-type': contentType } });
+  const { deps } = createDocumentFakes({
+    body,
+    headers: contentType === undefined ? {} : { 'content-type': contentType },
+  });
   return download(deps, { url }, { charset }, hint);
 }
 
@@ -58,10 +61,10 @@ describe('names', () => {
   });
 
   it('that nobody knows are an error that says where they come from', async () => {
-    const given = await failureOf(read(tesuto, undefined, 'klingon'));
+    const given = await catchError(read(tesuto, undefined, 'klingon'));
     expect(given).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
     expect(given.message).toMatch(/^charset is "klingon".*"windows-1252"/);
-    const sent = await failureOf(read(tesuto, 'text/plain; charset=x-klingon'));
+    const sent = await catchError(read(tesuto, 'text/plain; charset=x-klingon'));
     expect(sent.code).toBe('DECODE_ERROR');
     expect(sent.message).toMatch(/^The charset of the document's content-type is "x-klingon"/);
   });
@@ -113,9 +116,9 @@ describe('order', () => {
     const clues = { charset: undefined, contentType: undefined, hint: {} };
     const bytes = Buffer.from('x😀');
     for (const length of [1, 2, 3, 4, 5]) {
-      expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, length), complete: false })).toBe('utf-8');
+      expect(detectEncoding({ ...clues, bytes: bytes.subarray(0, length), isComplete: false })).toBe('utf-8');
     }
-    expect(chooseEncoding({ ...clues, bytes: bytes.subarray(0, 3), complete: true })).toBe('windows-1252');
+    expect(detectEncoding({ ...clues, bytes: bytes.subarray(0, 3), isComplete: true })).toBe('windows-1252');
   });
 });
 
@@ -125,7 +128,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
 
   async function warned(body: Uint8Array | readonly Uint8Array[], use: Use, given: Given = {}) {
     const { contentType = utf8, charset, hint = {} } = given;
-    const world = documentWorld({ body, headers: { 'content-type': contentType } });
+    const world = createDocumentFakes({ body, headers: { 'content-type': contentType } });
     const value = await use(world, charset, hint);
     return {
       value,
@@ -133,7 +136,11 @@ describe('bytes that are not the UTF-8 that is stated', () => {
     };
   }
 
-  type Use = (world: ReturnType<typeof documentWorld>, charset: string | undefined, hint: object) => Promise<unknown>;
+  type Use = (
+    world: ReturnType<typeof createDocumentFakes>,
+    charset: string | undefined,
+    hint: object,
+  ) => Promise<unknown>;
   interface Given {
     contentType?: string;
     charset?: string;
@@ -144,7 +151,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
   const json: Use = ({ deps }, charset, hint) => download(deps, { url }, { charset, json: true }, hint);
   const rows: Use = async ({ deps }, charset, hint) => {
     const list: unknown[] = [];
-    for await (const batch of documentRows(deps, { url }, { charset }, hint)) list.push(...batch);
+    for await (const batch of downloadDocumentRows(deps, { url }, { charset }, hint)) list.push(...batch);
     return list;
   };
   const tables: Use = async ({ deps }, charset, hint) => {
@@ -156,7 +163,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
   it.each(Object.entries({ text, long, json, rows, tables }))(
     'are a warning, once, that names the charset to set: %s',
     async (_, use) => {
-      for (const body of [price, cut(price, 1), cut(price, 3)]) {
+      for (const body of [price, splitBytes(price, 1), splitBytes(price, 3)]) {
         const { warnings } = await warned(body, use);
         expect(warnings).toEqual([
           {
@@ -192,20 +199,22 @@ describe('bytes that are not the UTF-8 that is stated', () => {
     ['text/xml', '<?xml version="1.0" encoding="UTF-8"?><a>', '</a>'],
   ])('are told of in rows of %s', async (contentType, before, after) => {
     const body = Buffer.from(`${before}gr\xfcn${after}`, 'latin1');
-    expect((await warned(cut(body, 2), rows, { contentType })).warnings).toMatchObject([{ code: 'CHARSET_MISMATCH' }]);
+    expect((await warned(splitBytes(body, 2), rows, { contentType })).warnings).toMatchObject([
+      { code: 'CHARSET_MISMATCH' },
+    ]);
     const right = Buffer.from(`${before}grün 😀 テスト${after}`);
-    expect((await warned(cut(right, 1), rows, { contentType })).warnings).toEqual([]);
+    expect((await warned(splitBytes(right, 1), rows, { contentType })).warnings).toEqual([]);
   });
 
-  it('are told of wherever pieces end, and nothing else is', async () => {
+  it('are told of wherever chunks end, and nothing else is', async () => {
     const bytes = fc.uint8Array({ maxLength: 12 });
     const utf8Text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((value) => Uint8Array.from(Buffer.from(value)));
-    const pieces = fc.array(fc.oneof(bytes, utf8Text), { maxLength: 4 });
+    const chunks = fc.array(fc.oneof(bytes, utf8Text), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(pieces, fc.integer({ min: 1, max: 5 }), async (parts, size) => {
+      fc.asyncProperty(chunks, fc.integer({ min: 1, max: 5 }), async (parts, size) => {
         const whole = Buffer.concat(parts);
         let told = 0;
-        const same = await buffer(wellFormedUtf8(each(cut(whole, size)), () => (told += 1)));
+        const same = await buffer(repairUtf8(iterate(splitBytes(whole, size)), () => (told += 1)));
         expect(same).toEqual(Buffer.from(whole.toString('utf8')));
         expect(told > 0).toBe(!isUtf8(whole));
       }),
@@ -220,11 +229,11 @@ describe('windows-1252', () => {
     const text = decodeWindows1252(bytes);
     expect(text.slice(0x80, 0xa0)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ');
     expect([...text]).toHaveLength(256);
-    expect([...text].map(windows1252Byte)).toEqual([...bytes]);
+    expect([...text].map(encodeWindows1252)).toEqual([...bytes]);
   });
 
   it.each(['あ', '\x80', '\x9f', 'Ā', '😀'])('has no byte for %j', (character) => {
-    expect(windows1252Byte(character)).toBeUndefined();
+    expect(encodeWindows1252(character)).toBeUndefined();
   });
 
   it('is read within its own bytes only', () => {
@@ -237,7 +246,7 @@ const encoders: Record<string, (text: string) => Uint8Array> = {
   'utf-8': (text) => Buffer.from(text),
   'utf-16le': (text) => Buffer.from(text, 'utf16le'),
   'utf-16be': (text) => Buffer.from(text, 'utf16le').swap16(),
-  'windows-1252': (text) => Uint8Array.from([...text], (character) => windows1252Byte(character) ?? 0x3f),
+  'windows-1252': (text) => Uint8Array.from([...text], (character) => encodeWindows1252(character) ?? 0x3f),
   shift_jis: (text) => Buffer.concat([...text].map((character) => shiftJis.get(character) ?? Buffer.from('?'))),
 };
 
@@ -264,21 +273,21 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
   const text = (alphabets[encoding] as fc.Arbitrary<string>).filter((value) => !value.startsWith('\ufeff'));
   const encode = encoders[encoding] as (text: string) => Uint8Array;
 
-  it('comes out as it went in, wherever the pieces end', async () => {
+  it('comes out as it went in, wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
-        const { deps } = documentWorld({ body: cut(encode(value), size) });
+        const { deps } = createDocumentFakes({ body: splitBytes(encode(value), size) });
         expect(await download(deps, { url }, { charset: encoding })).toBe(value);
       }),
     );
   });
 
-  it('goes to UTF-8 piece by piece, wherever the pieces end', async () => {
+  it('goes to UTF-8 chunk by chunk, wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
-        const bytes = await buffer(asUtf8(each(cut(encode(value), size)), encoding));
+        const bytes = await buffer(convertToUtf8(iterate(splitBytes(encode(value), size)), encoding));
         expect(bytes.toString()).toBe(value);
-        expect(await buffer(asUtf8(each([encode(value)]), encoding, size))).toEqual(bytes);
+        expect(await buffer(convertToUtf8(iterate([encode(value)]), encoding, size))).toEqual(bytes);
       }),
     );
   });
@@ -286,12 +295,12 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
   it('is decoded to the character, up to the limit', () => {
     fc.assert(
       fc.property(text, (value) => {
-        expect(decode(encode(value), encoding, value.length)).toBe(value);
+        expect(decodeText(encode(value), encoding, value.length)).toBe(value);
         const bytes = Buffer.concat([encode(value), encode('a'.repeat(20))]);
         // More bytes than the limit, fewer characters: read slice by slice.
         const limit = value.length + 20;
-        if (bytes.byteLength > limit) expect(decode(bytes, encoding, limit, 3)).toBe(`${value}${'a'.repeat(20)}`);
-        if (value.length > 0) expect(decode(encode(value), encoding, value.length - 1)).toBeUndefined();
+        if (bytes.byteLength > limit) expect(decodeText(bytes, encoding, limit, 3)).toBe(`${value}${'a'.repeat(20)}`);
+        if (value.length > 0) expect(decodeText(encode(value), encoding, value.length - 1)).toBeUndefined();
       }),
     );
   });

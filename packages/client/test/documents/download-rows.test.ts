@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { downloadRows } from '../../src/documents/download-rows.ts';
-import { EachRow } from '../../src/documents/each-row.ts';
-import { rowsOf } from '../../src/documents/rows.ts';
+import { parseRows } from '../../src/documents/parse-rows.ts';
+import { RowIterator } from '../../src/documents/row-iterator.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
-import { cut, documentWorld, failureOf, gzipReply, longText, url, zipped } from './document-world.ts';
+import {
+  buildGzipReply,
+  buildLongText,
+  catchError,
+  createDocumentFakes,
+  gzipDetails,
+  splitBytes,
+  url,
+} from './document-fakes.ts';
 
-const text = longText(50_000);
+const text = buildLongText(50_000);
 const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);
 
-function rowsFrom(world: ReturnType<typeof documentWorld>, details = { url }, options = {}) {
-  return new EachRow(downloadRows(world.deps, details, options));
+function rowsFrom(world: ReturnType<typeof createDocumentFakes>, details = { url }, options = {}) {
+  return new RowIterator(downloadRows(world.deps, details, options));
 }
 
 async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
@@ -20,52 +28,52 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
 
 describe('rows of a document', () => {
   it('come one by one', async () => {
-    const world = documentWorld(gzipReply(text));
-    expect(await all(rowsFrom(world, zipped))).toEqual(rowsOf(text, false));
+    const world = createDocumentFakes(buildGzipReply(text));
+    expect(await all(rowsFrom(world, gzipDetails))).toEqual(parseRows(text, false));
     expect(world.operations).toEqual(['downloadRows']);
     expect(world.clock.pending).toBe(0);
   });
 
   it('cannot be gone on with after a loop was left or failed, and say so', async () => {
-    const left = rowsFrom(documentWorld({ body: text }));
+    const left = rowsFrom(createDocumentFakes({ body: text }));
     for await (const _ of left) break;
-    const again = await failureOf(all(left));
+    const again = await catchError(all(left));
     expect(again).toMatchObject({ code: 'ROWS_NOT_RESUMABLE', retryable: false });
     expect(again.message).toContain('the loop over them was left');
-    const cutOff = rowsFrom(documentWorld({ body: text.slice(0, 50_000), failure: reset() }));
-    expect((await failureOf(all(cutOff))).code).toBe('ECONNRESET');
-    expect(await failureOf(all(cutOff))).toMatchObject({
+    const cutOff = rowsFrom(createDocumentFakes({ body: text.slice(0, 50_000), failure: reset() }));
+    expect((await catchError(all(cutOff))).code).toBe('ECONNRESET');
+    expect(await catchError(all(cutOff))).toMatchObject({
       code: 'ROWS_NOT_RESUMABLE',
       cause: expect.objectContaining({ code: 'ECONNRESET' }),
     });
   });
 
   it('that were all read give nothing more', async () => {
-    const rows = rowsFrom(documentWorld({ body: 'a\tb\n1\t2\n' }));
+    const rows = rowsFrom(createDocumentFakes({ body: 'a\tb\n1\t2\n' }));
     expect(await all(rows)).toEqual([{ a: '1', b: '2' }]);
     expect(await all(rows)).toEqual([]);
   });
 
   it('are asked for when the first is', async () => {
-    const world = documentWorld({ body: text });
+    const world = createDocumentFakes({ body: text });
     const rows = rowsFrom(world);
     expect(world.counts.sent).toBe(0);
-    expect((await rows.next()).value).toEqual(rowsOf(text, false)[0]);
+    expect((await rows.next()).value).toEqual(parseRows(text, false)[0]);
     expect(world.counts.sent).toBe(1);
     await rows.return?.();
   });
 
   it('hold up the source while nobody reads', async () => {
-    const world = documentWorld({ body: cut(Buffer.from(text), 1000) });
+    const world = createDocumentFakes({ body: splitBytes(Buffer.from(text), 1000) });
     const rows = rowsFrom(world);
     await rows.next();
-    expect(world.counts.taken).toBeLessThan(cut(Buffer.from(text), 1000).length / 2);
+    expect(world.counts.taken).toBeLessThan(splitBytes(Buffer.from(text), 1000).length / 2);
     await rows.return?.();
   });
 
   it('free the connection when the loop is left', async () => {
-    const world = documentWorld({ ...gzipReply(text), stalls: true });
-    for await (const row of rowsFrom(world, zipped)) {
+    const world = createDocumentFakes({ ...buildGzipReply(text), stalls: true });
+    for await (const row of rowsFrom(world, gzipDetails)) {
       expect(row).toHaveProperty('sku');
       break;
     }
@@ -76,19 +84,21 @@ describe('rows of a document', () => {
 
   it('end with the error of what went wrong', async () => {
     const bytes = Buffer.from(text);
-    const cutOff = documentWorld({ body: cut(bytes, 16_384).slice(0, 30), failure: reset() });
-    expect(await failureOf(all(rowsFrom(cutOff)))).toMatchObject({ code: 'ECONNRESET', retryable: true });
-    const short = documentWorld({ body: gzipReply(text).body as Uint8Array[] });
-    expect((await failureOf(all(rowsFrom(short, { ...zipped, url: '' })))).code).toBe('DOCUMENT_INFORMATION_MISSING');
-    expect((await failureOf(all(rowsFrom(documentWorld({}), { url }, { charset: 'klingon' })))).code).toBe(
+    const cutOff = createDocumentFakes({ body: splitBytes(bytes, 16_384).slice(0, 30), failure: reset() });
+    expect(await catchError(all(rowsFrom(cutOff)))).toMatchObject({ code: 'ECONNRESET', retryable: true });
+    const short = createDocumentFakes({ body: buildGzipReply(text).body as Uint8Array[] });
+    expect((await catchError(all(rowsFrom(short, { ...gzipDetails, url: '' })))).code).toBe(
+      'DOCUMENT_INFORMATION_MISSING',
+    );
+    expect((await catchError(all(rowsFrom(createDocumentFakes({}), { url }, { charset: 'klingon' })))).code).toBe(
       'DECODE_ERROR',
     );
   });
 
   it('end when the caller does not want them any more', async () => {
     const ending = new AbortController();
-    const world = documentWorld({ body: text, stalls: true });
-    const failure = failureOf(all(rowsFrom(world, { url }, { signal: ending.signal })));
+    const world = createDocumentFakes({ body: text, stalls: true });
+    const failure = catchError(all(rowsFrom(world, { url }, { signal: ending.signal })));
     await world.clock.advance(10);
     ending.abort();
     expect((await failure).code).toBe('REQUEST_ABORTED');
@@ -96,7 +106,7 @@ describe('rows of a document', () => {
   });
 
   it('of which quoted ones are broken are an error', async () => {
-    const error = await failureOf(all(rowsFrom(documentWorld({ body: '"a","b"\n"1","2' }))));
+    const error = await catchError(all(rowsFrom(createDocumentFakes({ body: '"a","b"\n"1","2' }))));
     expect(error.code).toBe('PARSE_ERROR');
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
@@ -112,20 +122,20 @@ describe('one by one', () => {
   }
 
   it('passes over empty batches, and ends once', async () => {
-    expect(await all(new EachRow(batches(0, 2, 0, 0, 3, 0)))).toEqual([0, 1, 2, 3, 4]);
-    const none = new EachRow(batches());
+    expect(await all(new RowIterator(batches(0, 2, 0, 0, 3, 0)))).toEqual([0, 1, 2, 3, 4]);
+    const none = new RowIterator(batches());
     expect(await none.next()).toEqual({ done: true, value: undefined });
     expect(await none.next()).toEqual({ done: true, value: undefined });
   });
 
   it('gives every row once, in order, to those who do not wait', async () => {
-    const rows = new EachRow(batches(2, 1, 3));
+    const rows = new RowIterator(batches(2, 1, 3));
     const asked = await Promise.all(Array.from({ length: 8 }, () => rows.next()));
     expect(asked.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, undefined, undefined]);
   });
 
   it('are there with the next turn of promises once their batch is, whoever waited for it', async () => {
-    const rows = new EachRow(batches(3, 2));
+    const rows = new RowIterator(batches(3, 2));
     for (const first of [0, 3]) {
       expect(await rows.next()).toEqual({ done: false, value: first });
       let came: number | undefined;
@@ -139,7 +149,7 @@ describe('one by one', () => {
   });
 
   it('is over once it was left', async () => {
-    const rows = new EachRow(batches(3));
+    const rows = new RowIterator(batches(3));
     await rows.next();
     expect(await rows.return()).toEqual({ done: true, value: undefined });
     expect((await rows.next()).done).toBe(true);

@@ -3,56 +3,70 @@ import { expect, it } from 'vitest';
 import { download } from '../../src/documents/download.ts';
 import { downloadToFile } from '../../src/documents/download-to-file.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
-import { cut, documentWorld, failureOf, gzipReply, longText, url, zipped } from './document-world.ts';
+import {
+  buildGzipReply,
+  buildLongText,
+  catchError,
+  createDocumentFakes,
+  gzipDetails,
+  splitBytes,
+  url,
+} from './document-fakes.ts';
 
-const text = longText(20_000);
+const text = buildLongText(20_000);
 const contentType = 'text/plain;charset=Cp1252';
 const headers = { 'content-type': contentType };
 
 it('saves the bytes as they are stored, unpacked', async () => {
   const bytes = Buffer.from('gr\xfcn', 'latin1');
-  const world = documentWorld({ ...gzipReply(bytes), headers });
-  expect(await downloadToFile(world.deps, zipped, '/f', {})).toEqual({ file: '/f', bytes: 4, contentType });
+  const world = createDocumentFakes({ ...buildGzipReply(bytes), headers });
+  expect(await downloadToFile(world.deps, gzipDetails, '/f', {})).toEqual({ file: '/f', bytes: 4, contentType });
   expect(world.disk.written.get('/f')).toEqual(bytes);
   expect(world.operations).toEqual(['downloadToFile']);
   expect(world.clock.pending).toBe(0);
 });
 
 it('saves them packed on request', async () => {
-  const world = documentWorld(gzipReply(text));
-  await downloadToFile(world.deps, zipped, '/f', { unzip: false });
+  const world = createDocumentFakes(buildGzipReply(text));
+  await downloadToFile(world.deps, gzipDetails, '/f', { unzip: false });
   expect(world.disk.written.get('/f')).toEqual(gzipSync(text));
 });
 
 it('unpacks what only a header says is packed', async () => {
-  const world = documentWorld({ ...gzipReply(text), headers: { 'content-encoding': 'gzip' } });
+  const world = createDocumentFakes({ ...buildGzipReply(text), headers: { 'content-encoding': 'gzip' } });
   await downloadToFile(world.deps, { url }, '/f', {});
   expect(String(world.disk.written.get('/f'))).toBe(text);
-  const other = documentWorld({ ...gzipReply('{"a":1}\n{"a":2}\n'), headers: { 'content-encoding': 'gzip' } });
+  const other = createDocumentFakes({
+    ...buildGzipReply('{"a":1}\n{"a":2}\n'),
+    headers: { 'content-encoding': 'gzip' },
+  });
   expect(await download(other.deps, { url }, { json: true })).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
 it('begins anew when the connection was cut and cannot be taken up', async () => {
   const bytes = Buffer.from(text);
   const failure = new NetworkError('ECONNRESET', 'socket hang up', true);
-  const world = documentWorld({ body: cut(bytes, 1000).slice(0, 9), failure }, { body: cut(bytes, 1000) });
+  const world = createDocumentFakes(
+    { body: splitBytes(bytes, 1000).slice(0, 9), failure },
+    { body: splitBytes(bytes, 1000) },
+  );
   expect(await downloadToFile(world.deps, { url }, '/f', {})).toMatchObject({ bytes: bytes.length });
   expect(world.disk.written.get('/f')).toEqual(bytes);
 });
 
 it('leaves no file when something goes wrong', async () => {
   for (const body of [gzipSync(text).subarray(0, 5000), gzipSync(text).subarray(0, -1)]) {
-    const world = documentWorld({ body });
-    expect((await failureOf(downloadToFile(world.deps, zipped, '/f', {}))).code).toBe('UNZIP_ERROR');
+    const world = createDocumentFakes({ body });
+    expect((await catchError(downloadToFile(world.deps, gzipDetails, '/f', {}))).code).toBe('UNZIP_ERROR');
     expect(world.disk.written.size).toBe(0);
     expect(world.counts).toMatchObject({ sent: 1, released: 1 });
   }
 });
 
 it('names the file that cannot be written', async () => {
-  const world = documentWorld({ body: 'x' });
+  const world = createDocumentFakes({ body: 'x' });
   world.disk.state.failure = Object.assign(new Error('disk full'), { code: 'ENOSPC' });
-  const error = await failureOf(downloadToFile(world.deps, { url }, '/f', {}));
+  const error = await catchError(downloadToFile(world.deps, { url }, '/f', {}));
   expect(error).toMatchObject({ code: 'FILE_ERROR', message: 'The file "/f" could not be written (ENOSPC).' });
   await world.clock.advance(0);
   expect(world.clock.pending).toBe(0);
@@ -60,8 +74,8 @@ it('names the file that cannot be written', async () => {
 
 it('ends when the caller does not want it any more', async () => {
   const ending = new AbortController();
-  const world = documentWorld({ body: 'xy', stalls: true });
-  const failure = failureOf(downloadToFile(world.deps, { url }, '/f', { signal: ending.signal }));
+  const world = createDocumentFakes({ body: 'xy', stalls: true });
+  const failure = catchError(downloadToFile(world.deps, { url }, '/f', { signal: ending.signal }));
   await world.clock.advance(10);
   ending.abort();
   expect((await failure).code).toBe('REQUEST_ABORTED');

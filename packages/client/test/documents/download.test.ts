@@ -7,31 +7,40 @@ import { download } from '../../src/documents/download.ts';
 import { downloadStream } from '../../src/documents/download-stream.ts';
 import { errorCatalogue } from '../../src/errors/error-catalogue.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
-import { cut, documentWorld, failureOf, gzipReply, longText, secret, url, zipped } from './document-world.ts';
+import {
+  buildGzipReply,
+  buildLongText,
+  catchError,
+  createDocumentFakes,
+  gzipDetails,
+  secret,
+  splitBytes,
+  url,
+} from './document-fakes.ts';
 
 const reset = (text = 'socket hang up') => new NetworkError('ECONNRESET', text, true);
 
 describe('what is sent', () => {
   it('is a GET of the address and nothing else', async () => {
-    const { deps, requests, operations } = documentWorld({ body: 'hello' });
+    const { deps, requests, operations } = createDocumentFakes({ body: 'hello' });
     expect(await download(deps, { url, reportDocumentId: 'r-1' })).toBe('hello');
     expect(requests).toEqual([{ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }]);
     expect(operations).toEqual(['download']);
   });
 
   it('is nothing when the details have no address', async () => {
-    const { deps, counts } = documentWorld({});
+    const { deps, counts } = createDocumentFakes({});
     for (const details of [undefined, null, {}, { url: '' }, { url: 7 }, { url: 'report-1' }, { url: 'file:///etc' }]) {
-      const error = await failureOf(download(deps, details as { url: string }));
+      const error = await catchError(download(deps, details as { url: string }));
       expect(error.code).toBe('DOCUMENT_INFORMATION_MISSING');
-      expect(error.message).toMatch(/^url of the document details is (missing|not an http or https address)/);
+      expect(error.message).toMatch(/^url of the document details is (missing|not an http or https URL)/);
     }
     expect(counts.sent).toBe(0);
   });
 
   it('is nothing when the compression is not GZIP', async () => {
-    const { deps, counts } = documentWorld({});
-    const error = await failureOf(download(deps, { url, compressionAlgorithm: 'ZSTD' }));
+    const { deps, counts } = createDocumentFakes({});
+    const error = await catchError(download(deps, { url, compressionAlgorithm: 'ZSTD' }));
     expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
     expect(error.message).toContain('"ZSTD"');
     expect(counts.sent).toBe(0);
@@ -39,18 +48,18 @@ describe('what is sent', () => {
 
   it('is nothing when it came packed in another way, unless it is wanted packed', async () => {
     const reply = { body: 'packed', headers: { 'content-encoding': 'br' } };
-    const error = await failureOf(download(documentWorld(reply).deps, { url }));
+    const error = await catchError(download(createDocumentFakes(reply).deps, { url }));
     expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
-    expect(await buffer(await downloadStream(documentWorld(reply).deps, { url }, { unzip: false }))).toEqual(
+    expect(await buffer(await downloadStream(createDocumentFakes(reply).deps, { url }, { unzip: false }))).toEqual(
       Buffer.from('packed'),
     );
     const labelled = { body: 'plain', headers: { 'content-encoding': 'utf-8' } };
-    expect(await download(documentWorld(labelled).deps, { url })).toBe('plain');
+    expect(await download(createDocumentFakes(labelled).deps, { url })).toBe('plain');
   });
 
   it('is nothing when the charset does not exist', async () => {
-    const { deps, counts } = documentWorld({});
-    const error = await failureOf(download(deps, { url }, { charset: 'klingon' }));
+    const { deps, counts } = createDocumentFakes({});
+    const error = await catchError(download(deps, { url }, { charset: 'klingon' }));
     expect(error.code).toBe('DECODE_ERROR');
     expect(error.message).toContain('"klingon"');
     expect(counts.sent).toBe(0);
@@ -59,14 +68,14 @@ describe('what is sent', () => {
 
 describe('statuses', () => {
   it.each([200, 201, 203, 206])('%i is a success', async (status) => {
-    expect(await download(documentWorld({ status, body: 'x' }).deps, { url })).toBe('x');
+    expect(await download(createDocumentFakes({ status, body: 'x' }).deps, { url })).toBe('x');
   });
 
   it("a refusal has the storage's code and message", async () => {
     const body =
       '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
-    const { deps, counts } = documentWorld({ status: 403, body, headers: { 'x-amz-request-id': 'ABC' } });
-    const error = await failureOf(download(deps, { url }));
+    const { deps, counts } = createDocumentFakes({ status: 403, body, headers: { 'x-amz-request-id': 'ABC' } });
+    const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({
       code: 'AccessDenied',
       message: 'Request has expired',
@@ -78,8 +87,8 @@ describe('statuses', () => {
   });
 
   it('a refusal in other words has the beginning of its body', async () => {
-    const { deps } = documentWorld({ status: 404, body: `nothing here ${'x'.repeat(1000)}` });
-    const error = await failureOf(download(deps, { url }));
+    const { deps } = createDocumentFakes({ status: 404, body: `nothing here ${'x'.repeat(1000)}` });
+    const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 404 });
     expect(error.message).toContain('404');
     expect(error.details).toMatch(/^nothing here x+$/);
@@ -87,22 +96,22 @@ describe('statuses', () => {
   });
 
   it.each(['', '<Error/>', '<Error><Code/></Error>', '<broken', '{"errors":[]}'])('%j names no code', async (body) => {
-    const error = await failureOf(download(documentWorld({ status: 400, body }).deps, { url }));
+    const error = await catchError(download(createDocumentFakes({ status: 400, body }).deps, { url }));
     expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', details: body });
   });
 
   it('a redirect is not followed', async () => {
-    const { deps, counts } = documentWorld({ status: 307, headers: { location: 'https://elsewhere.example' } });
-    expect(await failureOf(download(deps, { url }))).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 307 });
+    const { deps, counts } = createDocumentFakes({ status: 307, headers: { location: 'https://elsewhere.example' } });
+    expect(await catchError(download(deps, { url }))).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 307 });
     expect(counts.sent).toBe(1);
   });
 
   it('server errors are repeated', async () => {
     const slowDown = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce</Message></Error>' };
-    const { deps, counts } = documentWorld(slowDown, { body: 'x' });
+    const { deps, counts } = createDocumentFakes(slowDown, { body: 'x' });
     expect(await download(deps, { url })).toBe('x');
     expect(counts.sent).toBe(2);
-    expect(await failureOf(download(documentWorld(slowDown).deps, { url }))).toMatchObject({
+    expect(await catchError(download(createDocumentFakes(slowDown).deps, { url }))).toMatchObject({
       code: 'SlowDown',
       retryable: true,
     });
@@ -110,8 +119,8 @@ describe('statuses', () => {
 
   it('no more of an endless refusal is read than is of use', async () => {
     const body = Array.from({ length: 1000 }, () => Buffer.alloc(16_384, 'x'));
-    const { deps, counts } = documentWorld({ status: 400, body });
-    await failureOf(download(deps, { url }));
+    const { deps, counts } = createDocumentFakes({ status: 400, body });
+    await catchError(download(deps, { url }));
     expect(counts.taken).toBe(4);
     expect(counts.released).toBe(1);
   });
@@ -119,22 +128,22 @@ describe('statuses', () => {
 
 describe('connections', () => {
   it('a failure has the code of the system, and its cause', async () => {
-    const { deps, counts } = documentWorld(reset());
-    const error = await failureOf(download(deps, { url }));
+    const { deps, counts } = createDocumentFakes(reset());
+    const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({ code: 'ECONNRESET', retryable: true });
     expect(error.cause).toBeInstanceOf(NetworkError);
     expect(counts.sent).toBe(3);
   });
 
   it('a cut body is fetched anew, from the beginning', async () => {
-    const { deps, counts } = documentWorld({ body: 'hel', failure: reset() }, { body: 'hello' });
+    const { deps, counts } = createDocumentFakes({ body: 'hel', failure: reset() }, { body: 'hello' });
     expect(await download(deps, { url })).toBe('hello');
     expect(counts).toMatchObject({ sent: 2, released: 2 });
   });
 
   it('a programming error is not repeated', async () => {
-    const { deps, counts } = documentWorld(new TypeError('x is not a function'));
-    expect(await failureOf(download(deps, { url }))).toMatchObject({ code: 'NETWORK_ERROR', retryable: false });
+    const { deps, counts } = createDocumentFakes(new TypeError('x is not a function'));
+    expect(await catchError(download(deps, { url }))).toMatchObject({ code: 'NETWORK_ERROR', retryable: false });
     expect(counts.sent).toBe(1);
   });
 
@@ -154,8 +163,8 @@ describe('connections', () => {
         },
       ];
       for (const failure of failures) {
-        const { deps, events } = documentWorld(failure);
-        const error = await failureOf(download(deps, { url }));
+        const { deps, events } = createDocumentFakes(failure);
+        const error = await catchError(download(deps, { url }));
         const everything = [inspect(error, { depth: 9 }), JSON.stringify(error), String(error), inspect(events)].join();
         expect(everything).not.toContain(secret);
         expect(everything).not.toContain('X-Amz-Credential=KEY');
@@ -167,8 +176,8 @@ describe('connections', () => {
 describe('timeouts', () => {
   it('are on by default', async () => {
     expect(documentTimeouts).toEqual({ response: 60_000, idle: 60_000, deadline: 0 });
-    const { deps, clock } = documentWorld({ silent: true });
-    const failure = failureOf(download(deps, { url }));
+    const { deps, clock } = createDocumentFakes({ sendsNothing: true });
+    const failure = catchError(download(deps, { url }));
     await clock.advance(59_999);
     expect(clock.pending).toBe(1);
     await clock.advance(120_001);
@@ -177,18 +186,18 @@ describe('timeouts', () => {
   });
 
   it('end a stalled body', async () => {
-    const { deps, clock } = documentWorld({ body: 'beginning', stalls: true });
-    const failure = failureOf(download(deps, { url }, { timeouts: { idle: 100 } }));
+    const { deps, clock } = createDocumentFakes({ body: 'beginning', stalls: true });
+    const failure = catchError(download(deps, { url }, { timeouts: { idle: 100 } }));
     await clock.advance(300);
     expect(await failure).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 100 });
     expect(clock.pending).toBe(0);
   });
 
   it('0 turns one off', async () => {
-    const { deps, clock, counts } = documentWorld({ silent: true });
+    const { deps, clock, counts } = createDocumentFakes({ sendsNothing: true });
     const ending = new AbortController();
     const timeouts = { response: 0 };
-    const failure = failureOf(download(deps, { url }, { timeouts, signal: ending.signal }));
+    const failure = catchError(download(deps, { url }, { timeouts, signal: ending.signal }));
     await clock.advance(86_400_000);
     expect(counts.sent).toBe(1);
     ending.abort();
@@ -197,8 +206,8 @@ describe('timeouts', () => {
 
   it("the caller's signal ends the download, once and for all", async () => {
     const ending = new AbortController();
-    const { deps, clock, counts } = documentWorld({ body: 'beginning', stalls: true });
-    const failure = failureOf(download(deps, { url }, { signal: ending.signal }));
+    const { deps, clock, counts } = createDocumentFakes({ body: 'beginning', stalls: true });
+    const failure = catchError(download(deps, { url }, { signal: ending.signal }));
     await clock.advance(10);
     ending.abort();
     expect(await failure).toMatchObject({ code: 'REQUEST_ABORTED', retryable: false });
@@ -207,79 +216,79 @@ describe('timeouts', () => {
   });
 
   it('leave no timer behind', async () => {
-    for (const reply of [{ body: 'x' }, {}, { status: 404, body: 'x' }, gzipReply('x'), reset()]) {
-      const { deps, clock } = documentWorld(reply);
-      await download(deps, zipped).catch(() => {});
+    for (const reply of [{ body: 'x' }, {}, { status: 404, body: 'x' }, buildGzipReply('x'), reset()]) {
+      const { deps, clock } = createDocumentFakes(reply);
+      await download(deps, gzipDetails).catch(() => {});
       expect(clock.pending).toBe(0);
     }
   });
 });
 
 describe('compression', () => {
-  const text = longText(30_000);
+  const text = buildLongText(30_000);
 
   it('is undone', async () => {
-    expect(await download(documentWorld(gzipReply(text)).deps, zipped)).toBe(text);
-    expect(await download(documentWorld(gzipReply('', 1)).deps, zipped)).toBe('');
+    expect(await download(createDocumentFakes(buildGzipReply(text)).deps, gzipDetails)).toBe(text);
+    expect(await download(createDocumentFakes(buildGzipReply('', 1)).deps, gzipDetails)).toBe('');
   });
 
   it('is undone however the bytes are cut', async () => {
     for (const size of [1, 2, 3, 7])
-      expect(await download(documentWorld(gzipReply('grün', size)).deps, zipped)).toBe('grün');
+      expect(await download(createDocumentFakes(buildGzipReply('grün', size)).deps, gzipDetails)).toBe('grün');
   });
 
   it('of several members is undone as a whole', async () => {
     const body = Buffer.concat([gzipSync('one '), gzipSync('two')]);
-    expect(await download(documentWorld({ body }).deps, zipped)).toBe('one two');
+    expect(await download(createDocumentFakes({ body }).deps, gzipDetails)).toBe('one two');
   });
 
   it('that a transport has undone already is not undone again', async () => {
     const headers = { 'content-encoding': 'gzip' };
-    expect(await download(documentWorld({ body: text, headers }).deps, zipped)).toBe(text);
+    expect(await download(createDocumentFakes({ body: text, headers }).deps, gzipDetails)).toBe(text);
   });
 
   it.each([0, 1, 2, 9, 1000])('that ends after %i bytes is an error', async (size) => {
     const body = gzipSync(text).subarray(0, size);
-    const error = await failureOf(download(documentWorld({ body }).deps, zipped));
+    const error = await catchError(download(createDocumentFakes({ body }).deps, gzipDetails));
     expect(error).toMatchObject({ code: 'UNZIP_ERROR', retryable: false });
     expect(error.message).toContain('ends before');
   });
 
   it('of nothing has bytes all the same', async () => {
-    expect(await download(documentWorld({ body: gzipSync('') }).deps, zipped)).toBe('');
+    expect(await download(createDocumentFakes({ body: gzipSync('') }).deps, gzipDetails)).toBe('');
   });
 
   it('that misses its last byte is an error', async () => {
     const body = gzipSync(text).subarray(0, -1);
-    expect((await failureOf(download(documentWorld({ body }).deps, zipped))).code).toBe('UNZIP_ERROR');
+    expect((await catchError(download(createDocumentFakes({ body }).deps, gzipDetails))).code).toBe('UNZIP_ERROR');
   });
 
   it('that is damaged is an error', async () => {
     const body = gzipSync(text);
     body.fill(0xff, 500, 600);
-    const error = await failureOf(download(documentWorld({ body }).deps, zipped));
+    const error = await catchError(download(createDocumentFakes({ body }).deps, gzipDetails));
     expect(error.code).toBe('UNZIP_ERROR');
     expect(error.message).toContain('damaged');
   });
 
   it('whose connection is cut says so', async () => {
-    const { deps, counts } = documentWorld({ body: gzipSync(text).subarray(0, 5000), failure: reset() });
-    expect((await failureOf(download(deps, zipped))).code).toBe('ECONNRESET');
+    const { deps, counts } = createDocumentFakes({ body: gzipSync(text).subarray(0, 5000), failure: reset() });
+    expect((await catchError(download(deps, gzipDetails))).code).toBe('ECONNRESET');
     expect(counts).toMatchObject({ sent: 3, released: 3 });
   });
 
   it('stays on request, whatever else is asked for', async () => {
     const bytes = gzipSync(text);
-    const { deps, disk } = documentWorld({ body: bytes });
+    const { deps, disk } = createDocumentFakes({ body: bytes });
     const options = { unzip: false, json: true, charset: 'shift_jis', file: '/packed.gz' };
-    expect(await download(deps, zipped, options)).toEqual(bytes);
+    expect(await download(deps, gzipDetails, options)).toEqual(bytes);
     expect(disk.written.get('/packed.gz')).toEqual(bytes);
   });
 
   it('unzip: false means nothing to a document that is not compressed', async () => {
-    expect(await download(documentWorld({ body: 'a\tb\n1\t2' }).deps, { url }, { unzip: false, json: true })).toEqual([
-      { a: '1', b: '2' },
-    ]);
+    expect(
+      await download(createDocumentFakes({ body: 'a\tb\n1\t2' }).deps, { url }, { unzip: false, json: true }),
+    ).toEqual([{ a: '1', b: '2' }]);
   });
 });
 
@@ -290,24 +299,24 @@ describe('workbooks and PDFs', () => {
   it.each([
     [{ body: bytes }],
     [{ body: bytes, headers: { 'content-type': 'text/plain; charset=utf-8' } }],
-    [{ body: cut(bytes, 1) }],
+    [{ body: splitBytes(bytes, 1) }],
     [{ body: Buffer.from('%PDF-1.7 \xff', 'latin1') }],
     [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': sheet } }],
     [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': 'application/pdf' } }],
   ])('stay bytes %#', async (reply) => {
     const expected = Buffer.concat(Array.isArray(reply.body) ? reply.body : [reply.body as Buffer]);
-    const { deps, disk } = documentWorld(reply);
+    const { deps, disk } = createDocumentFakes(reply);
     expect(await download(deps, { url }, { file: '/f', charset: 'utf-8' })).toEqual(expected);
     expect(disk.written.get('/f')).toEqual(expected);
   });
 
   it('also when they are compressed', async () => {
-    expect(await download(documentWorld(gzipReply(bytes, 1)).deps, zipped)).toEqual(bytes);
+    expect(await download(createDocumentFakes(buildGzipReply(bytes, 1)).deps, gzipDetails)).toEqual(bytes);
   });
 
   it('are no data', async () => {
-    const { deps, disk } = documentWorld({ body: bytes });
-    const error = await failureOf(download(deps, { url }, { json: true, file: '/f' }));
+    const { deps, disk } = createDocumentFakes({ body: bytes });
+    const error = await catchError(download(deps, { url }, { json: true, file: '/f' }));
     expect(error.code).toBe('PARSE_ERROR');
     expect(error.message).toContain('without json');
     expect(disk.written.size).toBe(0);
@@ -317,13 +326,13 @@ describe('workbooks and PDFs', () => {
 describe('files', () => {
   it('get the text as UTF-8, and the text is returned', async () => {
     const headers = { 'content-type': 'text/plain;charset=Cp1252' };
-    const { deps, disk } = documentWorld({ body: Buffer.from('gr\xfcn \x80', 'latin1'), headers });
+    const { deps, disk } = createDocumentFakes({ body: Buffer.from('gr\xfcn \x80', 'latin1'), headers });
     expect(await download(deps, { url }, { file: '/report.txt' })).toBe('grün €');
     expect(disk.written.get('/report.txt')).toBe('grün €');
   });
 
   it("obey the caller's charset", async () => {
-    const { deps, disk } = documentWorld({
+    const { deps, disk } = createDocumentFakes({
       body: Buffer.from([0x83, 0x65]),
       headers: { 'content-type': 'x; charset=utf-8' },
     });
@@ -332,22 +341,22 @@ describe('files', () => {
   });
 
   it('get JSON when data is asked for', async () => {
-    const { deps, disk } = documentWorld({ body: 'sku\tname\n1\tA "B"\n' });
+    const { deps, disk } = createDocumentFakes({ body: 'sku\tname\n1\tA "B"\n' });
     const rows = await download(deps, { url }, { file: '/report.json', json: true });
     expect(rows).toEqual([{ sku: '1', name: 'A "B"' }]);
     expect(JSON.parse(String(disk.written.get('/report.json')))).toEqual(rows);
   });
 
   it('are written once, however often the download is repeated', async () => {
-    const { deps, disk } = documentWorld({ body: 'x', failure: reset() }, { status: 500 }, { body: 'whole' });
+    const { deps, disk } = createDocumentFakes({ body: 'x', failure: reset() }, { status: 500 }, { body: 'whole' });
     await download(deps, { url }, { file: '/f' });
     expect([...disk.written]).toEqual([['/f', 'whole']]);
   });
 
   it('that cannot be written are an error that names them', async () => {
-    const { deps, disk, counts } = documentWorld({ body: 'x' });
+    const { deps, disk, counts } = createDocumentFakes({ body: 'x' });
     disk.state.failure = Object.assign(new Error('no'), { code: 'EACCES' });
-    const error = await failureOf(download(deps, { url }, { file: '/closed/f' }));
+    const error = await catchError(download(deps, { url }, { file: '/closed/f' }));
     expect(error).toMatchObject({ code: 'FILE_ERROR', retryable: false });
     expect(error.message).toBe('The file "/closed/f" could not be written (EACCES).');
     expect(counts.sent).toBe(1);
@@ -360,8 +369,8 @@ describe('text longer than a string can be', () => {
 
   it('is refused before it is held', async () => {
     const body = Array.from({ length: 100 }, () => Buffer.alloc(10, 'x'));
-    const { deps, counts } = documentWorld({ body });
-    const error = await failureOf(download(deps, { url }, {}, {}, 50));
+    const { deps, counts } = createDocumentFakes({ body });
+    const error = await catchError(download(deps, { url }, {}, {}, 50));
     expect(error).toMatchObject({ code: 'RESPONSE_TOO_LARGE', retryable: false });
     expect(error.message).toContain('downloadStream');
     expect(counts.taken).toBeLessThan(20);
@@ -369,38 +378,38 @@ describe('text longer than a string can be', () => {
   });
 
   it.each([text.length - 1, 4])('goes to the file all the same, with a limit of %i', async (longest) => {
-    const { deps, disk, events } = documentWorld({ body: cut(latin, 3) });
+    const { deps, disk, events } = createDocumentFakes({ body: splitBytes(latin, 3) });
     expect(await download(deps, { url }, { file: '/f' }, {}, longest)).toBeUndefined();
     expect(String(disk.written.get('/f'))).toBe(text);
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'RESPONSE_TOO_LARGE' }));
   });
 
   it('in UTF-8 is told by its beginning, even if that ends within a character', async () => {
-    const body = cut(Buffer.from('日本語日本語日本語日本語'), 5);
-    const { deps, disk } = documentWorld({ body });
+    const body = splitBytes(Buffer.from('日本語日本語日本語日本語'), 5);
+    const { deps, disk } = createDocumentFakes({ body });
     expect(await download(deps, { url }, { file: '/f' }, {}, 3)).toBeUndefined();
     expect(String(disk.written.get('/f'))).toBe('日本語日本語日本語日本語');
   });
 
   it('is measured in characters, not in bytes', async () => {
-    expect(await download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 4)).toBe('ああああ');
-    const third = documentWorld({ body: cut(Buffer.from('日本語'), 3) });
-    expect((await failureOf(download(third.deps, { url }, {}, {}, 2))).code).toBe('RESPONSE_TOO_LARGE');
-    expect((await failureOf(download(documentWorld({ body: 'ああああ' }).deps, { url }, {}, {}, 3))).code).toBe(
+    expect(await download(createDocumentFakes({ body: 'ああああ' }).deps, { url }, {}, {}, 4)).toBe('ああああ');
+    const third = createDocumentFakes({ body: splitBytes(Buffer.from('日本語'), 3) });
+    expect((await catchError(download(third.deps, { url }, {}, {}, 2))).code).toBe('RESPONSE_TOO_LARGE');
+    expect((await catchError(download(createDocumentFakes({ body: 'ああああ' }).deps, { url }, {}, {}, 3))).code).toBe(
       'RESPONSE_TOO_LARGE',
     );
   });
 
   it('is refused as data, also with a file', async () => {
-    const { deps, disk } = documentWorld({ body: text });
-    const error = await failureOf(download(deps, { url }, { json: true, file: '/f' }, {}, 5));
+    const { deps, disk } = createDocumentFakes({ body: text });
+    const error = await catchError(download(deps, { url }, { json: true, file: '/f' }, {}, 5));
     expect(error.code).toBe('RESPONSE_TOO_LARGE');
     expect(disk.written.size).toBe(0);
   });
 
   it('whose connection is cut on the way to the file is fetched anew', async () => {
-    const first = { body: cut(latin, 3), failure: reset() };
-    const { deps, disk, counts } = documentWorld(first, { body: cut(latin, 3) });
+    const first = { body: splitBytes(latin, 3), failure: reset() };
+    const { deps, disk, counts } = createDocumentFakes(first, { body: splitBytes(latin, 3) });
     await download(deps, { url }, { file: '/f' }, {}, 1);
     expect(String(disk.written.get('/f'))).toBe(text);
     expect(counts).toMatchObject({ sent: 2, released: 2 });
@@ -409,8 +418,8 @@ describe('text longer than a string can be', () => {
 
 describe('events', () => {
   it('come every 64 kB and at the end', async () => {
-    const body = cut(Buffer.alloc(200_000, 'x'), 16_384);
-    const { deps, events } = documentWorld({ body, headers: { 'content-length': '200000' } });
+    const body = splitBytes(Buffer.alloc(200_000, 'x'), 16_384);
+    const { deps, events } = createDocumentFakes({ body, headers: { 'content-length': '200000' } });
     await download(deps, { url });
     expect(events.map((event) => event.type === 'document' && event.bytes)).toEqual([
       65_536, 131_072, 196_608, 200_000,
@@ -425,8 +434,8 @@ describe('events', () => {
   });
 
   it('count what comes over the wire', async () => {
-    const { deps, events } = documentWorld(gzipReply('x'.repeat(100_000)));
-    await download(deps, zipped);
+    const { deps, events } = createDocumentFakes(buildGzipReply('x'.repeat(100_000)));
+    await download(deps, gzipDetails);
     const bytes = gzipSync('x'.repeat(100_000)).byteLength;
     expect(events).toEqual([
       { type: 'document', direction: 'download', newBytes: bytes, bytes, totalBytes: undefined },
@@ -434,7 +443,7 @@ describe('events', () => {
   });
 
   it('come also of nothing', async () => {
-    const { deps, events } = documentWorld({});
+    const { deps, events } = createDocumentFakes({});
     await download(deps, { url });
     expect(events).toEqual([{ type: 'document', direction: 'download', newBytes: 0, bytes: 0, totalBytes: undefined }]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from '../../src/documents/parse-document.ts';
-import { jsonOf } from '../../src/documents/write-document.ts';
+import { serializeData } from '../../src/documents/write-document.ts';
 import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
 
 function parseFailure(text: string, contentType?: string): SellingPartnerError {
@@ -54,7 +54,7 @@ describe('JSON', () => {
   ])('%j is broken', (text, type) => {
     const error = parseFailure(text, type);
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
-    expect(error.message).toMatch(/^The document could not be turned into JSON: ./);
+    expect(error.message).toMatch(/^The document could not be converted to JSON: ./);
   });
 
   it('that begins a header line with tabs is rows', () => {
@@ -63,7 +63,7 @@ describe('JSON', () => {
 
   it('that no string can hold is no file', () => {
     const endless = { toJSON: () => 'x'.repeat(2 ** 30) };
-    expect(() => jsonOf(endless)).toThrow(expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }));
+    expect(() => serializeData(endless)).toThrow(expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }));
   });
 });
 

@@ -8,18 +8,18 @@ import { downloadStream } from '../../src/documents/download-stream.ts';
 import { downloadToFile } from '../../src/documents/download-to-file.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
-  cut,
-  documentWorld,
-  failureOf,
-  longText,
+  buildLongText,
+  catchError,
+  createDocumentFakes,
+  gzipDetails,
   type Reply,
   type SeenRequest,
+  splitBytes,
   url,
-  zipped,
-} from './document-world.ts';
+} from './document-fakes.ts';
 
 const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);
-const text = longText(3000);
+const text = buildLongText(3000);
 const bytes = Buffer.from(text);
 const forbidden = {
   status: 403,
@@ -46,18 +46,22 @@ function storage(content: Uint8Array, options: StorageOptions = {}) {
     return {
       status: from > 0 ? 206 : 200,
       headers: { ...headers, 'content-length': String(rest.byteLength), ...(from > 0 && range) },
-      body: cut(sent, 700),
+      body: splitBytes(sent, 700),
       ...(sent.byteLength < rest.byteLength && (stalls ? { stalls } : { failure: reset() })),
     };
   };
 }
 
-const read = async (world: ReturnType<typeof documentWorld>, details: object = { url }) =>
+const read = async (world: ReturnType<typeof createDocumentFakes>, details: object = { url }) =>
   buffer(await downloadStream(world.deps, details as { url: string }));
 
 describe('a cut connection', () => {
   it('is taken up at the byte where it ended', async () => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes, { cutAfter: 2100 }), storage(bytes));
+    const world = createDocumentFakes(
+      storage(bytes, { cutAfter: 7000 }),
+      storage(bytes, { cutAfter: 2100 }),
+      storage(bytes),
+    );
     expect(await read(world)).toEqual(bytes);
     expect(world.requests.map(({ headers }) => headers)).toEqual([
       {},
@@ -70,7 +74,7 @@ describe('a cut connection', () => {
 
   it('is taken up by the date of the last change where there is no strong tag', async () => {
     const headers = { etag: 'W/"1"', 'last-modified': 'Sat, 21 Nov 2026 05:50:40 GMT' };
-    const world = documentWorld(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
+    const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
     expect(await read(world)).toEqual(bytes);
     expect(world.requests[1]?.headers['if-range']).toBe('Sat, 21 Nov 2026 05:50:40 GMT');
   });
@@ -82,8 +86,8 @@ describe('a cut connection', () => {
         fc.boolean(),
         async (cuts, packed) => {
           const stored = packed ? gzipSync(bytes) : bytes;
-          const world = documentWorld(...cuts.map((cutAfter) => storage(stored, { cutAfter })), storage(stored));
-          expect((await read(world, packed ? zipped : { url })).equals(bytes)).toBe(true);
+          const world = createDocumentFakes(...cuts.map((cutAfter) => storage(stored, { cutAfter })), storage(stored));
+          expect((await read(world, packed ? gzipDetails : { url })).equals(bytes)).toBe(true);
           expect(world.counts.released).toBe(world.counts.sent);
         },
       ),
@@ -92,30 +96,34 @@ describe('a cut connection', () => {
   });
 
   it('is the end when all bytes had come', async () => {
-    const world = documentWorld({ body: bytes, headers: { 'content-length': String(bytes.length) }, failure: reset() });
+    const world = createDocumentFakes({
+      body: bytes,
+      headers: { 'content-length': String(bytes.length) },
+      failure: reset(),
+    });
     expect(await read(world)).toEqual(bytes);
     expect(world.counts.sent).toBe(1);
   });
 
   it('may follow on others, as long as bytes come', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
-    const world = documentWorld(storage(big, { cutAfter: 1_100_000 }));
+    const world = createDocumentFakes(storage(big, { cutAfter: 1_100_000 }));
     expect((await read(world)).equals(big)).toBe(true);
     expect(world.counts.sent).toBe(11);
-    const hopeless = documentWorld(storage(big, { cutAfter: 100 }));
-    expect((await failureOf(read(hopeless))).code).toBe('ECONNRESET');
+    const hopeless = createDocumentFakes(storage(big, { cutAfter: 100 }));
+    expect((await catchError(read(hopeless))).code).toBe('ECONNRESET');
     expect(hopeless.counts.sent).toBe(4);
   });
 
   it('is an error when the storage cannot be reached any more, and is not begun anew then', async () => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), reset());
-    expect((await failureOf(download(world.deps, { url }))).code).toBe('ECONNRESET');
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reset());
+    expect((await catchError(download(world.deps, { url }))).code).toBe('ECONNRESET');
     // Once for the beginning; the interruption is the first of three attempts at the rest.
     expect(world.counts.sent).toBe(3);
   });
 
   it('is told as progress that goes on', async () => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes));
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes));
     await read(world);
     const told = { type: 'document', direction: 'download', bytes: bytes.length, totalBytes: bytes.length };
     expect(world.events.at(-1)).toMatchObject(told);
@@ -126,7 +134,7 @@ describe('a connection that goes silent', () => {
   const silent = { cutAfter: 7000, stalls: true };
 
   it('is taken up at the byte where it ended, after the idle timeout', async () => {
-    const world = documentWorld(storage(bytes, silent), storage(bytes));
+    const world = createDocumentFakes(storage(bytes, silent), storage(bytes));
     const content = read(world);
     await world.clock.advance(59_999);
     expect(world.counts.sent).toBe(1);
@@ -138,9 +146,9 @@ describe('a connection that goes silent', () => {
   });
 
   it('may be silent before its first byte, and when it is asked for the rest', async () => {
-    const world = documentWorld(
+    const world = createDocumentFakes(
       storage(bytes, { ...silent, cutAfter: 0 }),
-      { silent: true },
+      { sendsNothing: true },
       storage(bytes, silent),
       storage(bytes),
     );
@@ -157,9 +165,9 @@ describe('a connection that goes silent', () => {
   });
 
   it('is an error when it comes to nothing but silence, and is not begun anew then', async () => {
-    for (const run of [read, (world: ReturnType<typeof documentWorld>) => download(world.deps, { url })]) {
-      const world = documentWorld(storage(bytes, { ...silent, cutAfter: 100 }));
-      const failure = failureOf(run(world));
+    for (const run of [read, (world: ReturnType<typeof createDocumentFakes>) => download(world.deps, { url })]) {
+      const world = createDocumentFakes(storage(bytes, { ...silent, cutAfter: 100 }));
+      const failure = catchError(run(world));
       await world.clock.advance(600_000);
       expect(await failure).toMatchObject({ code: 'API_IDLE_TIMEOUT', timeout: 60_000, retryable: true });
       expect(world.counts).toMatchObject({ sent: 4, released: 4 });
@@ -168,8 +176,8 @@ describe('a connection that goes silent', () => {
   });
 
   it('is an error when the storage named no version of the document', async () => {
-    const world = documentWorld(storage(bytes, { ...silent, headers: {} }));
-    const failure = failureOf(download(world.deps, { url }));
+    const world = createDocumentFakes(storage(bytes, { ...silent, headers: {} }));
+    const failure = catchError(download(world.deps, { url }));
     await world.clock.advance(60_000);
     expect((await failure).code).toBe('API_IDLE_TIMEOUT');
     expect(world.counts.sent).toBe(1);
@@ -181,8 +189,8 @@ describe('the deadline of a download', () => {
 
   it('is for all its parts together', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
-    const world = documentWorld(storage(big, { cutAfter: 3_000_000, stalls: true }));
-    const failure = failureOf(downloadStream(world.deps, { url }, { timeouts }).then(buffer));
+    const world = createDocumentFakes(storage(big, { cutAfter: 3_000_000, stalls: true }));
+    const failure = catchError(downloadStream(world.deps, { url }, { timeouts }).then(buffer));
     await world.clock.advance(24_999);
     expect(world.counts.sent).toBe(3);
     await world.clock.advance(1);
@@ -192,12 +200,12 @@ describe('the deadline of a download', () => {
   });
 
   it('ends one that trickles, and is over with the last byte', async () => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000, stalls: true }));
-    const failure = failureOf(download(world.deps, { url }, { timeouts: { ...timeouts, idle: 0 } }));
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000, stalls: true }));
+    const failure = catchError(download(world.deps, { url }, { timeouts: { ...timeouts, idle: 0 } }));
     await world.clock.advance(25_000);
     expect(await failure).toMatchObject({ code: 'API_DEADLINE_TIMEOUT', timeout: 25_000 });
     expect(world.counts).toMatchObject({ sent: 1, released: 1 });
-    const other = documentWorld(storage(bytes));
+    const other = createDocumentFakes(storage(bytes));
     expect(await buffer(await downloadStream(other.deps, { url }, { timeouts }))).toEqual(bytes);
     expect(other.clock.pending).toBe(0);
   });
@@ -205,7 +213,7 @@ describe('the deadline of a download', () => {
 
 describe('a storage that answers with the whole document', () => {
   it('is read from the byte that was reached', async () => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), storage(bytes, { whole: true }));
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes, { whole: true }));
     expect(await read(world)).toEqual(bytes);
     expect(world.counts.sent).toBe(2);
   });
@@ -215,8 +223,8 @@ describe('a storage that answers with the whole document', () => {
     ['no tag', {}],
   ])('that has %s has another document', async (_, headers) => {
     const other = storage(bytes, { headers, whole: true });
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), other);
-    expect(await failureOf(read(world))).toMatchObject({ code: 'DOCUMENT_CHANGED', retryable: true });
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), other);
+    expect(await catchError(read(world))).toMatchObject({ code: 'DOCUMENT_CHANGED', retryable: true });
     expect(world.clock.pending).toBe(0);
     expect(world.counts.released).toBe(2);
   });
@@ -237,15 +245,15 @@ describe('parts that do not fit', () => {
     ['nowhere', { status: 206, headers: { etag: '"1"' }, body: 'x' }],
     ['outside', { status: 416, body: '<Error><Code>InvalidRange</Code><Message>x</Message></Error>' }],
   ] as const)('%s are not glued on', async (_, reply) => {
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), reply);
-    expect((await failureOf(read(world))).code).toBe('DOCUMENT_CHANGED');
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reply);
+    expect((await catchError(read(world))).code).toBe('DOCUMENT_CHANGED');
   });
 
   it('begin a document that is wanted as a whole from its beginning', async () => {
-    const other = Buffer.from(longText(2000));
+    const other = Buffer.from(buildLongText(2000));
     const changed = storage(other, { headers: { etag: '"2"' }, whole: true });
     for (const run of ['download', 'file']) {
-      const world = documentWorld(storage(bytes, { cutAfter: 7000 }), changed, storage(other));
+      const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), changed, storage(other));
       if (run === 'download') expect(await download(world.deps, { url })).toBe(other.toString());
       else {
         await downloadToFile(world.deps, { url }, '/f', {});
@@ -260,19 +268,21 @@ describe('the whole', () => {
   it('has the length that was announced', async () => {
     const headers = { 'content-length': '6' };
     for (const body of ['hello', 'hello w']) {
-      const error = await failureOf(read(documentWorld({ body, headers })));
+      const error = await catchError(read(createDocumentFakes({ body, headers })));
       expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', retryable: true });
-      expect(error.message).toBe(`${body.length} bytes of the document came, where 6 were announced.`);
+      expect(error.message).toBe(
+        `The document has 6 bytes according to its headers, but ${body.length} were received.`,
+      );
     }
   });
 
   it('has the checksum that the storage names', async () => {
     const md5 = createHash('md5').update(bytes).digest('base64');
     const headers = { etag: '"1"', 'content-md5': md5 };
-    const world = documentWorld(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
+    const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
     expect(await read(world)).toEqual(bytes);
-    const wrong = documentWorld(storage(Buffer.alloc(bytes.length), { headers }));
-    expect(await failureOf(read(wrong))).toMatchObject({ code: 'DOWNLOAD_ERROR', retryable: true });
+    const wrong = createDocumentFakes(storage(Buffer.alloc(bytes.length), { headers }));
+    expect(await catchError(read(wrong))).toMatchObject({ code: 'DOWNLOAD_ERROR', retryable: true });
   });
 });
 
@@ -290,13 +300,13 @@ describe('an address that has expired', () => {
   it('is asked for again, before the first byte and after others', async () => {
     for (const first of [forbidden, { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' }]) {
       const { renew, count } = renewal();
-      const world = documentWorld(first, storage(bytes));
+      const world = createDocumentFakes(first, storage(bytes));
       expect(await download(world.deps, { url }, { renew })).toBe(text);
       expect(world.requests.map((request) => request.url)).toEqual([url, fresh.url]);
       expect(count()).toBe(1);
     }
     const { renew, count } = renewal();
-    const world = documentWorld(storage(bytes, { cutAfter: 7000 }), forbidden, storage(bytes));
+    const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), forbidden, storage(bytes));
     expect(await buffer(await downloadStream(world.deps, { url }, { renew }))).toEqual(bytes);
     expect(world.requests[2]).toMatchObject({ url: fresh.url, headers: { range: 'bytes=7000-' } });
     expect(count()).toBe(1);
@@ -304,17 +314,17 @@ describe('an address that has expired', () => {
 
   it('that stays refused is an error, and so is one that cannot be had', async () => {
     const { renew, count } = renewal();
-    const world = documentWorld(forbidden);
-    expect(await failureOf(download(world.deps, { url }, { renew }))).toMatchObject({ status: 403 });
+    const world = createDocumentFakes(forbidden);
+    expect(await catchError(download(world.deps, { url }, { renew }))).toMatchObject({ status: 403 });
     expect(count()).toBe(1);
     expect(world.counts).toMatchObject({ sent: 2, released: 2 });
     const failing = () => Promise.reject(reset());
-    const other = documentWorld(forbidden);
+    const other = createDocumentFakes(forbidden);
     await expect(download(other.deps, { url }, { renew: failing })).rejects.toThrow('socket hang up');
     expect(other.counts.sent).toBe(1);
   });
 
   it('is an error without a way to ask', async () => {
-    expect(await failureOf(read(documentWorld(forbidden)))).toMatchObject({ code: 'AccessDenied', status: 403 });
+    expect(await catchError(read(createDocumentFakes(forbidden)))).toMatchObject({ code: 'AccessDenied', status: 403 });
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hasQuotedCells } from '../../src/documents/has-quoted-cells.ts';
 import { parseDocument } from '../../src/documents/parse-document.ts';
-import { quotesCells } from '../../src/documents/quotes-cells.ts';
-import { type Row, rowsOf } from '../../src/documents/rows.ts';
+import { parseRows, type Row } from '../../src/documents/parse-rows.ts';
 
-const rows = (text: string) => rowsOf(text, false);
+const rows = (text: string) => parseRows(text, false);
 
 describe('tab-separated', () => {
   it('is read by the names of the header', () => {
@@ -80,9 +80,9 @@ describe('quoted', () => {
       { Date: '1', Title: 'a\tb "c"' },
       { Date: '2', Title: 'l1\nl2' },
     ];
-    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_LEDGER_DETAIL_VIEW_DATA'))).toEqual(expected);
-    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_LEDGER_SUMMARY_VIEW_DATA'))).toEqual(expected);
-    expect(parseDocument(ledger, 'text/plain', await quotesCells('GET_MERCHANT_LISTINGS_ALL_DATA'))).not.toEqual(
+    expect(parseDocument(ledger, 'text/plain', await hasQuotedCells('GET_LEDGER_DETAIL_VIEW_DATA'))).toEqual(expected);
+    expect(parseDocument(ledger, 'text/plain', await hasQuotedCells('GET_LEDGER_SUMMARY_VIEW_DATA'))).toEqual(expected);
+    expect(parseDocument(ledger, 'text/plain', await hasQuotedCells('GET_MERCHANT_LISTINGS_ALL_DATA'))).not.toEqual(
       expected,
     );
   });

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode } from '../../src/documents/decode.ts';
-import { lineBlocks } from '../../src/documents/line-blocks.ts';
-import { type Row, rowsOf } from '../../src/documents/rows.ts';
-import { tableRows } from '../../src/documents/table-rows.ts';
-import { cut, each, failureOf, listOf } from './document-world.ts';
+import { decodeText } from '../../src/documents/decode-text.ts';
+import { parseRows, type Row } from '../../src/documents/parse-rows.ts';
+import { readTableRows } from '../../src/documents/read-table-rows.ts';
+import { splitLineBlocks } from '../../src/documents/split-line-blocks.ts';
+import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
 
 interface Given {
   readonly contentType?: string;
   readonly charset?: string;
   readonly reportType?: string;
   readonly marketplaceIds?: readonly string[];
-  /** Bytes of a piece. */
+  /** Bytes of a chunk. */
   readonly size?: number;
 }
 
@@ -20,21 +20,21 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
   const { contentType, charset, size = 100_000, ...hint } = given;
   const headers = contentType === undefined ? {} : { 'content-type': contentType };
   const rows: Row[] = [];
-  const document = { headers, pieces: each(cut(Buffer.from(bytes as string), size)) };
-  for await (const batch of await tableRows(document, { charset, hint, warn: () => {} })) rows.push(...batch);
+  const document = { headers, chunks: iterate(splitBytes(Buffer.from(bytes as string), size)) };
+  for await (const batch of await readTableRows(document, { charset, hint, warn: () => {} })) rows.push(...batch);
   return rows;
 }
 
 const cells = fc.string({ unit: fc.constantFrom(...'ab "\t\t\n\n\r,;é日😀='), maxLength: 60 });
 
-describe('rows that come piece by piece', () => {
-  it('are those of the whole document, wherever the pieces end', async () => {
+describe('rows that come chunk by chunk', () => {
+  it('are those of the whole document, wherever the chunks end', async () => {
     const types = fc.constantFrom('GET_LEDGER_DETAIL_VIEW_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA');
     await fc.assert(
       fc.asyncProperty(cells, types, fc.integer({ min: 1, max: 9 }), async (text, reportType, size) => {
         fc.pre(text.trim() !== '');
         const quoted = reportType === 'GET_LEDGER_DETAIL_VIEW_DATA';
-        const expected = settled(() => rowsOf(text, quoted));
+        const expected = settled(() => parseRows(text, quoted));
         const got = await read(text, { charset: 'utf-8', reportType, size }).catch(() => 'error');
         expect(got).toEqual(expected);
       }),
@@ -77,12 +77,12 @@ describe('rows that come piece by piece', () => {
   });
 
   it('come before the document has ended', async () => {
-    async function* pieces(): AsyncGenerator<Uint8Array> {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
     }
     let count = 0;
-    for await (const batch of await tableRows(
-      { headers: {}, pieces: pieces() },
+    for await (const batch of await readTableRows(
+      { headers: {}, chunks: chunks() },
       { charset: undefined, hint: {}, warn: () => {} },
     )) {
       count += [...batch].length;
@@ -111,7 +111,7 @@ describe('charsets', () => {
       Buffer.from('x\ty\n'.repeat(100_000)),
       Buffer.from('gr\xfcn', 'latin1'),
     ]);
-    expect(await failureOf(last(turning))).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
+    expect(await catchError(last(turning))).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
     expect(await last(turning, { charset: 'windows-1252' })).toBe('grün');
   });
 
@@ -119,7 +119,7 @@ describe('charsets', () => {
     expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('Ã¼');
     expect(await last(tesuto, { contentType: 'text/plain;charset=Windows-31J' })).toBe('テスト');
     expect(await last(tesuto, { contentType: 'text/plain;charset=utf-8', charset: 'cp932' })).toBe('テスト');
-    expect((await failureOf(read('a\tb', { contentType: 'text/plain;charset=klingon' }))).code).toBe('DECODE_ERROR');
+    expect((await catchError(read('a\tb', { contentType: 'text/plain;charset=klingon' }))).code).toBe('DECODE_ERROR');
   });
 
   it('may have a byte order mark, which is no part of the first name', async () => {
@@ -137,8 +137,8 @@ describe('charsets', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(byte, { maxLength: 40 }), fc.integer({ min: 1, max: 9 }), async (list, size) => {
           const bytes = Buffer.from([0x61, 9, 0x62, 10, ...list]);
-          const text = decode(bytes, charset, 1000) as string;
-          expect(await read(bytes, { charset, size })).toEqual(rowsOf(text, false));
+          const text = decodeText(bytes, charset, 1000) as string;
+          expect(await read(bytes, { charset, size })).toEqual(parseRows(text, false));
         }),
       );
     },
@@ -153,14 +153,14 @@ describe('what is no table', () => {
     ['PK\x03\x04xyz', undefined],
     ['%PDF-1', 'application/pdf'],
   ])('%j is refused', async (text, contentType) => {
-    const error = await failureOf(read(text, contentType === undefined ? {} : { contentType }));
+    const error = await catchError(read(text, contentType === undefined ? {} : { contentType }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 
   it('is a line without end', async () => {
-    const blocks = lineBlocks(each(cut(Buffer.alloc(1001, 'x'), 10)), '\n', 1000);
-    expect(await failureOf(listOf(blocks))).toMatchObject({ code: 'PARSE_ERROR' });
+    const blocks = splitLineBlocks(iterate(splitBytes(Buffer.alloc(1001, 'x'), 10)), '\n', 1000);
+    expect(await catchError(collectChunks(blocks))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 });
 

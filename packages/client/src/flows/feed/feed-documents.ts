@@ -1,5 +1,5 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import type { GivenFeed } from '../../documents/feed.ts';
+import type { UncheckedFeed } from '../../documents/feed.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FeedContent, FeedMessages, NoFeedContent } from './feed-request.ts';
 import { countSentMessages, type FeedState } from './feed-state.ts';
@@ -8,7 +8,7 @@ import { encodeTable } from './table-text.ts';
 
 /** A document to upload. Each becomes one feed. */
 export interface FeedDocument {
-  readonly feed: GivenFeed;
+  readonly feed: UncheckedFeed;
   readonly skus?: readonly string[];
   readonly last: boolean;
 }

@@ -1,10 +1,10 @@
 import type { DocumentDetails } from '../../documents/document-details.ts';
-import { type GivenFeed, upload } from '../../documents/upload.ts';
+import { type UncheckedFeed, upload } from '../../documents/upload.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { callFeeds, type FeedContext } from './feed-steps.ts';
 
 /** Uploads a document and returns its ID. Amazon processes it only when a feed is created with it. */
-export async function uploadFeed(feed: GivenFeed, context: FeedContext): Promise<string> {
+export async function uploadFeed(feed: UncheckedFeed, context: FeedContext): Promise<string> {
   try {
     return await uploadOnce(feed, context);
   } catch (error) {
@@ -14,7 +14,7 @@ export async function uploadFeed(feed: GivenFeed, context: FeedContext): Promise
   }
 }
 
-async function uploadOnce(feed: GivenFeed, context: FeedContext): Promise<string> {
+async function uploadOnce(feed: UncheckedFeed, context: FeedContext): Promise<string> {
   const body = { contentType: feed.contentType };
   const details = (await callFeeds(context, 'createFeedDocument', { body })) as DocumentDetails;
   const { feedDocumentId } = details ?? {};

@@ -1,4 +1,4 @@
-import { downloadChecked } from '../../documents/download-checked.ts';
+import { downloadVerifiedText } from '../../documents/download-verified-text.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import type { Schema } from '../validation/validation-error.ts';
@@ -68,7 +68,7 @@ async function fetchSchema({ productType, ...query }: ProductTypeQuery, deps: Fl
     options: { version: '2020-09-01' },
   })) as Definition;
   const { link, checksum } = definition.schema ?? {};
-  const text = await downloadChecked(deps.documents, { url: link?.resource ?? '' }, checksum);
+  const text = await downloadVerifiedText(deps.documents, { url: link?.resource ?? '' }, checksum);
   try {
     return JSON.parse(text) as Schema;
   } catch (cause) {

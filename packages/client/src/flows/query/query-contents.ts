@@ -1,11 +1,11 @@
 import type { SavedDocument } from '../../documents/download-to-file.ts';
-import { repeatAttempt } from '../../documents/give-up.ts';
-import { jsonRows } from '../../documents/json-rows.ts';
-import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
 import { openDocument } from '../../documents/open-document.ts';
-import { asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
-import { withinDeadline } from '../../documents/within-deadline.ts';
-import { writeCounted } from '../../documents/write-counted.ts';
+import { readJsonRows } from '../../documents/read-json-rows.ts';
+import { retryRead } from '../../documents/retry-read.ts';
+import { serializeObjectsAsCsv } from '../../documents/serialize-objects-as-csv.ts';
+import { type RowsFormat, serializeJson, serializeJsonLines } from '../../documents/serialize-rows.ts';
+import { withDeadline } from '../../documents/with-deadline.ts';
+import { writeAndCountBytes } from '../../documents/write-and-count-bytes.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
@@ -33,12 +33,12 @@ async function* readDocumentRows(context: QueryContext, documentId: string): Bat
   const { renew, ...details } = await fetchQueryDocument(context, documentId);
   const { deps, signal } = context;
   const options = { signal, renew };
-  const { document, deadline } = await withinDeadline(deps.documents, options, async (deadline) => {
+  const { document, deadline } = await withDeadline(deps.documents, options, async (deadline) => {
     const open = () => openDocument(deps.documents, details, options, deadline, { documentFormat: 'JSON' });
-    return { document: await repeatAttempt(deps.documents, 'downloadRows', open, deadline.signal), deadline };
+    return { document: await retryRead(deps.documents, 'downloadRows', open, deadline.signal), deadline };
   });
   try {
-    yield* jsonRows(document.pieces, []);
+    yield* readJsonRows(document.chunks, []);
   } finally {
     document.close();
     deadline.stop();
@@ -50,13 +50,13 @@ export async function saveQuery(runner: QueryRunner, file: string, options: Quer
   const format = options.format ?? 'jsonl';
   if (!Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   const { files } = runner.context.deps.documents;
-  const bytes = await writeCounted(files, file, encodeRows(readQueryRows(runner), format, files, file));
+  const bytes = await writeAndCountBytes(files, file, encodeRows(readQueryRows(runner), format, files, file));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
 function encodeRows(rows: Batches, format: RowsFormat, files: Files, file: string) {
-  if (format === 'jsonl') return asJsonLines(rows);
-  return format === 'json' ? asJson(rows) : objectsAsCsv(rows, files, file);
+  if (format === 'jsonl') return serializeJsonLines(rows);
+  return format === 'json' ? serializeJson(rows) : serializeObjectsAsCsv(rows, files, file);
 }
 
 function buildUnknownFormatError(format: unknown): SellingPartnerError {

@@ -1,7 +1,7 @@
 import { checkPath } from '../../documents/check-path.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
-import { EachRow } from '../../documents/each-row.ts';
-import type { RowsFormat } from '../../documents/rows-as-text.ts';
+import { RowIterator } from '../../documents/row-iterator.ts';
+import type { RowsFormat } from '../../documents/serialize-rows.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { QueryRunJson } from './query-json.ts';
@@ -83,7 +83,7 @@ export class QueryRun<Row = UnknownRow> {
 
   /** Streams the rows of all pages. The next page is created when the page before it has been read. */
   rows(): AsyncIterableIterator<Row, undefined> {
-    return new EachRow(this.#readBatches() as AsyncGenerator<Iterable<Row>, void, undefined>);
+    return new RowIterator(this.#readBatches() as AsyncGenerator<Iterable<Row>, void, undefined>);
   }
 
   /** Saves the rows. The file is written completely or not at all, in constant memory. */

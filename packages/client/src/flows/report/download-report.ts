@@ -4,8 +4,8 @@ import { downloadRows, type RowsOptions } from '../../documents/download-rows.ts
 import { downloadStream } from '../../documents/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
 import type { OpenOptions } from '../../documents/open-document.ts';
+import type { TransferOptions } from '../../documents/resumable-download.ts';
 import type { Row } from '../../documents/row-shape.ts';
-import type { TransferOptions } from '../../documents/transfer.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { addDocumentIds } from './add-document-ids.ts';
 import type { ReportDocument } from './report-document.ts';

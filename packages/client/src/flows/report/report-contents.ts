@@ -1,13 +1,13 @@
-import { begunRows } from '../../documents/begun-rows.ts';
+import { buildParseError } from '../../documents/build-parse-error.ts';
 import type { DocumentDeps } from '../../documents/document-deps.ts';
-import { type DocumentRowsOptions, documentRows } from '../../documents/document-rows.ts';
 import { download } from '../../documents/download.ts';
-import { downloadStream, emptyStream } from '../../documents/download-stream.ts';
+import { createEmptyStream, downloadStream } from '../../documents/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
-import { objectsAsCsv } from '../../documents/objects-as-csv.ts';
-import { parseError } from '../../documents/parse-error.ts';
-import { asCsv, asJson, asJsonLines, type RowsFormat } from '../../documents/rows-as-text.ts';
-import { writeCounted } from '../../documents/write-counted.ts';
+import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/read-document-rows.ts';
+import { readFirstRows } from '../../documents/read-first-rows.ts';
+import { serializeObjectsAsCsv } from '../../documents/serialize-objects-as-csv.ts';
+import { type RowsFormat, serializeCsv, serializeJson, serializeJsonLines } from '../../documents/serialize-rows.ts';
+import { writeAndCountBytes } from '../../documents/write-and-count-bytes.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';
@@ -65,7 +65,7 @@ export async function* readReportRows(
   const document = await reader.runner.document();
   if (document === undefined) return;
   try {
-    yield* documentRows(
+    yield* downloadDocumentRows(
       reader.documents,
       document,
       { ...buildTransferOptions(reader, document), charset: options.charset, lists, onHeader },
@@ -85,7 +85,7 @@ export async function readReportText(reader: ReportReader, options: ReportReadOp
     const options = { ...buildTransferOptions(reader, document), charset };
     const text = await download(reader.documents, document, options, reader.runner.request);
     if (typeof text !== 'string')
-      throw parseError('it is a workbook, a PDF or an archive, and has no text. Save it with toFile.');
+      throw buildParseError('it is a workbook, a PDF or an archive, and has no text. Save it with toFile.');
     return text;
   } catch (error) {
     throw addDocumentIds(error, document);
@@ -94,7 +94,7 @@ export async function readReportText(reader: ReportReader, options: ReportReadOp
 
 export async function openReportStream(reader: ReportReader) {
   const document = await reader.runner.document();
-  if (document === undefined) return emptyStream();
+  if (document === undefined) return createEmptyStream();
   const stream = downloadStream(
     reader.documents,
     document,
@@ -114,7 +114,7 @@ export async function saveReport(
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   if (format === 'original') return saveOriginal(reader, file);
-  const bytes = await writeCounted(reader.documents.files, file, encodeRows(reader, file, format, options));
+  const bytes = await writeAndCountBytes(reader.documents.files, file, encodeRows(reader, file, format, options));
   return { file, bytes, contentType: `${contentTypes[format]}; charset=utf-8` };
 }
 
@@ -130,13 +130,13 @@ async function saveOriginal(reader: ReportReader, file: string): Promise<SavedDo
     );
     return saved.catch((error: unknown) => rethrow(error, document));
   }
-  return { file, bytes: await writeCounted(reader.documents.files, file, emptyBytes()), contentType: undefined };
+  return { file, bytes: await writeAndCountBytes(reader.documents.files, file, emptyBytes()), contentType: undefined };
 }
 
 function encodeRows(reader: ReportReader, file: string, format: RowsFormat, options: ReportRowsOptions) {
   if (format === 'csv') return encodeCsv(reader, file, options);
   const rows = readReportRows(reader, options);
-  return format === 'jsonl' ? asJsonLines(rows) : asJson(rows);
+  return format === 'jsonl' ? serializeJsonLines(rows) : serializeJson(rows);
 }
 
 /** A table has its columns in its first line, even if it has no rows. */
@@ -145,8 +145,8 @@ async function* encodeCsv(reader: ReportReader, file: string, options: ReportRow
   const rows = readReportRows(reader, options, (names) => {
     header = names;
   });
-  const started = await begunRows(rows);
-  yield* header ? asCsv(started, header) : objectsAsCsv(started, reader.documents.files, file);
+  const started = await readFirstRows(rows);
+  yield* header ? serializeCsv(started, header) : serializeObjectsAsCsv(started, reader.documents.files, file);
 }
 
 function resolveLists({ runner }: ReportReader, { list }: ReportRowsOptions): readonly string[] {

@@ -1,7 +1,7 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
 import { checkPath } from '../../documents/check-path.ts';
 import type { SavedDocument } from '../../documents/download-to-file.ts';
-import { EachRow } from '../../documents/each-row.ts';
+import { RowIterator } from '../../documents/row-iterator.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';
@@ -69,7 +69,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
   rows<List extends ReportList<Type> = ReportList<Type>>(
     options?: ReportRowsOptions<List> | null,
   ): AsyncIterableIterator<ReportRow<Type, List>, undefined> {
-    return new EachRow(
+    return new RowIterator(
       this.#readBatches(options ?? {}) as AsyncGenerator<Iterable<ReportRow<Type, List>>, void, undefined>,
     );
   }

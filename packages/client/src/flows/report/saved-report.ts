@@ -1,9 +1,9 @@
 import { findReportType, type ReportType } from '@supercargo/catalogue/registry';
-import { formatOfReport, withFormat } from '../../documents/document-format.ts';
-import { rowsOfDocument } from '../../documents/document-rows.ts';
-import { fileError } from '../../documents/file-error.ts';
-import { beginsLikeGzip, gunzipped } from '../../documents/gunzip.ts';
-import { peek } from '../../documents/peek.ts';
+import { buildFileError } from '../../documents/build-file-error.ts';
+import { findReportFormat, verifyFormat } from '../../documents/document-format.ts';
+import { gunzip, startsLikeGzip } from '../../documents/gunzip.ts';
+import { peekBytes } from '../../documents/peek-bytes.ts';
+import { readDocumentRows } from '../../documents/read-document-rows.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { requireObject } from '../../errors/require-object.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
@@ -38,16 +38,16 @@ export async function* readSavedRows(report: SavedReport, files: Files): Batches
     wanted,
   );
   const lists = resolveReportLists(reportType, findReportType(reportType), list);
-  const { head, pieces } = await peek(openBytes(file, files), 2);
+  const { head, chunks } = await peekBytes(openBytes(file, files), 2);
   const headers = typeof contentType === 'string' ? { 'content-type': contentType } : {};
-  const isPacked = head.byteLength > 0 && beginsLikeGzip(head);
+  const isCompressed = head.byteLength > 0 && startsLikeGzip(head);
   try {
-    const unpacked = isPacked ? gunzipped(pieces) : pieces;
-    const document = { headers, pieces: await withFormat(unpacked, await formatOfReport(reportType)) };
+    const decompressed = isCompressed ? gunzip(chunks) : chunks;
+    const document = { headers, chunks: await verifyFormat(decompressed, await findReportFormat(reportType)) };
     const options = { charset: charset ?? undefined, lists, warn: (warning: WarningEvent) => observer?.(warning) };
-    yield* await rowsOfDocument(document, options, { reportType, marketplaceIds });
+    yield* await readDocumentRows(document, options, { reportType, marketplaceIds });
   } finally {
-    await pieces.return?.();
+    await chunks.return?.();
   }
 }
 
@@ -62,6 +62,6 @@ async function* readFile(path: string, files: Files): AsyncGenerator<Uint8Array,
   try {
     yield* (await files.open(path)).bytes;
   } catch (error) {
-    throw fileError('read', path, error);
+    throw buildFileError('read', path, error);
   }
 }

@@ -1,4 +1,4 @@
-import { destinationFile, type UploadDestination, uploadToDestination } from '../../documents/upload-to-destination.ts';
+import { prepareFile, type UploadDestination, uploadToDestination } from '../../documents/upload-to-destination.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';
@@ -56,7 +56,7 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
   // The response does not say how to upload the file, so the resource decides.
   // Pictures for A+ content are sent as a form, everything else unchanged.
   const form = resource.startsWith('aplus/');
-  const file = await destinationFile(content, deps.documents);
+  const file = await prepareFile(content, deps.documents);
   if (form && file.size > maxPictureBytes) throw buildTooLargeError(file.size);
   const destination = (await deps.call({
     operation: 'uploads.createUploadDestinationForResource',

@@ -1,0 +1,66 @@
+import { stringify } from 'csv-stringify/sync';
+import { flattenRow } from './flatten-row.ts';
+
+/** A file format for rows. */
+export type RowsFormat = 'csv' | 'jsonl' | 'json';
+
+type Batches = AsyncIterable<Iterable<unknown>>;
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** Largest number of rows that are serialized at a time. */
+const maxRowsPerBatch = 500;
+
+/** Serializes rows as JSON Lines. */
+export async function* serializeJsonLines(batches: Batches): Pieces {
+  for await (const rows of splitBatches(batches)) yield toBytes(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** Serializes rows as a JSON array with one row per line. */
+export async function* serializeJson(batches: Batches): Pieces {
+  let prefix = '[\n';
+  for await (const rows of splitBatches(batches)) {
+    yield toBytes(prefix + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    prefix = ',\n';
+  }
+  yield toBytes(prefix === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/**
+ * Serializes the rows of a table as CSV with a header. Cells without a column are added at the end of the line.
+ */
+export async function* serializeCsv(batches: Batches, columns: readonly string[]): Pieces {
+  yield serializeRecords([columns]);
+  for await (const rows of splitBatches(batches)) {
+    yield serializeRecords(rows.map((row) => buildRecord(row, columns)));
+  }
+}
+
+function buildRecord(row: unknown, columns: readonly string[]): string[] {
+  const cells = flattenRow(row);
+  const record = columns.map((column) => cells.get(column) ?? '');
+  for (const column of columns) cells.delete(column);
+  return [...record, ...cells.values()];
+}
+
+/** Serializes records as CSV lines with quotes where RFC 4180 requires them. */
+export function serializeRecords(records: readonly (readonly string[])[]): Uint8Array {
+  return toBytes(stringify(records as string[][], { record_delimiter: 'windows' }));
+}
+
+function toBytes(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
+/** Splits batches into smaller ones, which are serialized at once. */
+export async function* splitBatches(batches: Batches): AsyncGenerator<unknown[], void, undefined> {
+  for await (const rows of batches) {
+    let small: unknown[] = [];
+    for (const row of rows) {
+      small.push(row);
+      if (small.length < maxRowsPerBatch) continue;
+      yield small;
+      small = [];
+    }
+    if (small.length > 0) yield small;
+  }
+}

@@ -1,4 +1,0 @@
-/** Bytes in slices of a size, without copying them. */
-export function* slicesOf(bytes: Uint8Array, size: number): Generator<Uint8Array, void, undefined> {
-  for (let from = 0; from < bytes.byteLength; from += size) yield bytes.subarray(from, from + size);
-}
