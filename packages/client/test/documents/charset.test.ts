@@ -23,7 +23,7 @@ function read(body: Uint8Array, contentType?: string, charset?: string, hint = {
   return download(deps, { url }, { charset }, hint);
 }
 
-describe('names', () => {
+describe('Charset names', () => {
   it.each([
     ['utf8', 'utf-8'],
     ['UTF-8', 'utf-8'],
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(findEncoding(label)).toBe(encoding);
   });
 
-  it('that nobody knows are an error that says where they come from', async () => {
+  it('An unknown charset is an error that names its source', async () => {
     const given = await catchError(read(tesuto, undefined, 'klingon'));
     expect(given).toMatchObject({ code: 'DECODE_ERROR', retryable: false });
     expect(given.message).toMatch(/^charset is "klingon".*"windows-1252"/);
@@ -70,15 +70,15 @@ describe('names', () => {
   });
 });
 
-describe('order', () => {
+describe('Charset detection', () => {
   const marked = Buffer.from('\ufeffgrün');
 
-  it("the caller's charset wins over everything", async () => {
+  it("The caller's charset takes precedence", async () => {
     expect(await read(tesuto, 'text/plain; charset=utf-8', 'cp932')).toBe('テスト');
     expect(await read(marked, 'text/plain; charset=utf-8', 'windows-1252')).toBe('ï»¿grÃ¼n');
   });
 
-  it('a byte order mark wins over the header, and is no part of the text', async () => {
+  it('A byte order mark takes precedence over the header and is removed', async () => {
     expect(await read(marked, 'text/plain; charset=Cp1252')).toBe('grün');
     expect(await read(Buffer.from('\ufeffgrün', 'utf16le'), 'text/plain; charset=Cp1252')).toBe('grün');
     expect(await read(Buffer.from('\ufeffgrün', 'utf16le').swap16(), 'text/plain')).toBe('grün');
@@ -89,11 +89,11 @@ describe('order', () => {
     'text/plain;charset=Cp1252',
     'text/plain; CHARSET="windows-1252"; x=y',
     "text/plain; charset = 'ISO-8859-1'",
-  ])('the header %s wins over the bytes', async (contentType) => {
+  ])('The header %s takes precedence over the bytes', async (contentType) => {
     expect(await read(Buffer.from('ü'), contentType)).toBe('Ã¼');
   });
 
-  it('an XML declaration comes next', async () => {
+  it('The XML declaration is used if there is no other charset', async () => {
     const xml = '<?xml version="1.0" encoding="ISO-8859-1"?><a>ü</a>';
     expect(await read(Buffer.from(xml, 'latin1'), 'text/xml', undefined, japan)).toBe(xml);
     const known = (encoding: string) => Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><a>ü</a>`);
@@ -101,18 +101,18 @@ describe('order', () => {
     expect(await read(known('klingon'))).toContain('ü');
   });
 
-  it('bytes that are valid UTF-8 are UTF-8, wherever they come from', async () => {
+  it('Valid UTF-8 is read as UTF-8 in every marketplace', async () => {
     expect(await read(Buffer.from('テスト ü'))).toBe('テスト ü');
     expect(await read(Buffer.from('テスト ü'), 'text/plain', undefined, japan)).toBe('テスト ü');
   });
 
-  it('other bytes are what the marketplace usually writes', async () => {
+  it("Other bytes are read in the marketplace's usual charset", async () => {
     expect(await read(tesuto, 'text/plain', undefined, japan)).toBe('テスト');
     expect(await read(Buffer.from('5 \x80 gr\xfcn', 'latin1'))).toBe('5 € grün');
     expect(await read(Buffer.from('gr\xfcn', 'latin1'), undefined, undefined, { marketplaceIds: ['DE'] })).toBe('grün');
   });
 
-  it('the beginning of a long text may end within a character', () => {
+  it('The start of a long text may end within a character', () => {
     const clues = { charset: undefined, contentType: undefined, hint: {} };
     const bytes = Buffer.from('x😀');
     for (const length of [1, 2, 3, 4, 5]) {
@@ -122,7 +122,7 @@ describe('order', () => {
   });
 });
 
-describe('bytes that are not the UTF-8 that is stated', () => {
+describe('Invalid UTF-8 in a document that states UTF-8', () => {
   const price = Buffer.from('sku\tprice\nA\t5 \x80\nB\tgr\xfcn\n', 'latin1');
   const utf8 = 'text/plain; charset=UTF-8';
 
@@ -161,7 +161,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
   };
 
   it.each(Object.entries({ text, long, json, rows, tables }))(
-    'are a warning, once, that names the charset to set: %s',
+    'emits one warning with the likely charset: %s',
     async (_, use) => {
       for (const body of [price, splitBytes(price, 1), splitBytes(price, 3)]) {
         const { warnings } = await warned(body, use);
@@ -180,7 +180,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
     },
   );
 
-  it('leave the text as UTF-8 reads it, and the charset that is set wins', async () => {
+  it('is replaced by U+FFFD unless the caller sets a charset', async () => {
     expect((await warned(price, tables)).value).toEqual([
       { sku: 'A', price: '5 \ufffd' },
       { sku: 'B', price: 'gr\ufffdn' },
@@ -197,7 +197,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
     ['application/json', '{"a":"', '"}'],
     ['text/xml; charset=UTF-8', '<a>', '</a>'],
     ['text/xml', '<?xml version="1.0" encoding="UTF-8"?><a>', '</a>'],
-  ])('are told of in rows of %s', async (contentType, before, after) => {
+  ])('emits a warning for rows of %s', async (contentType, before, after) => {
     const body = Buffer.from(`${before}gr\xfcn${after}`, 'latin1');
     expect((await warned(splitBytes(body, 2), rows, { contentType })).warnings).toMatchObject([
       { code: 'CHARSET_MISMATCH' },
@@ -206,7 +206,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
     expect((await warned(splitBytes(right, 1), rows, { contentType })).warnings).toEqual([]);
   });
 
-  it('are told of wherever chunks end, and nothing else is', async () => {
+  it('is reported wherever chunks end, and valid UTF-8 is not', async () => {
     const bytes = fc.uint8Array({ maxLength: 12 });
     const utf8Text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((value) => Uint8Array.from(Buffer.from(value)));
     const chunks = fc.array(fc.oneof(bytes, utf8Text), { maxLength: 4 });
@@ -224,7 +224,7 @@ describe('bytes that are not the UTF-8 that is stated', () => {
 });
 
 describe('windows-1252', () => {
-  it('is read as the platform reads it, byte by byte', () => {
+  it('decodes and encodes every byte', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const text = decodeWindows1252(bytes);
     expect(text.slice(0x80, 0xa0)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ');
@@ -236,7 +236,7 @@ describe('windows-1252', () => {
     expect(encodeWindows1252(character)).toBeUndefined();
   });
 
-  it('is read within its own bytes only', () => {
+  it('decodes only the bytes of a view', () => {
     const whole = Buffer.from('xx\x80xx', 'latin1');
     expect(decodeWindows1252(whole.subarray(2, 3))).toBe('€');
   });
@@ -273,7 +273,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
   const text = (alphabets[encoding] as fc.Arbitrary<string>).filter((value) => !value.startsWith('\ufeff'));
   const encode = encoders[encoding] as (text: string) => Uint8Array;
 
-  it('comes out as it went in, wherever the chunks end', async () => {
+  it('is decoded correctly wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
         const { deps } = createDocumentFakes({ body: splitBytes(encode(value), size) });
@@ -282,7 +282,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
     );
   });
 
-  it('goes to UTF-8 chunk by chunk, wherever the chunks end', async () => {
+  it('is converted to UTF-8 wherever the chunks end', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.integer({ min: 1, max: 5 }), async (value, size) => {
         const bytes = await buffer(convertToUtf8(iterate(splitBytes(encode(value), size)), encoding));
@@ -292,7 +292,7 @@ describe.each(Object.keys(encoders))('%s', (encoding) => {
     );
   });
 
-  it('is decoded to the character, up to the limit', () => {
+  it('is decoded up to the limit of characters', () => {
     fc.assert(
       fc.property(text, (value) => {
         expect(decodeText(encode(value), encoding, value.length)).toBe(value);

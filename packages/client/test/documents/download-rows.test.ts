@@ -26,15 +26,15 @@ async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-describe('rows of a document', () => {
-  it('come one by one', async () => {
+describe('downloadRows', () => {
+  it('returns the rows one by one', async () => {
     const world = createDocumentFakes(buildGzipReply(text));
     expect(await all(rowsFrom(world, gzipDetails))).toEqual(parseRows(text, false));
     expect(world.operations).toEqual(['downloadRows']);
     expect(world.clock.pending).toBe(0);
   });
 
-  it('cannot be gone on with after a loop was left or failed, and say so', async () => {
+  it('throws if it is read again after a loop was left or failed', async () => {
     const left = rowsFrom(createDocumentFakes({ body: text }));
     for await (const _ of left) break;
     const again = await catchError(all(left));
@@ -48,13 +48,13 @@ describe('rows of a document', () => {
     });
   });
 
-  it('that were all read give nothing more', async () => {
+  it('returns no rows after the last one', async () => {
     const rows = rowsFrom(createDocumentFakes({ body: 'a\tb\n1\t2\n' }));
     expect(await all(rows)).toEqual([{ a: '1', b: '2' }]);
     expect(await all(rows)).toEqual([]);
   });
 
-  it('are asked for when the first is', async () => {
+  it('sends the request when the first row is read', async () => {
     const world = createDocumentFakes({ body: text });
     const rows = rowsFrom(world);
     expect(world.counts.sent).toBe(0);
@@ -63,7 +63,7 @@ describe('rows of a document', () => {
     await rows.return?.();
   });
 
-  it('hold up the source while nobody reads', async () => {
+  it('does not read ahead of the caller', async () => {
     const world = createDocumentFakes({ body: splitBytes(Buffer.from(text), 1000) });
     const rows = rowsFrom(world);
     await rows.next();
@@ -71,7 +71,7 @@ describe('rows of a document', () => {
     await rows.return?.();
   });
 
-  it('free the connection when the loop is left', async () => {
+  it('frees the connection when the loop is left', async () => {
     const world = createDocumentFakes({ ...buildGzipReply(text), stalls: true });
     for await (const row of rowsFrom(world, gzipDetails)) {
       expect(row).toHaveProperty('sku');
@@ -82,7 +82,7 @@ describe('rows of a document', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('end with the error of what went wrong', async () => {
+  it('throws the error of a failed download', async () => {
     const bytes = Buffer.from(text);
     const cutOff = createDocumentFakes({ body: splitBytes(bytes, 16_384).slice(0, 30), failure: reset() });
     expect(await catchError(all(rowsFrom(cutOff)))).toMatchObject({ code: 'ECONNRESET', retryable: true });
@@ -95,7 +95,7 @@ describe('rows of a document', () => {
     );
   });
 
-  it('end when the caller does not want them any more', async () => {
+  it("throws REQUEST_ABORTED after the caller's signal", async () => {
     const ending = new AbortController();
     const world = createDocumentFakes({ body: text, stalls: true });
     const failure = catchError(all(rowsFrom(world, { url }, { signal: ending.signal })));
@@ -105,14 +105,14 @@ describe('rows of a document', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('of which quoted ones are broken are an error', async () => {
+  it('throws PARSE_ERROR for incomplete quotes', async () => {
     const error = await catchError(all(rowsFrom(createDocumentFakes({ body: '"a","b"\n"1","2' }))));
     expect(error.code).toBe('PARSE_ERROR');
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 });
 
-describe('one by one', () => {
+describe('RowIterator', () => {
   async function* batches(...sizes: number[]): AsyncGenerator<number[], void, undefined> {
     let number = 0;
     for (const size of sizes) {
@@ -121,20 +121,20 @@ describe('one by one', () => {
     }
   }
 
-  it('passes over empty batches, and ends once', async () => {
+  it('skips empty batches', async () => {
     expect(await all(new RowIterator(batches(0, 2, 0, 0, 3, 0)))).toEqual([0, 1, 2, 3, 4]);
     const none = new RowIterator(batches());
     expect(await none.next()).toEqual({ done: true, value: undefined });
     expect(await none.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('gives every row once, in order, to those who do not wait', async () => {
+  it('returns every row once and in order to concurrent calls', async () => {
     const rows = new RowIterator(batches(2, 1, 3));
     const asked = await Promise.all(Array.from({ length: 8 }, () => rows.next()));
     expect(asked.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5, undefined, undefined]);
   });
 
-  it('are there with the next turn of promises once their batch is, whoever waited for it', async () => {
+  it('returns a row of the current batch in one microtask', async () => {
     const rows = new RowIterator(batches(3, 2));
     for (const first of [0, 3]) {
       expect(await rows.next()).toEqual({ done: false, value: first });
@@ -148,7 +148,7 @@ describe('one by one', () => {
     }
   });
 
-  it('is over once it was left', async () => {
+  it('ends after return was called', async () => {
     const rows = new RowIterator(batches(3));
     await rows.next();
     expect(await rows.return()).toEqual({ done: true, value: undefined });

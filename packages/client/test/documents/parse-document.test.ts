@@ -13,7 +13,7 @@ function parseFailure(text: string, contentType?: string): SellingPartnerError {
   throw new Error('Expected a SellingPartnerError');
 }
 
-describe('empty documents', () => {
+describe('An empty document', () => {
   it.each(['', '\n', ' \r\n\t'])('%j is an empty array', (text) => {
     for (const type of [undefined, 'application/json', 'text/xml', 'text/csv'])
       expect(parseDocument(text, type)).toEqual([]);
@@ -21,7 +21,7 @@ describe('empty documents', () => {
 });
 
 describe('JSON', () => {
-  it('is told by the content type or by its beginning', () => {
+  it('is detected by the content type or the start of the text', () => {
     for (const type of [undefined, 'text/plain', 'application/octet-stream', 'application/json; charset=UTF-8']) {
       expect(parseDocument(' {"a":[1,null,"007"]}\n', type)).toEqual({ a: [1, null, '007'] });
       expect(parseDocument('[]', type)).toEqual([]);
@@ -31,13 +31,13 @@ describe('JSON', () => {
     expect(parseDocument('{\t"a": 1\n}')).toEqual({ a: 1 });
   });
 
-  it('may come in lines', () => {
+  it('may be JSON Lines', () => {
     const lines = '{"a":1}\r\n\n[2]\n3\nnull\n"x"\n';
     expect(parseDocument(lines)).toEqual([{ a: 1 }, [2], 3, null, 'x']);
     expect(parseDocument(lines, 'application/json')).toEqual([{ a: 1 }, [2], 3, null, 'x']);
   });
 
-  it.each(['application/jsonl', 'application/x-ndjson', 'application/jsonlines+json'])('%s is always lines', (type) => {
+  it.each(['application/jsonl', 'application/x-ndjson', 'application/jsonlines+json'])('%s is always read as JSON Lines', (type) => {
     expect(parseDocument('{"a":1}\n', type)).toEqual([{ a: 1 }]);
   });
 
@@ -51,17 +51,17 @@ describe('JSON', () => {
     ['{"a":1}\n{"b":', undefined],
     ['<html>', 'application/json'],
     ['a\tb', 'application/json'],
-  ])('%j is broken', (text, type) => {
+  ])('rejects %j', (text, type) => {
     const error = parseFailure(text, type);
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
     expect(error.message).toMatch(/^The document could not be converted to JSON: ./);
   });
 
-  it('that begins a header line with tabs is rows', () => {
+  it('A header line that starts like JSON and has tabs is read as rows', () => {
     expect(parseDocument('[sku]\tname\n1\t2\n')).toEqual([{ '[sku]': '1', name: '2' }]);
   });
 
-  it('that no string can hold is no file', () => {
+  it('is not saved if no string can hold it', () => {
     const endless = { toJSON: () => 'x'.repeat(2 ** 30) };
     expect(() => serializeData(endless)).toThrow(expect.objectContaining({ code: 'RESPONSE_TOO_LARGE' }));
   });
@@ -70,13 +70,13 @@ describe('JSON', () => {
 describe('XML', () => {
   const parse = (text: string) => parseDocument(text, 'text/xml') as Record<string, unknown>;
 
-  it('is told by the content type or by its beginning', () => {
+  it('is detected by the content type or the start of the text', () => {
     for (const type of [undefined, 'text/plain', 'application/xml', 'text/xml; charset=utf-8']) {
       expect(parseDocument('\n <?xml version="1.0"?>\n<a>1</a>', type)).toEqual({ a: '1' });
     }
   });
 
-  it('has the shape of fast-xml-parser, with strings and attributes kept', () => {
+  it('has the format of fast-xml-parser, with strings and attributes', () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
       <Envelope xmlns="urn:a" version="1.0">
         <!-- nothing -->
@@ -108,22 +108,22 @@ describe('XML', () => {
     });
   });
 
-  it('fetches and expands no entities', () => {
+  it('does not fetch or expand entities', () => {
     const text = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "yyyy">]><a>&x;&y;</a>';
     expect(parse(text)).toEqual({ a: '&x;&y;' });
   });
 
-  it.each(['<a>', '<a></b>', '<a/><b/>', 'text', '<!DOCTYPE html><p>x<br></p>', '<a b=c/>'])('%j is broken', (text) => {
+  it.each(['<a>', '<a></b>', '<a/><b/>', 'text', '<!DOCTYPE html><p>x<br></p>', '<a b=c/>'])('rejects %j', (text) => {
     expect(parseFailure(text, 'text/xml').code).toBe('PARSE_ERROR');
   });
 
-  it('nested without end is broken, not a crash', () => {
+  it('is rejected without a crash if it is nested too deeply', () => {
     expect(parseFailure('<a>'.repeat(200_000), 'text/xml').code).toBe('PARSE_ERROR');
   });
 
   const name = fc.constantFrom('__proto__', 'constructor', 'toString', 'prototype', 'valueOf', 'a', '_', 'ns:é');
 
-  it('takes any name for data', () => {
+  it('accepts any name as data', () => {
     fc.assert(
       fc.property(
         name,
@@ -144,7 +144,7 @@ describe('XML', () => {
     );
   });
 
-  it('text comes back', () => {
+  it('preserves text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab<>&"\'é日😀 ') });
     fc.assert(
       fc.property(text, (value) => {
@@ -155,8 +155,8 @@ describe('XML', () => {
   });
 });
 
-describe('reasons', () => {
-  it('are short, and quote little of the document', () => {
+describe('The reasons in parse errors', () => {
+  it('are short and quote little of the document', () => {
     const buyer = 'Jane Doe, 1 Main Street ';
     for (const [text, type] of [
       [`{"a": ${buyer.repeat(100)}`, 'application/json'],

@@ -20,8 +20,8 @@ const ways = {
   downloadRows: (client: Client, options: Options) => client.downloadRows(details, options).next(),
 };
 
-describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
-  it('holds over attempts from the beginning and the pauses between them', async () => {
+describe.each(Object.entries(ways))('The deadline of %s', (_name, way) => {
+  it('covers all attempts and the waits between them', async () => {
     const { client, clock, calls } = createTestClient(() => networkError('ECONNREFUSED', false));
     const error = catchError(way(client, { timeouts: { deadline: 3_000 } }));
     await clock.advance(3_000);
@@ -31,7 +31,7 @@ describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
     expect(clock.pending).toBe(0);
   });
 
-  it('does not begin anew with an attempt', async () => {
+  it('does not restart with an attempt', async () => {
     const { client, clock, calls } = createTestClient(
       (_request, index) => (index === 0 ? networkError('ECONNREFUSED', false) : { pieces: ['a\tb\n', 'stall'] }),
       { files },
@@ -44,7 +44,7 @@ describe.each(Object.entries(ways))('the deadline of %s', (_name, way) => {
   });
 });
 
-it('a stream that is destroyed asks for nothing more, also in a pause', async () => {
+it('A destroyed stream sends no more requests, even during a wait', async () => {
   const { client, clock, calls } = createTestClient(() => ({
     headers: { etag: '"1"', 'content-length': '9' },
     pieces: ['half', networkError('ECONNRESET')],

@@ -55,8 +55,8 @@ function storage(content: Uint8Array, options: StorageOptions = {}) {
 const read = async (world: ReturnType<typeof createDocumentFakes>, details: object = { url }) =>
   buffer(await downloadStream(world.deps, details as { url: string }));
 
-describe('a cut connection', () => {
-  it('is taken up at the byte where it ended', async () => {
+describe('A lost connection', () => {
+  it('resumes at the last received byte', async () => {
     const world = createDocumentFakes(
       storage(bytes, { cutAfter: 7000 }),
       storage(bytes, { cutAfter: 2100 }),
@@ -72,14 +72,14 @@ describe('a cut connection', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('is taken up by the date of the last change where there is no strong tag', async () => {
+  it('resumes with Last-Modified if there is no strong ETag', async () => {
     const headers = { etag: 'W/"1"', 'last-modified': 'Sat, 21 Nov 2026 05:50:40 GMT' };
     const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
     expect(await read(world)).toEqual(bytes);
     expect(world.requests[1]?.headers['if-range']).toBe('Sat, 21 Nov 2026 05:50:40 GMT');
   });
 
-  it('goes unnoticed, wherever it ends, packed or not', async () => {
+  it('does not change the content of plain and compressed documents', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 3 }),
@@ -95,7 +95,7 @@ describe('a cut connection', () => {
     );
   });
 
-  it('is the end when all bytes had come', async () => {
+  it('is ignored after the last byte', async () => {
     const world = createDocumentFakes({
       body: bytes,
       headers: { 'content-length': String(bytes.length) },
@@ -105,7 +105,7 @@ describe('a cut connection', () => {
     expect(world.counts.sent).toBe(1);
   });
 
-  it('may follow on others, as long as bytes come', async () => {
+  it('may happen repeatedly as long as bytes arrive', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
     const world = createDocumentFakes(storage(big, { cutAfter: 1_100_000 }));
     expect((await read(world)).equals(big)).toBe(true);
@@ -115,14 +115,14 @@ describe('a cut connection', () => {
     expect(hopeless.counts.sent).toBe(4);
   });
 
-  it('is an error when the storage cannot be reached any more, and is not begun anew then', async () => {
+  it('is an error without a restart if the storage is unreachable', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reset());
     expect((await catchError(download(world.deps, { url }))).code).toBe('ECONNRESET');
     // Once for the beginning; the interruption is the first of three attempts at the rest.
     expect(world.counts.sent).toBe(3);
   });
 
-  it('is told as progress that goes on', async () => {
+  it('does not reset the progress', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes));
     await read(world);
     const told = { type: 'document', direction: 'download', bytes: bytes.length, totalBytes: bytes.length };
@@ -130,10 +130,10 @@ describe('a cut connection', () => {
   });
 });
 
-describe('a connection that goes silent', () => {
+describe('A stalled connection', () => {
   const silent = { cutAfter: 7000, stalls: true };
 
-  it('is taken up at the byte where it ended, after the idle timeout', async () => {
+  it('resumes at the last received byte after the idle timeout', async () => {
     const world = createDocumentFakes(storage(bytes, silent), storage(bytes));
     const content = read(world);
     await world.clock.advance(59_999);
@@ -145,7 +145,7 @@ describe('a connection that goes silent', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('may be silent before its first byte, and when it is asked for the rest', async () => {
+  it('may stall before the first byte and when it resumes', async () => {
     const world = createDocumentFakes(
       storage(bytes, { ...silent, cutAfter: 0 }),
       { sendsNothing: true },
@@ -164,7 +164,7 @@ describe('a connection that goes silent', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('is an error when it comes to nothing but silence, and is not begun anew then', async () => {
+  it('is an error without a restart if it stalls repeatedly', async () => {
     for (const run of [read, (world: ReturnType<typeof createDocumentFakes>) => download(world.deps, { url })]) {
       const world = createDocumentFakes(storage(bytes, { ...silent, cutAfter: 100 }));
       const failure = catchError(run(world));
@@ -175,7 +175,7 @@ describe('a connection that goes silent', () => {
     }
   });
 
-  it('is an error when the storage named no version of the document', async () => {
+  it('is an error if the response has no ETag or Last-Modified', async () => {
     const world = createDocumentFakes(storage(bytes, { ...silent, headers: {} }));
     const failure = catchError(download(world.deps, { url }));
     await world.clock.advance(60_000);
@@ -184,10 +184,10 @@ describe('a connection that goes silent', () => {
   });
 });
 
-describe('the deadline of a download', () => {
+describe('The deadline of a download', () => {
   const timeouts = { idle: 10_000, deadline: 25_000 };
 
-  it('is for all its parts together', async () => {
+  it('applies to all parts together', async () => {
     const big = Buffer.alloc(12_000_000, 'abcdefg');
     const world = createDocumentFakes(storage(big, { cutAfter: 3_000_000, stalls: true }));
     const failure = catchError(downloadStream(world.deps, { url }, { timeouts }).then(buffer));
@@ -199,7 +199,7 @@ describe('the deadline of a download', () => {
     expect(world.clock.pending).toBe(0);
   });
 
-  it('ends one that trickles, and is over with the last byte', async () => {
+  it('ends a slow download, and stops with the last byte', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000, stalls: true }));
     const failure = catchError(download(world.deps, { url }, { timeouts: { ...timeouts, idle: 0 } }));
     await world.clock.advance(25_000);
@@ -211,8 +211,8 @@ describe('the deadline of a download', () => {
   });
 });
 
-describe('a storage that answers with the whole document', () => {
-  it('is read from the byte that was reached', async () => {
+describe('A storage that ignores the range', () => {
+  it('is read from the last received byte', async () => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), storage(bytes, { whole: true }));
     expect(await read(world)).toEqual(bytes);
     expect(world.counts.sent).toBe(2);
@@ -221,7 +221,7 @@ describe('a storage that answers with the whole document', () => {
   it.each([
     ['another tag', { etag: '"2"' }],
     ['no tag', {}],
-  ])('that has %s has another document', async (_, headers) => {
+  ])('has a changed document if it sends %s', async (_, headers) => {
     const other = storage(bytes, { headers, whole: true });
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), other);
     expect(await catchError(read(world))).toMatchObject({ code: 'DOCUMENT_CHANGED', retryable: true });
@@ -230,7 +230,7 @@ describe('a storage that answers with the whole document', () => {
   });
 });
 
-describe('parts that do not fit', () => {
+describe('Parts that do not match', () => {
   const part = (contentRange: string, etag = '"1"'): Reply => ({
     status: 206,
     headers: { etag, 'content-range': contentRange },
@@ -244,12 +244,12 @@ describe('parts that do not fit', () => {
     ['of another document', part(`bytes 7000-${size - 1}/${size}`, '"2"')],
     ['nowhere', { status: 206, headers: { etag: '"1"' }, body: 'x' }],
     ['outside', { status: 416, body: '<Error><Code>InvalidRange</Code><Message>x</Message></Error>' }],
-  ] as const)('%s are not glued on', async (_, reply) => {
+  ] as const)('%s are not appended', async (_, reply) => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reply);
     expect((await catchError(read(world))).code).toBe('DOCUMENT_CHANGED');
   });
 
-  it('begin a document that is wanted as a whole from its beginning', async () => {
+  it('restart the download of a document in memory', async () => {
     const other = Buffer.from(buildLongText(2000));
     const changed = storage(other, { headers: { etag: '"2"' }, whole: true });
     for (const run of ['download', 'file']) {
@@ -264,8 +264,8 @@ describe('parts that do not fit', () => {
   });
 });
 
-describe('the whole', () => {
-  it('has the length that was announced', async () => {
+describe('A complete document', () => {
+  it('has the length of the content-length header', async () => {
     const headers = { 'content-length': '6' };
     for (const body of ['hello', 'hello w']) {
       const error = await catchError(read(createDocumentFakes({ body, headers })));
@@ -276,7 +276,7 @@ describe('the whole', () => {
     }
   });
 
-  it('has the checksum that the storage names', async () => {
+  it('has the checksum of the content-md5 header', async () => {
     const md5 = createHash('md5').update(bytes).digest('base64');
     const headers = { etag: '"1"', 'content-md5': md5 };
     const world = createDocumentFakes(storage(bytes, { headers, cutAfter: 7000 }), storage(bytes, { headers }));
@@ -286,7 +286,7 @@ describe('the whole', () => {
   });
 });
 
-describe('an address that has expired', () => {
+describe('An expired URL', () => {
   const fresh = { url: 'https://storage.example/documents/report-1?fresh=1' };
   const renewal = () => {
     let count = 0;
@@ -297,7 +297,7 @@ describe('an address that has expired', () => {
     return { renew, count: () => count };
   };
 
-  it('is asked for again, before the first byte and after others', async () => {
+  it('is renewed before the first byte and after later ones', async () => {
     for (const first of [forbidden, { status: 400, body: '<Error><Code>ExpiredToken</Code></Error>' }]) {
       const { renew, count } = renewal();
       const world = createDocumentFakes(first, storage(bytes));
@@ -312,7 +312,7 @@ describe('an address that has expired', () => {
     expect(count()).toBe(1);
   });
 
-  it('that stays refused is an error, and so is one that cannot be had', async () => {
+  it('is an error if the new URL is rejected or cannot be fetched', async () => {
     const { renew, count } = renewal();
     const world = createDocumentFakes(forbidden);
     expect(await catchError(download(world.deps, { url }, { renew }))).toMatchObject({ status: 403 });
@@ -324,7 +324,7 @@ describe('an address that has expired', () => {
     expect(other.counts.sent).toBe(1);
   });
 
-  it('is an error without a way to ask', async () => {
+  it('is an error without renew', async () => {
     expect(await catchError(read(createDocumentFakes(forbidden)))).toMatchObject({ code: 'AccessDenied', status: 403 });
   });
 });

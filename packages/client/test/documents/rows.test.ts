@@ -123,7 +123,7 @@ const table = <T>(unit: fc.Arbitrary<T>) =>
     }),
   );
 
-describe('what was written comes back', () => {
+describe('Cells that were written are read back', () => {
   it('tab-separated', () => {
     fc.assert(
       fc.property(table(cell), fc.boolean(), ({ names, cells, end }, ended) => {

@@ -27,8 +27,8 @@ async function read(bytes: Uint8Array | string, given: Given = {}): Promise<Row[
 
 const cells = fc.string({ unit: fc.constantFrom(...'ab "\t\t\n\n\r,;é日😀='), maxLength: 60 });
 
-describe('rows that come chunk by chunk', () => {
-  it('are those of the whole document, wherever the chunks end', async () => {
+describe('readTableRows', () => {
+  it('returns the same rows wherever the chunks end', async () => {
     const types = fc.constantFrom('GET_LEDGER_DETAIL_VIEW_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA');
     await fc.assert(
       fc.asyncProperty(cells, types, fc.integer({ min: 1, max: 9 }), async (text, reportType, size) => {
@@ -42,7 +42,7 @@ describe('rows that come chunk by chunk', () => {
     );
   });
 
-  it('are those a parser finds, where nothing is quoted', async () => {
+  it('returns the same rows as csv-parse without quotes', async () => {
     const plain = fc.string({ unit: fc.constantFrom(...'ab ,;é日😀=\\'), maxLength: 8 });
     const table = fc.array(fc.array(plain, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -64,19 +64,19 @@ describe('rows that come chunk by chunk', () => {
     );
   });
 
-  it('may be none', async () => {
+  it('returns no rows for an empty table', async () => {
     expect(await read('')).toEqual([]);
     expect(await read('a\tb\n')).toEqual([]);
   });
 
-  it('end with a carriage return alone where there is no line feed', async () => {
+  it('accepts carriage returns as line endings', async () => {
     expect(await read('a\tb\r1\t2\r3\t4', { size: 3 })).toEqual([
       { a: '1', b: '2' },
       { a: '3', b: '4' },
     ]);
   });
 
-  it('come before the document has ended', async () => {
+  it('returns rows before the document ends', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       for (;;) yield Buffer.from('1\t2\n'.repeat(100_000));
     }
@@ -92,20 +92,20 @@ describe('rows that come chunk by chunk', () => {
   });
 });
 
-describe('charsets', () => {
+describe('The charset of table rows', () => {
   const japan = { marketplaceIds: ['A1VC38T7YXB528'] };
   const ascii = `a\tb\n${'1\t2\n'.repeat(100_000)}`;
   const tesuto = Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67, 0x0a]);
   const last = async (bytes: Uint8Array, given: Given = {}) =>
     (await read(Buffer.concat([Buffer.from(ascii), bytes]), given)).at(-1)?.a;
 
-  it('are told by the first bytes that are not ASCII, however late they come', async () => {
+  it('is detected at the first bytes that are not ASCII', async () => {
     expect(await last(Buffer.from('grün'))).toBe('grün');
     expect(await last(Buffer.from('gr\xfcn \x80', 'latin1'))).toBe('grün €');
     expect(await last(tesuto, japan)).toBe('テスト');
   });
 
-  it('that turn out to be guessed wrong are an error, and no wrong cell', async () => {
+  it('is an error if the guess was wrong', async () => {
     const turning = Buffer.concat([
       Buffer.from('grün\n'),
       Buffer.from('x\ty\n'.repeat(100_000)),
@@ -115,14 +115,14 @@ describe('charsets', () => {
     expect(await last(turning, { charset: 'windows-1252' })).toBe('grün');
   });
 
-  it('that are stated win', async () => {
+  it('is the stated one if there is one', async () => {
     expect(await last(Buffer.from('ü'), { contentType: 'text/plain;charset=Cp1252' })).toBe('Ã¼');
     expect(await last(tesuto, { contentType: 'text/plain;charset=Windows-31J' })).toBe('テスト');
     expect(await last(tesuto, { contentType: 'text/plain;charset=utf-8', charset: 'cp932' })).toBe('テスト');
     expect((await catchError(read('a\tb', { contentType: 'text/plain;charset=klingon' }))).code).toBe('DECODE_ERROR');
   });
 
-  it('may have a byte order mark, which is no part of the first name', async () => {
+  it('may be stated by a byte order mark, which is removed', async () => {
     const utf16 = Buffer.from('\ufeffa\tb\nä\t日\n', 'utf16le');
     for (const bytes of [Buffer.from('\ufeffa\tb\nä\t日\n'), utf16, Buffer.from(utf16).swap16()]) {
       for (const size of [1, 5, 99]) expect(await read(bytes, { size })).toEqual([{ a: 'ä', b: '日' }]);
@@ -131,7 +131,7 @@ describe('charsets', () => {
   });
 
   it.each(['utf-8', 'windows-1252', 'shift_jis', 'gbk', 'euc-jp'])(
-    '%s gives what the whole would, whatever the bytes',
+    '%s returns the same rows as decoding the whole document',
     async (charset) => {
       const byte = fc.oneof(fc.constantFrom(9, 10, 0x1a, 0x1c, 0x7f), fc.integer({ min: 0x40, max: 0xff }));
       await fc.assert(
@@ -145,20 +145,20 @@ describe('charsets', () => {
   );
 });
 
-describe('what is no table', () => {
+describe('A document that is not a table', () => {
   it.each([
     ['{"a":1}', 'application/json'],
     ['[1,2]', undefined],
     ['<a/>', 'text/xml'],
     ['PK\x03\x04xyz', undefined],
     ['%PDF-1', 'application/pdf'],
-  ])('%j is refused', async (text, contentType) => {
+  ])('is a PARSE_ERROR: %j', async (text, contentType) => {
     const error = await catchError(read(text, contentType === undefined ? {} : { contentType }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', retryable: false });
     expect(error.message).toMatch(/^The rows of the document could not be read: ./);
   });
 
-  it('is a line without end', async () => {
+  it('is a PARSE_ERROR if a line is too long', async () => {
     const blocks = splitLineBlocks(iterate(splitBytes(Buffer.alloc(1001, 'x'), 10)), '\n', 1000);
     expect(await catchError(collectChunks(blocks))).toMatchObject({ code: 'PARSE_ERROR' });
   });
