@@ -37,9 +37,12 @@ describe('JSON', () => {
     expect(parseDocument(lines, 'application/json')).toEqual([{ a: 1 }, [2], 3, null, 'x']);
   });
 
-  it.each(['application/jsonl', 'application/x-ndjson', 'application/jsonlines+json'])('%s is always read as JSON Lines', (type) => {
-    expect(parseDocument('{"a":1}\n', type)).toEqual([{ a: 1 }]);
-  });
+  it.each(['application/jsonl', 'application/x-ndjson', 'application/jsonlines+json'])(
+    '%s is always read as JSON Lines',
+    (type) => {
+      expect(parseDocument('{"a":1}\n', type)).toEqual([{ a: 1 }]);
+    },
+  );
 
   it('keeps __proto__ as a field', () => {
     expect(Object.keys(parseDocument('{"__proto__":{"x":1}}') as object)).toEqual(['__proto__']);
