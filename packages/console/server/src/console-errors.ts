@@ -1,11 +1,13 @@
+import { accountErrors } from './account-errors.ts';
+import { billingErrors } from './billing-errors.ts';
 import type { ConsoleErrorEntry } from './console-error-entry.ts';
-import { billingErrors } from './errors-of-billing.ts';
-import { peopleErrors } from './errors-of-people.ts';
+import { limitErrors } from './limit-errors.ts';
 
 /** Every error code of the console itself. The client's error codes are in the client's error catalogue. */
 export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
+  ...accountErrors,
   ...billingErrors,
-  ...peopleErrors,
+  ...limitErrors,
   ACCOUNTS_NOT_AVAILABLE: {
     meaning: 'A console on your own machine has no user accounts.',
     action: 'Only a hosted console has user accounts.',
@@ -342,55 +344,6 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   TABLE_TOO_LARGE: {
     meaning: 'A table query needed more memory and disk space than it may use.',
     action: 'Narrow the filters, sort by fewer columns, or export the table.',
-  },
-  TOO_MANY_APPLICATIONS: {
-    meaning: 'The workspace has reached its limit of applications.',
-    action: 'Remove applications that no seller uses.',
-  },
-  TOO_MANY_DESTINATIONS: {
-    meaning: 'The workspace has reached its limit of notification destinations in the sandbox.',
-    action: 'Use an existing destination, or delete one.',
-  },
-  TOO_MANY_PROGRAMS: {
-    meaning: 'The workspace has reached its limit of programs with keys.',
-    action: 'Remove programs that no longer report calls.',
-  },
-  TOO_MANY_QUERIES: {
-    meaning: 'The workspace has reached its limit of saved queries.',
-    action: 'Remove queries that you no longer use.',
-  },
-  TOO_MANY_QUEUES: {
-    meaning: 'The workspace has reached its limit of queues.',
-    action: 'Remove a queue that you no longer use.',
-  },
-  TOO_MANY_REQUESTS: { meaning: 'Too many requests were sent.', action: 'Wait a minute, then try again.' },
-  TOO_MANY_RUNS: {
-    meaning: 'The workspace has reached its limit of runs in progress.',
-    action: 'Wait until some runs have ended, or cancel runs that you do not need.',
-  },
-  TOO_MANY_SAVED_REQUESTS: {
-    meaning: 'The workspace has reached its limit of saved requests.',
-    action: 'Remove some of them.',
-  },
-  TOO_MANY_STREAMS: {
-    meaning: 'The browser, the user or the server has reached its limit of open event streams.',
-    action: 'Close tabs of the console that you do not use. The screen still shows what it has loaded.',
-  },
-  TOO_MANY_TEST_SELLERS: {
-    meaning: 'The workspace has reached its limit of test sellers in the sandbox.',
-    action: 'Remove one under Sellers, then connect another.',
-  },
-  TOO_MANY_TRANSFERS: {
-    meaning: 'The workspace has too many file transfers in progress.',
-    action: 'Wait until one of them has ended.',
-  },
-  TOO_MANY_VARIABLES: {
-    meaning: 'The workspace has reached its limit of variables.',
-    action: 'Remove variables that you no longer use.',
-  },
-  TOO_MANY_VIEWS: {
-    meaning: 'The workspace has reached its limit of saved views.',
-    action: 'Remove views that you no longer use.',
   },
   UNAUTHORIZED: {
     meaning: 'Your session has ended.',

@@ -1,5 +1,5 @@
 /**
- * The console: `startConsole` with what `readSettings` gives is where to begin.
+ * Starts the console: pass the result of `readSettings` to `startConsole`.
  *
  * @module @supercargo/console
  */

@@ -1,14 +1,14 @@
 /**
- * Values without secrets and personal data.
+ * Redacts secrets and personal data.
  *
  * @module @supercargo/console/redaction
  */
 import '@supercargo/catalogue/node-version';
 
 export {
-  type Cleaned,
-  type Cleaning,
-  cleanJson,
-  personalMark,
-} from './services/activity/redaction/clean-json.ts';
-export { secretMark, withoutSecrets } from './services/activity/redaction/without-secrets.ts';
+  type RedactionResult,
+  type RedactionOptions,
+  redactJson,
+  personalDataPlaceholder,
+} from './services/activity/redaction/redact-json.ts';
+export { secretPlaceholder, redactSecrets } from './services/activity/redaction/redact-secrets.ts';

@@ -1,5 +1,5 @@
 /**
- * Shows the calls of a program of yours under Activity of a console, as they happen.
+ * Reports the calls of your own program to a console, which shows them under Activity.
  *
  * @module @supercargo/console/reporting
  */
@@ -12,54 +12,54 @@ import { CallRecorder } from './services/activity/call-recorder.ts';
 import { RecordBuffer } from './services/activity/record-buffer.ts';
 import type { Seller } from './storage/schema/sellers.ts';
 
-/** Where calls are reported to. */
+/** The console that receives the calls. */
 export interface ReportCallsOptions {
   /** Address of the console, such as `http://127.0.0.1:4650`. */
   readonly url: string;
-  /** The program's key, as Settings, Programs has shown it. */
+  /** The program's key, from Settings, Programs. */
   readonly key: string;
-  /** Told when calls could not be reported: they are let go. @default nobody */
+  /** Receives the error when calls could not be reported. They are not reported again. @default no function */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
-/** An observer for a client's options, which reports every call when it is over. */
+/** An observer for a client's options, which reports every call when it has ended. */
 export interface CallReporter {
   (event: ClientEvent): void;
-  /** Reports what has not been reported yet: before the program ends. */
+  /** Reports the remaining calls. Await it before the program ends. */
   flush(): Promise<void>;
 }
 
 /** Milliseconds between reports. */
-const every = 250;
-const patience = 10_000;
+const intervalMilliseconds = 250;
+const timeoutMilliseconds = 10_000;
 
 /**
  * Creates an observer that reports each call to a console: operation, path, status, attempts, waits and IDs. It does not send
  * queries, headers, bodies or tokens. It never delays or fails a call; up to 5,000 calls are queued while the console does not respond.
  */
 export function reportCallsTo({ url, key, onError = () => {} }: ReportCallsOptions): CallReporter {
-  const door = new URL('/reported-calls', url);
-  const buffer = new RecordBuffer((records) => post(door, key, records), onError, { every, records: 5000 });
+  const endpoint = new URL('/reported-calls', url);
+  const buffer = new RecordBuffer((records) => post(endpoint, key, records), onError, { every: intervalMilliseconds, records: 5000 });
   const recorder = new CallRecorder({
     now: Date.now,
     keepsPersonalData: () => false,
     keep: (record) => buffer.add(record),
     token: () => {},
   });
-  // The console knows by the key whose calls they are.
+  // The console finds the seller by the key.
   const seller = { id: '', workspaceId: '' } as Seller;
   return Object.assign((event: ClientEvent) => recorder.observe(seller, event), { flush: () => buffer.flush() });
 }
 
-async function post(door: URL, key: string, records: readonly CallRecord[]): Promise<void> {
-  const answer = await fetch(door, {
+async function post(endpoint: URL, key: string, records: readonly CallRecord[]): Promise<void> {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ calls: records }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
-  if (answer.ok) return;
-  const { code = 'CONSOLE_FAILED', message = `The console responded with status ${answer.status}.` } = (await answer
+  if (response.ok) return;
+  const { code = 'CONSOLE_FAILED', message = `The console responded with status ${response.status}.` } = (await response
     .json()
     .catch(() => ({}))) as { code?: string; message?: string };
   throw new ConsoleError(code, message, 'Check the URL, and the key under Settings, Programs.');

@@ -1,5 +1,5 @@
 /**
- * Rows in Parquet files: written with bounded memory, and asked where they lie.
+ * Writes rows to Parquet files with bounded memory, and queries them there.
  *
  * @module @supercargo/console/tables
  */

@@ -23,7 +23,7 @@ describe('the table of a report', () => {
         sellerId,
         request: asked,
         createdBy: 'operator',
-        anyway: true,
+        ignoreValidation: true,
       });
       await bench.workAll();
       const { files } = await services.runs.find('local', run.id);

@@ -145,27 +145,27 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.explorer.savedRequests()).toMatchObject([
       { name: 'One listing', collection: 'Listings', input: { path: { sku: '{{sku}}' } } },
     ]);
-    const { set, known } = await caller.explorer.variables({ sellerId });
-    expect(set).toHaveLength(2);
-    expect(known).toMatchObject({ sku: 'LAMP-002' });
+    const { variables, values } = await caller.explorer.variables({ sellerId });
+    expect(variables).toHaveLength(2);
+    expect(values).toMatchObject({ sku: 'LAMP-002' });
     expect(await caller.queries.saved()).toMatchObject([{ name: 'Sales by child' }]);
   });
 
   it('has the calls and the changes', async () => {
     const { rows } = await caller.activity.list({
       filters: { operation: 'feeds.createFeed', outcome: 'ok' },
-      most: 10,
+      maxItems: 10,
     });
     expect(rows).toMatchObject([{ method: 'POST', status: 202, source: 'run', subject: runs['feed done'] }]);
     const call = await caller.activity.get({ id: rows[0]?.id ?? '' });
     expect(call).toMatchObject({ priority: 'interactive', rate: 0.0083, attempts: 1, advice: null });
     expect(call.timeline.map(({ kind }) => kind)).toEqual(['slot', 'request', 'first-byte', 'response']);
     expect(call.exchange?.requestBody?.text).toContain('JSON_LISTINGS_FEED');
-    const text = { filters: { text: 'own-1 no such word' }, most: 10 };
+    const text = { filters: { text: 'own-1 no such word' }, maxItems: 10 };
     expect((await caller.activity.list(text)).rows).toEqual([]);
-    expect((await caller.activity.list({ filters: { text: 'lamp-002' }, most: 10 })).rows).toHaveLength(1);
+    expect((await caller.activity.list({ filters: { text: 'lamp-002' }, maxItems: 10 })).rows).toHaveLength(1);
 
-    const { entries } = await caller.audit.list({ filters: {}, most: 200 });
+    const { entries } = await caller.audit.list({ filters: {}, maxItems: 200 });
     expect(entries).toHaveLength(changes);
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'feeds.submit', outcome: 'done', actor: 'operator', sellerId }),
@@ -207,7 +207,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
   });
 
   it('has its runs, and continues those that are waiting', async () => {
-    expect((await caller.runs.list({ most: 200 })).runs).toHaveLength(Object.keys(runs).length + 1);
+    expect((await caller.runs.list({ maxItems: 200 })).runs).toHaveLength(Object.keys(runs).length + 1);
     for (const [name, end] of Object.entries(ends)) {
       const { status, phase, error, files } = await ended(name);
       expect([name, status, phase, error?.code, ...files.map(({ kind }) => kind)]).toEqual([name, ...end]);

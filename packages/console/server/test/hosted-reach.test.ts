@@ -224,7 +224,7 @@ describe('a sandbox that workspaces share', () => {
 
   it('lets nobody speak for the application that all share', async () => {
     const send = (endpoint: string, version: string, operation: string, input: object = {}) =>
-      one.explorer.send({ sellerId: mine.id, endpoint, version, operation, input, confirmed: true, checked: false });
+      one.explorer.send({ sellerId: mine.id, endpoint, version, operation, input, confirmed: true, validate: false });
     expect(await refusalOf(send('notifications', 'v1', 'getDestinations'))).toBe('SANDBOX_SHARED');
     expect(await refusalOf(send('applicationManagement', '2023-11-30', 'rotateApplicationClientSecret'))).toBe(
       'SANDBOX_SHARED',

@@ -143,23 +143,23 @@ const call = {
   input: { query: { MarketplaceIds: [store] } },
 };
 const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [store] };
-const feedPlan = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [store] };
+const feed = { feedType: 'JSON_LISTINGS_FEED', marketplaceIds: [store] };
 const table = { offset: 0, limit: 10 };
-const columns = { by: 'sku', column: 'sku', keys: ['sku'], aggregate: 'count', most: 5, row: 0 };
+const columns = { by: 'sku', column: 'sku', keys: ['sku'], aggregate: 'count', maxGroups: 5, row: 0 };
 
 /** What the smallest input lacks, by procedure or by room. */
 const samples: Readonly<Record<string, object>> = {
-  'activity.list': { most: 50 },
+  'activity.list': { maxItems: 50 },
   // Whatever comes after it: everything.
-  'activity.since': { most: 50, id: '0' },
+  'activity.since': { maxItems: 50, id: '0' },
   'explorer.code': call,
   'explorer.updateHistoryEntry': { starred: true },
   'explorer.preview': call,
   'explorer.saveRequest': call,
   'explorer.send': call,
-  'feeds.check': { plan: feedPlan },
-  'feeds.validate': feedPlan,
-  'feeds.submit': { plan: feedPlan },
+  'feeds.check': { feed },
+  'feeds.validate': feed,
+  'feeds.submit': { feed },
   'members.invite': { email: 'new@example.test' },
   'queries.start': { request: { query: 'query { analytics_salesAndTraffic_2024_04_24 { __typename } }' } },
   'queues.add': { url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/x', region: 'eu-west-1' },

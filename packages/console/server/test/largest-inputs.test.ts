@@ -80,7 +80,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
   const legal: Readonly<Record<string, (extent: Extent, given: Record<string, unknown>) => object>> = {
     'explorer.preview': aCall,
     'explorer.code': aCall,
-    'explorer.send': (extent) => ({ ...aCall(extent), checked: false, confirmed: true }),
+    'explorer.send': (extent) => ({ ...aCall(extent), validate: false, confirmed: true }),
     'explorer.parseCurl': (extent) => ({
       command: `curl https://sellingpartnerapi-eu.amazon.com/orders/v0/orders?${repeated(extent.filler, length(65_000, extent))}`,
     }),

@@ -273,7 +273,7 @@ test('a schedule that is due while there is no room for its run starts it once t
   await schedules.startDue();
   expect(await countOf(schema.runs)).toBe(500);
   expect(await schedules.find(workspaceId, id)).toMatchObject({ paused: false, error: null });
-  const { runs: listed } = await runs.list(workspaceId, { most: 1 });
+  const { runs: listed } = await runs.list(workspaceId, { maxItems: 1 });
   await runs.cancel(workspaceId, listed[0]?.id ?? '');
   await schedules.startDue();
   expect((await runs.list(workspaceId, { scheduleId: id })).runs).toHaveLength(1);

@@ -102,13 +102,13 @@ describe('a worker on another machine', () => {
     const heard = await caller.live.changes();
     const { marketplaceId } = shop.sandbox.credentials;
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
-    const { runId } = await caller.reports.start({ sellerId, request, anyway: true });
+    const { runId } = await caller.reports.start({ sellerId, request, ignoreValidation: true });
     const events = await heardOf(runId, heard as never);
     await worker.services.activity.flush();
 
     const run = await caller.runs.get({ runId });
     expect(run).toMatchObject({ status: 'done', error: null });
-    const { rows } = await caller.activity.list({ filters: { subject: runId }, most: 100 });
+    const { rows } = await caller.activity.list({ filters: { subject: runId }, maxItems: 100 });
     const operations = rows.map(({ operation, source }) => [operation, source]);
     expect(operations).toContainEqual(['reports.createReport', 'run']);
     expect(callsIn(events).map(({ operation, source }) => [operation, source])).toContainEqual([

@@ -78,7 +78,7 @@ describe('notifications in the console', () => {
     await trigger(2);
     await Promise.all([services.collector.collect(), services.collector.collect()]);
     expect((await received()).rows.map(({ copies }) => copies)).toEqual([3, 3]);
-    expect((await received({ copiesOnly: true })).total).toBe(2);
+    expect((await received({ duplicatesOnly: true })).total).toBe(2);
     const [row] = (await received()).rows;
     await caller.notifications.resend({ numbers: [row?.number ?? 0] });
     expect((await received()).rows.map(({ copies }) => copies)).toEqual([4, 3]);

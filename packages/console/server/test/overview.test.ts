@@ -46,7 +46,10 @@ describe('what needs attention', () => {
     open.running.sandbox.faults.add({ fault: 'error', status: 403, operation: 'sales/*' });
     await open.caller.sellers.detectRoles({ id: open.seller.id });
     expect(await operationsNoticed()).toEqual([]);
-    const { rows } = await open.caller.activity.list({ filters: { outcome: 'failed', source: 'sellers' }, most: 50 });
+    const { rows } = await open.caller.activity.list({
+      filters: { outcome: 'failed', source: 'sellers' },
+      maxItems: 50,
+    });
     expect(rows.map(({ operation }) => operation)).toContain('sales.getOrderMetrics');
     const interval = '2026-01-01T00:00:00Z--2026-01-02T00:00:00Z';
     const query = { marketplaceIds: open.seller.marketplaceIds, interval, granularity: 'Total' };

@@ -62,14 +62,14 @@ describe('a read-only console', () => {
     expect(mutations().sort()).toEqual(Object.keys(effects).sort());
   });
 
-  test.each(Object.entries(effects).filter(([, effect]) => effect === 'marketplace'))('refuses %s', async (path) => {
+  test.each(Object.entries(effects).filter(([, effect]) => effect === 'changes-amazon'))('refuses %s', async (path) => {
     await expect(procedure(path)({})).rejects.toMatchObject(readOnly);
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
   test('records the rejected attempt', async () => {
     await procedure('notifications.subscribe')({ sellerId: bench.sellerId }).catch(() => {});
-    const { entries } = await caller.audit.list({ most: 1 });
+    const { entries } = await caller.audit.list({ maxItems: 1 });
     expect(entries).toMatchObject([{ action: 'notifications.subscribe', outcome: 'failed' }]);
   });
 

@@ -86,7 +86,7 @@ describe('calls of another program', () => {
     }
     const row = { operation: 'sellers.getMarketplaceParticipations', source: 'program', subject: 'nightly sync' };
     expect(live).toMatchObject([{ ...row, sellerId, ok: true, status: 200, attempts: 1 }]);
-    const { rows } = await caller.activity.list({ filters: { source: 'program' }, most: 10 });
+    const { rows } = await caller.activity.list({ filters: { source: 'program' }, maxItems: 10 });
     expect(rows).toEqual(live);
     const kept = await caller.activity.get({ id: live[0]?.id ?? '' });
     expect(kept).toMatchObject({ exchange: null, catalogued: { endpoint: 'sellers' } });
@@ -101,7 +101,7 @@ describe('calls of another program', () => {
     expect((await report(key, { calls: [leaky] })).status).toBe(204);
     await running.services.activity.flush();
     const { rows } = await running.services.database.executeSql('select * from calls, programs, audit_entries');
-    const shown = JSON.stringify([rows, await caller.activity.list({ filters: {}, most: 100 })]);
+    const shown = JSON.stringify([rows, await caller.activity.list({ filters: {}, maxItems: 100 })]);
     for (const secret of ['planted', key]) expect(shown).not.toContain(secret);
   });
 

@@ -28,7 +28,7 @@ beforeEach(() => bench.services.database.db.delete(runs));
 async function finishedRun(): Promise<string> {
   const { marketplaceId } = bench.marketplace.sandbox.credentials;
   const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
-  const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request, anyway: true });
+  const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request, ignoreValidation: true });
   await bench.workAll();
   return runId;
 }

@@ -50,7 +50,7 @@ async function start(reportType = stock): Promise<string> {
   const { runId } = await caller().reports.start({
     sellerId: bench.sellerId,
     request: request(reportType),
-    anyway: true,
+    ignoreValidation: true,
   });
   return runId;
 }
@@ -280,11 +280,11 @@ describe('downloads', () => {
 
 describe('lists of runs', () => {
   it('come in pages, each run once, the newest first', async () => {
-    const all = (await caller().runs.list({ most: 200 })).runs.map(({ id }) => id);
+    const all = (await caller().runs.list({ maxItems: 200 })).runs.map(({ id }) => id);
     const paged: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await caller().runs.list({ most: 3, cursor });
+      const page = await caller().runs.list({ maxItems: 3, cursor });
       paged.push(...page.runs.map(({ id }) => id));
       cursor = page.after;
     } while (cursor !== undefined);
@@ -292,7 +292,7 @@ describe('lists of runs', () => {
   });
 
   it('are filtered by status and by text, taken as it is', async () => {
-    const failed = await caller().runs.list({ statuses: ['failed'], most: 200 });
+    const failed = await caller().runs.list({ statuses: ['failed'], maxItems: 200 });
     expect(failed.runs.every(({ status }) => status === 'failed')).toBe(true);
     expect(failed.runs.length).toBe((await caller().runs.counts({})).failed);
     expect((await caller().runs.list({ text: 'fulfilled inventory' })).runs.length).toBeGreaterThan(0);

@@ -110,12 +110,12 @@ describe('the audit trail', () => {
     await caller.applications
       .rotateSecret({ id: 'app_none', clientSecret: 'amzn1.oa2-cs.v1.hidden' })
       .catch(() => undefined);
-    const { entries, next } = await caller.audit.list({ most: 1 });
+    const { entries, next } = await caller.audit.list({ maxItems: 1 });
     expect(entries).toMatchObject([
       { action: 'applications.rotateSecret', outcome: 'failed', subject: 'app_none', actor: 'operator' },
     ]);
     expect(JSON.stringify(entries)).not.toContain('hidden');
-    const { entries: earlier } = await caller.audit.list({ most: 100, cursor: next });
+    const { entries: earlier } = await caller.audit.list({ maxItems: 100, cursor: next });
     expect(earlier.length).toBeGreaterThan(3);
     expect(earlier.some(({ id }) => id === entries[0]?.id)).toBe(false);
   });

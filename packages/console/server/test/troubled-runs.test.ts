@@ -28,7 +28,11 @@ function request() {
 }
 
 async function start(): Promise<string> {
-  const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request: request(), anyway: true });
+  const { runId } = await caller.reports.start({
+    sellerId: bench.sellerId,
+    request: request(),
+    ignoreValidation: true,
+  });
   return runId;
 }
 

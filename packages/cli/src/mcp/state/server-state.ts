@@ -1,4 +1,4 @@
-import { cleanJson, withoutSecrets } from '@supercargo/console/redaction';
+import { redactJson, redactSecrets } from '@supercargo/console/redaction';
 import type { ResolvedProfile } from '../../seller/resolved-profile.ts';
 import { createRandomText } from '../output/create-random-text.ts';
 import type { ToolDependencies } from '../tool-dependencies.ts';
@@ -41,11 +41,11 @@ export class ServerState {
 
   /** Redacts secrets in a value, and personal data unless the permissions allow it. */
   readonly redact = (value: unknown): unknown =>
-    cleanJson(value, { secrets: this.#secrets(), keepPersonalData: this.dependencies.permissions.showPersonalData })
+    redactJson(value, { secrets: this.#secrets(), keepPersonalData: this.dependencies.permissions.showPersonalData })
       .value;
 
   /** Redacts secrets in a text. */
-  readonly redactText = (text: string): string => withoutSecrets(text, this.#secrets());
+  readonly redactText = (text: string): string => redactSecrets(text, this.#secrets());
 
   /** Aborts all runs and deletes the tables. Reports and feeds are not cancelled at Amazon. */
   async close(): Promise<void> {

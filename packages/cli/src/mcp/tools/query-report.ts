@@ -54,7 +54,7 @@ summaries have separate values for each currency.`,
       case 'rows':
         return readRows(id, { ...query, filters }, state, signal);
       case 'groups': {
-        const { points, groups } = await tables.chart(table, { ...query, most: query.limit, filters });
+        const { points, groups } = await tables.chart(table, { ...query, maxGroups: query.limit, filters });
         const groupRows = limitRows(points.map(({ at, ...values }) => ({ group: at, ...values })));
         const text = `${groupRows.length} of ${groups} ${points.some(hasCurrency) ? 'groups by currency' : 'groups'}.`;
         return { text, metadata: { groups }, data: groupRows };

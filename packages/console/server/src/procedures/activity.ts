@@ -21,7 +21,11 @@ export const callFilters = z.object({
   text: z.string().max(200).optional(),
 });
 
-const page = z.object({ filters: callFilters, cursor: z.string().max(40).nullish(), most: z.int().min(1).max(500) });
+const page = z.object({
+  filters: callFilters,
+  cursor: z.string().max(40).nullish(),
+  maxItems: z.int().min(1).max(500),
+});
 
 const activitySettings = z.object({
   mostCalls: z.int().min(100).max(10_000_000),
@@ -37,14 +41,14 @@ export const activityRouter = router({
   /** Calls, newest first. */
   list: read
     .input(page)
-    .query(({ ctx, input: { filters, cursor, most } }) =>
-      ctx.services.activity.store.list(ctx.session.workspaceId, filters, cursor ?? undefined, most),
+    .query(({ ctx, input: { filters, cursor, maxItems } }) =>
+      ctx.services.activity.store.list(ctx.session.workspaceId, filters, cursor ?? undefined, maxItems),
     ),
   /** Calls that have come since one, oldest first. */
   since: read
-    .input(z.object({ filters: callFilters, id: z.string().max(40), most: z.int().min(1).max(500) }))
-    .query(({ ctx, input: { filters, id, most } }) =>
-      ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, most),
+    .input(z.object({ filters: callFilters, id: z.string().max(40), maxItems: z.int().min(1).max(500) }))
+    .query(({ ctx, input: { filters, id, maxItems } }) =>
+      ctx.services.activity.store.since(ctx.session.workspaceId, filters, id, maxItems),
     ),
   /** Progress of a call of the explorer; null if none is in progress. */
   inProgress: read

@@ -9,14 +9,16 @@ export const auditRouter = router({
       z.object({
         filters: auditFilters.default({}),
         cursor: z.number().int().nullish(),
-        most: z.number().int().min(1).max(200).default(50),
+        maxItems: z.number().int().min(1).max(200).default(50),
       }),
     )
     .query(async ({ ctx, input }) => {
-      const { filters, cursor, most } = input;
-      const rows = await ctx.services.audit.list(ctx.session.workspaceId, most + 1, cursor ?? undefined, filters);
-      const entries = rows.slice(0, most).map(({ workspaceId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() }));
-      return { entries, next: rows.length > most ? (entries.at(-1)?.id ?? null) : null };
+      const { filters, cursor, maxItems } = input;
+      const rows = await ctx.services.audit.list(ctx.session.workspaceId, maxItems + 1, cursor ?? undefined, filters);
+      const entries = rows
+        .slice(0, maxItems)
+        .map(({ workspaceId: _, at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+      return { entries, next: rows.length > maxItems ? (entries.at(-1)?.id ?? null) : null };
     }),
 
   /** People and actions that stand in the trail. */

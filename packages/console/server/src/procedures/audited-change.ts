@@ -39,7 +39,7 @@ async function sellerIn(
 ): Promise<string | undefined> {
   // These IDs belong to the sandbox.
   if (path.startsWith('sandbox.')) return undefined;
-  const named = idIn(details, 'sellerId') ?? idIn(fieldsOf(details.plan), 'sellerId');
+  const named = idIn(details, 'sellerId') ?? idIn(fieldsOf(details.feed), 'sellerId');
   if (named !== undefined) return named;
   const id = idIn(details, 'id');
   if (path.startsWith('sellers.')) return id;

@@ -43,7 +43,7 @@ export const explorerRouter = router({
 
   /** The call that a curl command makes. */
   parseCurl: read
-    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
+    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at maxItems 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** A recorded call as it can be put together once more. */
@@ -55,11 +55,11 @@ export const explorerRouter = router({
 
   /** Makes a call. Writes down in the audit trail those that are not plain reads. */
   send: read
-    .input(call.extend({ confirmed: z.boolean().default(false), checked: z.boolean().default(true) }))
-    .mutation(({ ctx, input: { confirmed, checked, ...rest }, signal }) => {
+    .input(call.extend({ confirmed: z.boolean().default(false), validate: z.boolean().default(true) }))
+    .mutation(({ ctx, input: { confirmed, validate, ...rest }, signal }) => {
       const { workspaceId, actor, address } = ctx.session;
       const ends = signal ?? new AbortController().signal;
-      return ctx.services.explorer.send(rest, { workspaceId, actor, address, confirmed, checked, signal: ends });
+      return ctx.services.explorer.send(rest, { workspaceId, actor, address, confirmed, validate, signal: ends });
     }),
 
   /** More of a long answer. */
@@ -78,10 +78,10 @@ export const explorerRouter = router({
       }),
     )
     .query(async ({ ctx, input: { cursor, ...query } }) => {
-      const most = 50;
+      const maxItems = 50;
       const before = cursor ?? undefined;
-      const entries = await ctx.services.explorer.history.list(ctx.session.workspaceId, { ...query, before, most });
-      return { entries, nextCursor: entries.length < most ? null : (entries.at(-1)?.id ?? null) };
+      const entries = await ctx.services.explorer.history.list(ctx.session.workspaceId, { ...query, before, maxItems });
+      return { entries, nextCursor: entries.length < maxItems ? null : (entries.at(-1)?.id ?? null) };
     }),
 
   updateHistoryEntry: read
@@ -106,10 +106,10 @@ export const explorerRouter = router({
   variables: read.input(z.object({ sellerId: name.optional() })).query(async ({ ctx, input }) => {
     const { explorer, sellers } = ctx.services;
     const { workspaceId } = ctx.session;
-    const set = await explorer.variables.list(workspaceId);
-    if (input.sellerId === undefined) return { set, known: {} };
-    const known = await explorer.variables.of(workspaceId, await sellers.find(workspaceId, input.sellerId));
-    return { set, known: Object.fromEntries(known) };
+    const variables = await explorer.variables.list(workspaceId);
+    if (input.sellerId === undefined) return { variables, values: {} };
+    const values = await explorer.variables.of(workspaceId, await sellers.find(workspaceId, input.sellerId));
+    return { variables, values: Object.fromEntries(values) };
   }),
 
   /** Sets a variable; without a value it is removed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../input-bounds.ts';
-import { feedPlan } from '../services/feeds/feed-plan.ts';
+import { feedDraft } from '../services/feeds/feed-draft.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
 import { storeCard } from '../services/reports/report-types.ts';
 import { read, router, write } from './trpc.ts';
@@ -30,24 +30,24 @@ export const feedsRouter = router({
     return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
   }),
 
-  /** Looks at every message that a plan makes. Nothing is sent; definitions of product types may be fetched. */
+  /** Looks at every message that a feed makes. Nothing is sent; definitions of product types may be fetched. */
   check: read
-    .input(z.object({ plan: feedPlan, definitions: z.boolean() }))
+    .input(z.object({ feed: feedDraft, definitions: z.boolean() }))
     .mutation(({ ctx, input }) =>
-      ctx.services.feeds.check(ctx.session.workspaceId, input.plan, { definitions: input.definitions }),
+      ctx.services.feeds.check(ctx.session.workspaceId, input.feed, { definitions: input.definitions }),
     ),
 
   /** What speaks against a document. */
   validate: read
-    .input(feedPlan)
+    .input(feedDraft)
     .query(({ ctx, input }) => ctx.services.feeds.objections(ctx.session.workspaceId, input)),
 
   submit: write
     .input(
       z.object({
-        plan: feedPlan,
+        feed: feedDraft,
         definitions: z.boolean(),
-        leaveOutBad: z.boolean(),
+        skipInvalidRows: z.boolean(),
         messages: z.int().min(1),
       }),
     )
@@ -66,11 +66,11 @@ export const feedsRouter = router({
   results: read
     .input(
       runId.extend({
-        status: z.enum(['all', 'bad', 'warned', 'accepted']),
+        status: z.enum(['all', 'rejected', 'warnings', 'accepted']),
         code: z.string().max(100).optional(),
         text: z.string().max(200).optional(),
         cursor: z.int().min(0).default(0),
-        most: z.int().min(1).max(500).default(200),
+        maxItems: z.int().min(1).max(500).default(200),
       }),
     )
     .query(({ ctx, input: { runId, cursor, ...filter } }) =>

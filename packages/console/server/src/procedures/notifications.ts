@@ -37,7 +37,7 @@ export const notificationsRouter = router({
       z.object({
         types: z.array(idText).max(50).optional(),
         sellerId: idText.optional(),
-        copiesOnly: z.boolean().optional(),
+        duplicatesOnly: z.boolean().optional(),
         search: z.string().max(200).optional(),
         until: z.number().int().optional(),
         before: z.number().int().optional(),

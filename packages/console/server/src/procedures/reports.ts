@@ -31,9 +31,11 @@ export const reportsRouter = router({
     .input(z.object({ runId: z.string().max(100) }))
     .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),
 
-  start: write.input(report.extend({ anyway: z.boolean().default(false) })).mutation(async ({ ctx, input }) => {
-    const { workspaceId, actor } = ctx.session;
-    const { id } = await ctx.services.reports.start(workspaceId, { ...input, createdBy: actor });
-    return { runId: id };
-  }),
+  start: write
+    .input(report.extend({ ignoreValidation: z.boolean().default(false) }))
+    .mutation(async ({ ctx, input }) => {
+      const { workspaceId, actor } = ctx.session;
+      const { id } = await ctx.services.reports.start(workspaceId, { ...input, createdBy: actor });
+      return { runId: id };
+    }),
 });

@@ -17,7 +17,7 @@ export const runsRouter = router({
         scheduleId: idText.optional(),
         text: z.string().max(200).optional(),
         cursor: idText.optional(),
-        most: z.int().min(1).max(200).optional(),
+        maxItems: z.int().min(1).max(200).optional(),
       }),
     )
     .query(({ ctx, input: { cursor, ...filter } }) =>

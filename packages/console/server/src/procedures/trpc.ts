@@ -106,7 +106,7 @@ export const write = audited.use(async ({ ctx, path, type, next }) => {
 async function heedReadOnly({ services, session }: SignedIn, path: string, type: string): Promise<void> {
   if (type !== 'mutation') return;
   if (!mayWhileLapsed(path)) await services.billing.checkPaid(session.workspaceId);
-  if ((effects[path] ?? 'marketplace') !== 'marketplace') return;
+  if ((effects[path] ?? 'changes-amazon') !== 'changes-amazon') return;
   await checkWritable(services.settings, session.workspaceId);
 }
 

@@ -91,14 +91,14 @@ const anyFilters: fc.Arbitrary<CallFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-async function idsOf(filters: CallFilters, most: number): Promise<string[]> {
+async function idsOf(filters: CallFilters, maxItems: number): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;
   do {
     const page: { rows: readonly { id: string }[]; cursor: string | null } = await caller.activity.list({
       filters: filters as never,
       cursor,
-      most,
+      maxItems,
     });
     found.push(...page.rows.map(({ id }) => id));
     cursor = page.cursor;
@@ -138,15 +138,15 @@ describe('filters', () => {
     expect(await found('100%_PURE')).toEqual([2]);
     expect(await found('_pure')).toEqual([3, 2]);
     expect(await found('nowhere')).toEqual([]);
-    expect(await caller.activity.since({ filters: { text: 'pure' }, id: calls[2]?.id ?? '', most: 5 })).toMatchObject([
-      { id: calls[3]?.id },
-    ]);
+    expect(
+      await caller.activity.since({ filters: { text: 'pure' }, id: calls[2]?.id ?? '', maxItems: 5 }),
+    ).toMatchObject([{ id: calls[3]?.id }]);
     await services.activity.store.forget(localWorkspace, noon + day, 0);
   });
 
   it('that make no sense are refused, with the field named', async () => {
-    await expect(caller.activity.list({ filters: { since: 'yesterday' }, most: 10 })).rejects.toThrow('since');
-    await expect(caller.activity.list({ filters: {}, most: 501 })).rejects.toThrow('most');
+    await expect(caller.activity.list({ filters: { since: 'yesterday' }, maxItems: 10 })).rejects.toThrow('since');
+    await expect(caller.activity.list({ filters: {}, maxItems: 501 })).rejects.toThrow('maxItems');
   });
 
   it('never lead into another workspace', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanJson } from '../../src/services/activity/redaction/clean-json.ts';
+import { redactJson } from '../../src/services/activity/redaction/redact-json.ts';
 import { keepBody, mostBodyBytes } from '../../src/services/activity/redaction/keep-body.ts';
 import { keepHeaders } from '../../src/services/activity/redaction/keep-headers.ts';
 import { keepQuery } from '../../src/services/activity/redaction/keep-query.ts';
@@ -81,7 +81,7 @@ describe('what is kept of a body', () => {
       ShippingAddress: { Name: 'A B', City: 'C', CountryCode: 'DE', PostalCode: '12345' },
       OrderTotal: { Amount: '5.00' },
     };
-    const { value, masked } = cleanJson(order, nothing);
+    const { value, isRedacted: masked } = redactJson(order, nothing);
     expect(masked).toBe(true);
     expect(value).toEqual({
       AmazonOrderId: '1-2-3',
@@ -94,7 +94,7 @@ describe('what is kept of a body', () => {
       },
       OrderTotal: { Amount: '5.00' },
     });
-    expect(cleanJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, masked: false });
+    expect(redactJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, masked: false });
   });
 
   it('is bounded for plain text and for deeply nested values', () => {
@@ -137,7 +137,7 @@ describe('rows of flat files', () => {
       'shipping-price',
     ];
     const row = Object.fromEntries([...personal, ...more, ...others].map((name) => [name, 'Ada']));
-    const { value } = cleanJson(row, nothing);
+    const { value } = redactJson(row, nothing);
     const kept = Object.entries(value as object).flatMap(([name, cell]) => (cell === 'Ada' ? name : []));
     expect(kept).toEqual(others);
   });

@@ -36,7 +36,7 @@ test('ten thousand calls are there after a restart, page by page', async () => {
   const caller = callerOf(second.services);
   const ids: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await caller.activity.list({ filters: {}, cursor, most: 500 });
+    const page = await caller.activity.list({ filters: {}, cursor, maxItems: 500 });
     ids.push(...page.rows.map(({ id }) => id));
     cursor = page.cursor;
   }

@@ -289,7 +289,7 @@ describe('a workspace whose plan has lapsed', () => {
 
   const refused = Object.keys(effects).filter((path) => !mayWhileLapsed(path));
 
-  test.each(refused.filter((path) => effects[path] !== 'by its input'))('is refused %s', async (path) => {
+  test.each(refused.filter((path) => effects[path] !== 'depends-on-input'))('is refused %s', async (path) => {
     const [room = '', name = ''] = path.split('.');
     const { caller } = lapsedOne;
     const procedure = (caller as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[

@@ -12,7 +12,7 @@ type Call = Omit<Parameters<OpenExplorer['caller']['explorer']['send']>[0], 'sel
 /** Sends a call, and reads back the record that it left. */
 async function refilled(call: Call) {
   const { caller, sellerId } = open;
-  const outcome = await caller.explorer.send({ ...call, sellerId, confirmed: true, checked: false });
+  const outcome = await caller.explorer.send({ ...call, sellerId, confirmed: true, validate: false });
   return caller.explorer.fromCall({ id: outcome.recordIds[0] as string });
 }
 

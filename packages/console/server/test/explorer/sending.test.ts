@@ -77,7 +77,7 @@ describe('a call', () => {
       sellerId,
     };
     await expect(caller.explorer.send(call)).rejects.toMatchObject({ cause: { code: 'INVALID_REQUEST' } });
-    expect((await caller.explorer.send({ ...call, checked: false })).ok).toBe(false);
+    expect((await caller.explorer.send({ ...call, validate: false })).ok).toBe(false);
   });
 
   it.each([

@@ -34,7 +34,7 @@ async function taken(text: string): Promise<string> {
   return input.id;
 }
 
-async function planOf(inputId: string) {
+async function buildFeed(inputId: string) {
   const { mapping } = await caller.feeds.input({ inputId });
   return {
     inputId,
@@ -52,14 +52,14 @@ async function finished(runId: string) {
 
 describe('a feed of rows', { timeout: 60_000 }, () => {
   it('is validated and sent without its invalid rows, and its rejected rows can be corrected and sent again', async () => {
-    const plan = await planOf(
+    const feed = await buildFeed(
       await taken('SKU,operation,title,price\nA,update,Lamp,1.50\nB,update,Lamp,cheap\nC,patch,Lamp,2\n'),
     );
-    const check = await caller.feeds.check({ plan, definitions: false });
+    const check = await caller.feeds.check({ feed, definitions: false });
     expect(check).toMatchObject({ rows: 3, messages: 2, badRows: 1, operations: { UPDATE: 1, PATCH: 1 } });
     expect(check.faults).toMatchObject([{ row: 2, sku: 'B', column: 'price', given: 'cheap' }]);
 
-    const agreed = { plan, definitions: false, leaveOutBad: true, messages: 2 };
+    const agreed = { feed, definitions: false, skipInvalidRows: true, messages: 2 };
     const { runId } = await caller.feeds.submit(agreed);
     expect(await finished(runId)).toMatchObject({
       status: 'done',
@@ -77,11 +77,11 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
       [3, 'C', 'PATCH', 'INVALID'],
       [1, 'A', 'UPDATE', 'ACCEPTED'],
     ]);
-    expect((await caller.feeds.results({ runId, status: 'bad', code: '13013' })).lines).toHaveLength(1);
+    expect((await caller.feeds.results({ runId, status: 'rejected', code: '13013' })).lines).toHaveLength(1);
     expect((await caller.feeds.results({ runId, status: 'all', text: 'a' })).lines).toMatchObject([{ sku: 'A' }]);
-    const paged = await caller.feeds.results({ runId, status: 'all', most: 1 });
+    const paged = await caller.feeds.results({ runId, status: 'all', maxItems: 1 });
     expect(paged.next).toBe(1);
-    expect((await caller.feeds.results({ runId, status: 'all', most: 1, cursor: 1 })).lines).toMatchObject([
+    expect((await caller.feeds.results({ runId, status: 'all', maxItems: 1, cursor: 1 })).lines).toMatchObject([
       { sku: 'A' },
     ]);
     expect(await caller.feeds.submittedMessage({ runId, messageId: 2 })).toMatchObject({
@@ -101,10 +101,10 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
   });
 
   it('is validated against product types on request', async () => {
-    const plan = await planOf(
+    const feed = await buildFeed(
       await taken('SKU,condition_type,product type\nA,shiny,LAMP\nB,new_new,LAMP\nC,new_new,NO_SUCH_TYPE\n'),
     );
-    const { faults, messages } = await caller.feeds.check({ plan, definitions: true });
+    const { faults, messages } = await caller.feeds.check({ feed, definitions: true });
     expect(messages).toBe(1);
     expect(faults).toMatchObject([
       {
@@ -120,18 +120,18 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
   });
 
   it('is not sent when it is not what was agreed to, or has faults that nobody has seen', async () => {
-    const plan = await planOf(await taken('SKU,title\nA,Lamp\nA,Lamp\n'));
-    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 2 };
+    const feed = await buildFeed(await taken('SKU,title\nA,Lamp\nA,Lamp\n'));
+    const agreed = { feed, definitions: false, skipInvalidRows: false, messages: 2 };
     await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_ROWS_INVALID' } });
-    const other = { ...agreed, leaveOutBad: true };
+    const other = { ...agreed, skipInvalidRows: true };
     await expect(caller.feeds.submit(other)).rejects.toMatchObject({ cause: { code: 'FEED_CHANGED' } });
   });
 
   it('is not sent by a console that is read-only', async () => {
     const { settings } = fixture.services;
     await settings.set(localWorkspace, 'readOnly', true);
-    const plan = await planOf(await taken('SKU,title\nA,Lamp\n'));
-    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 1 };
+    const feed = await buildFeed(await taken('SKU,title\nA,Lamp\n'));
+    const agreed = { feed, definitions: false, skipInvalidRows: false, messages: 1 };
     await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'CONSOLE_READ_ONLY' } });
     await settings.reset(localWorkspace, 'readOnly');
   });
@@ -139,9 +139,9 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
   it('is nobody else’s', async () => {
     const inputId = await taken('SKU,title\nA,Lamp\n');
     const { runId } = await caller.feeds.submit({
-      plan: await planOf(inputId),
+      feed: await buildFeed(inputId),
       definitions: false,
-      leaveOutBad: false,
+      skipInvalidRows: false,
       messages: 1,
     });
     const stranger = callerOf(fixture.services, { workspaceId: 'other' });
@@ -157,10 +157,10 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
   it('stays the bytes that it is', async () => {
     const pdf = Buffer.from('%PDF-1.4\n\u00ff\u0000binary', 'latin1');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'invoice.pdf', pdf);
-    const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
-    const objections = await caller.feeds.validate(plan);
+    const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
+    const objections = await caller.feeds.validate(feed);
     expect(objections.filter(({ weight }) => weight === 'refused')).toEqual([]);
-    const { runId } = await caller.feeds.submit({ plan, definitions: false, leaveOutBad: false, messages: 1 });
+    const { runId } = await caller.feeds.submit({ feed, definitions: false, skipInvalidRows: false, messages: 1 });
     await finished(runId);
     const { request } = await caller.runs.get({ runId });
     expect(request).toMatchObject({ content: { form: 'document', bytes: pdf.byteLength } });
@@ -169,9 +169,9 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
   it('is refused when it cannot be what its type takes', async () => {
     const bytes = Buffer.from('SKU\tprice\n');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'prices.txt', bytes);
-    const plan = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
-    expect(await caller.feeds.validate(plan)).toMatchObject([{ weight: 'refused' }]);
-    const agreed = { plan, definitions: false, leaveOutBad: false, messages: 1 };
+    const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
+    expect(await caller.feeds.validate(feed)).toMatchObject([{ weight: 'refused' }]);
+    const agreed = { feed, definitions: false, skipInvalidRows: false, messages: 1 };
     await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_DOCUMENT_INVALID' } });
   });
 });
@@ -180,7 +180,7 @@ describe('what was taken in', () => {
   it('is removed after a week, unless a run was made of it', async () => {
     const unused = await taken('SKU,title\nA,Lamp\n');
     const used = await taken('SKU,title\nB,Lamp\n');
-    await caller.feeds.submit({ plan: await planOf(used), definitions: false, leaveOutBad: false, messages: 1 });
+    await caller.feeds.submit({ feed: await buildFeed(used), definitions: false, skipInvalidRows: false, messages: 1 });
     fixture.move(8 * 86_400_000);
     await taken('SKU,title\nC,Lamp\n');
     await expect(caller.feeds.input({ inputId: unused })).rejects.toMatchObject({

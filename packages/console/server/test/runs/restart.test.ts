@@ -45,11 +45,11 @@ async function startReports({ services }: RunningConsole, count: number): Promis
   const sellerId = await connectFirstSeller(services, marketplace);
   const request = { reportType, marketplaceIds: [marketplace.sandbox.credentials.marketplaceId] };
   const caller = callerOf(services);
-  for (let n = 0; n < count; n += 1) await caller.reports.start({ sellerId, request, anyway: true });
+  for (let n = 0; n < count; n += 1) await caller.reports.start({ sellerId, request, ignoreValidation: true });
 }
 
 async function everyRun({ services }: RunningConsole) {
-  return (await callerOf(services).runs.list({ most: 200 })).runs;
+  return (await callerOf(services).runs.list({ maxItems: 200 })).runs;
 }
 
 /** IDs of the runs whose saved state says that the report may have been requested. */

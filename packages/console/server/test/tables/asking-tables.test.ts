@@ -192,7 +192,7 @@ it('takes nothing that is given for SQL', async () => {
   await expect(page([], [{ column, descending: false }])).rejects.toMatchObject(missing);
   await expect(tables.summary(ask('evil'), { column, filters: [] })).rejects.toMatchObject(missing);
   await expect(
-    tables.chart(ask('evil'), { by: column, filters: [], aggregate: 'count', most: 5 }),
+    tables.chart(ask('evil'), { by: column, filters: [], aggregate: 'count', maxGroups: 5 }),
   ).rejects.toMatchObject(missing);
   expect(await tables.summary(ask('evil'), { column: evil, filters: [] })).toMatchObject({ rows: 2, distinct: 2 });
 });
@@ -255,7 +255,7 @@ describe('amounts of several currencies', () => {
     { day: '2024-01-02', 'item-price': 7, currency: '', quantity: 1, shop: 'A' },
   ];
   const chart = (table: string, query: object) =>
-    tables.chart(ask(table), { by: 'day', filters: [], aggregate: 'sum', most: 10, ...query });
+    tables.chart(ask(table), { by: 'day', filters: [], aggregate: 'sum', maxGroups: 10, ...query });
 
   it('are measured each by itself', async () => {
     await write('orders', orders);
@@ -281,7 +281,7 @@ describe('amounts of several currencies', () => {
       { at: '2024-01-01', currency: 'GBP', value: 110 },
     ]);
     // From the greatest of each currency, and a group whose amounts are empty has no point of its own beside others.
-    expect((await chart('orders', { by: 'shop', measure: 'item-price', most: 3 })).points).toEqual([
+    expect((await chart('orders', { by: 'shop', measure: 'item-price', maxGroups: 3 })).points).toEqual([
       { at: 'A', currency: 'EUR', value: 71 },
       { at: 'A', currency: 'GBP', value: 60 },
       { at: 'A', currency: null, value: 7 },
@@ -329,7 +329,7 @@ describe('amounts of several currencies', () => {
       filters: [],
       aggregate: 'sum',
       measure,
-      most: 9,
+      maxGroups: 9,
     });
     expect(points).toEqual([{ at: 1, currency, value: 2 }]);
   });
@@ -369,7 +369,7 @@ it('groups and measures', async () => {
     { at: '', sku: '', units: 1 },
   ]);
   const chart = (query: object) =>
-    tables.chart(ask('chart'), { by: 'at', filters: [], aggregate: 'count', most: 10, ...query });
+    tables.chart(ask('chart'), { by: 'at', filters: [], aggregate: 'count', maxGroups: 10, ...query });
   expect(await chart({ bucket: 'month', aggregate: 'sum', measure: 'units' })).toEqual({
     points: [
       { at: null, value: 1 },
@@ -378,7 +378,7 @@ it('groups and measures', async () => {
     ],
     groups: 3,
   });
-  expect(await chart({ by: 'sku', most: 1 })).toEqual({ points: [{ at: 'B', value: 2 }], groups: 3 });
+  expect(await chart({ by: 'sku', maxGroups: 1 })).toEqual({ points: [{ at: 'B', value: 2 }], groups: 3 });
   await expect(chart({ aggregate: 'sum', measure: 'sku' })).rejects.toMatchObject({
     code: 'TABLE_MEASURE_NOT_NUMERIC',
   });

@@ -5,7 +5,7 @@ import type { CallRecord, TimelineEntry } from './call-record.ts';
 import type { CallStanding } from './call-standing.ts';
 import { ExchangeWatch } from './exchange-watch.ts';
 import { OpenCall } from './open-call.ts';
-import type { Cleaning } from './redaction/clean-json.ts';
+import type { RedactionOptions } from './redaction/redact-json.ts';
 
 /** What a recorder needs of its surroundings. */
 export interface RecorderDeps {
@@ -128,7 +128,7 @@ export class CallRecorder {
     });
   }
 
-  #cleaningFor({ id, workspaceId }: Seller): Cleaning {
+  #cleaningFor({ id, workspaceId }: Seller): RedactionOptions {
     return { secrets: this.#secrets.get(id) ?? [], keepPersonalData: this.#deps.keepsPersonalData(workspaceId) };
   }
 

@@ -5,7 +5,7 @@ import type { CallExchange, CallRecord, TimelineEntry } from './call-record.ts';
 import { type CallStanding, standingOf, timesThrottled } from './call-standing.ts';
 import type { SeenExchange } from './exchange-watch.ts';
 import { recordId } from './record-id.ts';
-import type { Cleaning } from './redaction/clean-json.ts';
+import type { RedactionOptions } from './redaction/redact-json.ts';
 import { keepBody } from './redaction/keep-body.ts';
 import { keepHeaders } from './redaction/keep-headers.ts';
 import { keepQuery } from './redaction/keep-query.ts';
@@ -65,7 +65,7 @@ export class OpenCall {
   }
 
   /** What is kept of it, cleaned. */
-  settle(event: CallSettles, cleaning: Cleaning, now: number): CallRecord {
+  settle(event: CallSettles, cleaning: RedactionOptions, now: number): CallRecord {
     const { operation, method, origin, template, priority } = this.#begins;
     return {
       id: recordId(now),
@@ -95,7 +95,7 @@ export class OpenCall {
   }
 }
 
-function keepExchange(seen: SeenExchange, cleaning: Cleaning): CallExchange {
+function keepExchange(seen: SeenExchange, cleaning: RedactionOptions): CallExchange {
   const token = seen.requestHeaders['x-amz-access-token'] ?? '';
   // The token itself is known only now, and an answer may repeat it.
   const known = { ...cleaning, secrets: [...cleaning.secrets, token] };

@@ -57,7 +57,7 @@ export class AuditTrail {
   /** Lists entries, newest first; with an ID, those before it. */
   async list(
     workspaceId: string,
-    most = 200,
+    maxItems = 200,
     before?: number,
     filters: AuditFilters = {},
   ): Promise<readonly AuditEntry[]> {
@@ -66,7 +66,7 @@ export class AuditTrail {
       .from(auditEntries)
       .where(and(auditCondition(workspaceId, filters), before === undefined ? undefined : lt(auditEntries.id, before)))
       .orderBy(desc(auditEntries.id))
-      .limit(most);
+      .limit(maxItems);
   }
 
   /** Every entry, the newest first. */

@@ -2,8 +2,8 @@ import { findOperationByPath, loadOperation, type OperationDescriptor } from '@s
 import { ConsoleError } from '../../console-error.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import type { CallExchange, CallRecord } from '../activity/call-record.ts';
-import { personalMark } from '../activity/redaction/clean-json.ts';
-import { secretMark } from '../activity/redaction/without-secrets.ts';
+import { personalDataPlaceholder } from '../activity/redaction/redact-json.ts';
+import { secretPlaceholder } from '../activity/redaction/redact-secrets.ts';
 import { pathValues, queryValues } from './code/parameter-values.ts';
 import type { OperationNames } from './find-operation.ts';
 
@@ -75,5 +75,5 @@ function withoutMarks(value: unknown, place: string): { readonly value: unknown;
 }
 
 function isMarked(value: unknown): boolean {
-  return typeof value === 'string' && (value === personalMark || value.includes(secretMark));
+  return typeof value === 'string' && (value === personalDataPlaceholder || value.includes(secretPlaceholder));
 }

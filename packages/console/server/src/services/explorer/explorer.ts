@@ -44,7 +44,7 @@ export interface Sending {
   /** The person has seen what the write will do, and wants it. */
   readonly confirmed: boolean;
   /** Refuse an input that does not fit the model, before it is sent. */
-  readonly checked: boolean;
+  readonly validate: boolean;
   /** Ends the call, on the wire as well. */
   readonly signal: AbortSignal;
 }
@@ -123,7 +123,7 @@ export class Explorer {
     const { filled, seller } = await this.#prepare(workspaceId, call);
     // Asked in no seller's name, it is the application that is spoken of.
     if (descriptor.grantlessScope !== null) this.#parts.sandboxShops.checkAlone(seller.application);
-    if (sending.checked) await refuseFaulty(filled, seller);
+    if (sending.validate) await refuseFaulty(filled, seller);
     const { clients, now } = this.#parts;
     const id = newId('call');
     const { data, ...sent } = await sendCall(filled, descriptor, seller, { clients, now, signal, subject: id });

@@ -11,7 +11,7 @@ export interface HistoryQuery {
   readonly failed?: boolean | undefined;
   /** Older than this entry. */
   readonly before?: string | undefined;
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /** Entries that a workspace keeps. Starred ones stay beyond. */
@@ -39,7 +39,7 @@ export class History {
       .from(explorerHistory)
       .where(and(eq(explorerHistory.workspaceId, workspaceId), ...(await this.#conditions(workspaceId, query))))
       .orderBy(desc(explorerHistory.at), desc(explorerHistory.id))
-      .limit(query.most);
+      .limit(query.maxItems);
   }
 
   async find(workspaceId: string, id: string): Promise<HistoryEntry | undefined> {

@@ -1,6 +1,6 @@
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
-import type { FeedPlan } from './feed-plan.ts';
+import type { FeedDraft } from './feed-draft.ts';
 
 /** What speaks against a document; what is refused cannot be sent. */
 export interface DocumentObjection {
@@ -16,7 +16,7 @@ const starts: Readonly<Record<string, readonly [test: RegExp, name: string]>> = 
 
 /** Looks at a document that is to go as it is: `beginning` is its first bytes, read as Latin-1. */
 export function documentObjections(
-  { feedType, feedOptions = {}, contentType }: FeedPlan,
+  { feedType, feedOptions = {}, contentType }: FeedDraft,
   input: Pick<FeedInput, 'bytes'>,
   beginning: string,
 ): readonly DocumentObjection[] {

@@ -6,7 +6,7 @@ import { yieldingEvery } from '../../yielding-every.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
 import { definitionFaults } from './definition-faults.ts';
 import type { FeedInputs } from './feed-inputs.ts';
-import type { FeedPlan } from './feed-plan.ts';
+import type { FeedDraft } from './feed-draft.ts';
 import { MessageSchema } from './message-schema.ts';
 import type { RowFault } from './row-fault.ts';
 
@@ -29,7 +29,7 @@ const mostMillisecondsAtOnce = 20;
 export async function* feedMessages(
   inputs: FeedInputs,
   input: FeedInput,
-  { mapping, marketplaceIds }: Pick<FeedPlan, 'mapping' | 'marketplaceIds'>,
+  { mapping, marketplaceIds }: Pick<FeedDraft, 'mapping' | 'marketplaceIds'>,
   client?: SellingPartner | undefined,
 ): AsyncGenerator<JudgedMessage, void, undefined> {
   const schema = await MessageSchema.load();
@@ -53,7 +53,7 @@ export async function* feedMessages(
   }
 }
 
-function builderOf(input: FeedInput, mapping: FeedPlan['mapping'], [marketplaceId = '']: readonly string[]) {
+function builderOf(input: FeedInput, mapping: FeedDraft['mapping'], [marketplaceId = '']: readonly string[]) {
   if (mapping === undefined || mapping.columns.length !== input.columns.length) {
     throw new ConsoleError(
       'FEED_MAPPING_INVALID',

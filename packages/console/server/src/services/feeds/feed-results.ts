@@ -18,14 +18,14 @@ interface ResultsParts {
 /** Which messages to show. */
 export interface ResultFilter {
   /** `bad` is all that were not accepted; `warned` those accepted with a remark. */
-  readonly status: 'all' | 'bad' | 'warned' | 'accepted';
+  readonly status: 'all' | 'rejected' | 'warnings' | 'accepted';
   /** An issue's code. */
   readonly code?: string | undefined;
   /** Part of the SKU. */
   readonly text?: string | undefined;
   /** Matching lines to pass over. */
   readonly after: number;
-  readonly most: number;
+  readonly maxItems: number;
 }
 
 /** Some messages, and how many to pass over for those that follow; undefined when there are none. */
@@ -58,7 +58,7 @@ export class FeedResults {
       if (!matches(line, filter)) continue;
       matching += 1;
       if (matching <= filter.after) continue;
-      if (lines.length === filter.most) return { lines, next: filter.after + filter.most };
+      if (lines.length === filter.maxItems) return { lines, next: filter.after + filter.maxItems };
       lines.push(line);
     }
     return { lines, next: undefined };
@@ -132,9 +132,9 @@ export class FeedResults {
 }
 
 function matches({ status, issues, sku }: FeedResultLine, { status: wanted, code, text }: ResultFilter): boolean {
-  if (wanted === 'bad' && status === 'ACCEPTED') return false;
+  if (wanted === 'rejected' && status === 'ACCEPTED') return false;
   if (wanted === 'accepted' && status !== 'ACCEPTED') return false;
-  if (wanted === 'warned' && (status !== 'ACCEPTED' || issues.length === 0)) return false;
+  if (wanted === 'warnings' && (status !== 'ACCEPTED' || issues.length === 0)) return false;
   if (code !== undefined && !issues.some((issue) => (issue.code ?? '') === code)) return false;
   return text === undefined || (sku ?? '').toLowerCase().includes(text.toLowerCase());
 }

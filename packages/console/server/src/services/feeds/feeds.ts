@@ -17,7 +17,7 @@ import { type DocumentObjection, documentObjections } from './check-document.ts'
 import { checkFeed, type FeedCheck } from './check-feed.ts';
 import type { FeedInputs } from './feed-inputs.ts';
 import { feedMessages } from './feed-messages.ts';
-import type { FeedPlan } from './feed-plan.ts';
+import type { FeedDraft } from './feed-draft.ts';
 import { writeLines } from './row-lines.ts';
 
 interface FeedsParts {
@@ -38,9 +38,9 @@ export interface RowsManner {
 
 /** A feed that a person has agreed to. */
 export interface AgreedFeed extends RowsManner {
-  readonly plan: FeedPlan;
+  readonly feed: FeedDraft;
   /** Sends the good rows, and leaves out the bad ones. */
-  readonly leaveOutBad: boolean;
+  readonly skipInvalidRows: boolean;
   /** Messages that the person has agreed to; 1 of a document. */
   readonly messages: number;
   readonly createdBy: string;
@@ -60,36 +60,36 @@ export class Feeds {
   }
 
   /** What would be sent, and what is wrong with it. The mapping is kept with the input. */
-  async check(workspaceId: string, plan: FeedPlan, { definitions }: RowsManner): Promise<FeedCheck> {
+  async check(workspaceId: string, feed: FeedDraft, { definitions }: RowsManner): Promise<FeedCheck> {
     const { inputs, live } = this.#parts;
-    const input = await this.#rowsInput(workspaceId, plan);
-    const client = definitions ? await this.#client(workspaceId, plan.sellerId) : undefined;
-    if (plan.mapping !== undefined) await inputs.keepMapping(input, plan.mapping);
+    const input = await this.#rowsInput(workspaceId, feed);
+    const client = definitions ? await this.#client(workspaceId, feed.sellerId) : undefined;
+    if (feed.mapping !== undefined) await inputs.keepMapping(input, feed.mapping);
     const tell = (rows: number) => {
       live.publish({ workspaceId, topic: checkTopic, id: input.id, data: { rows, of: input.rows } });
     };
     const check = await callContext.run({ source: 'listings' }, () =>
-      checkFeed(feedMessages(inputs, input, plan, client), tell),
+      checkFeed(feedMessages(inputs, input, feed, client), tell),
     );
     return { ...check, withDefinitions: definitions };
   }
 
   /** What speaks against a document. */
-  async objections(workspaceId: string, plan: FeedPlan): Promise<readonly DocumentObjection[]> {
-    const input = await this.#parts.inputs.find(workspaceId, plan.inputId);
-    return documentObjections(plan, input, await this.#beginning(input));
+  async objections(workspaceId: string, feed: FeedDraft): Promise<readonly DocumentObjection[]> {
+    const input = await this.#parts.inputs.find(workspaceId, feed.inputId);
+    return documentObjections(feed, input, await this.#beginning(input));
   }
 
   /** Sends what a person has agreed to: nothing else, and not with faults that nobody has seen. */
   async submit(workspaceId: string, agreed: AgreedFeed): Promise<Run> {
     const { inputs, runs } = this.#parts;
-    const { plan, createdBy } = agreed;
+    const { feed, createdBy } = agreed;
     await checkWritable(this.#parts.settings, workspaceId);
-    const input = await inputs.find(workspaceId, plan.inputId);
-    const { feedType, marketplaceIds, feedOptions, contentType, sellerId } = plan;
+    const input = await inputs.find(workspaceId, feed.inputId);
+    const { feedType, marketplaceIds, feedOptions, contentType, sellerId } = feed;
     const content =
       input.form === 'document'
-        ? await this.#document(workspaceId, plan, input)
+        ? await this.#document(workspaceId, feed, input)
         : await this.#messages(workspaceId, agreed);
     const request: FeedRunRequest = {
       feedType,
@@ -103,22 +103,22 @@ export class Feeds {
     return runs.start(workspaceId, { kind: 'feed', sellerId, request, createdBy });
   }
 
-  async #document(workspaceId: string, plan: FeedPlan, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
-    const refused = (await this.objections(workspaceId, plan)).find(({ weight }) => weight === 'refused');
+  async #document(workspaceId: string, feed: FeedDraft, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
+    const refused = (await this.objections(workspaceId, feed)).find(({ weight }) => weight === 'refused');
     if (refused === undefined) return { form: 'document', key, bytes };
     throw new ConsoleError('FEED_DOCUMENT_INVALID', refused.message, 'Choose another file, or another feed type.');
   }
 
   async #messages(workspaceId: string, agreed: AgreedFeed): Promise<FeedRunRequest['content']> {
     const { inputs, files } = this.#parts;
-    const { plan } = agreed;
-    const input = await this.#rowsInput(workspaceId, plan);
-    const sellerId = await this.#merchantToken(workspaceId, plan);
-    const client = agreed.definitions ? await this.#client(workspaceId, plan.sellerId) : undefined;
+    const { feed } = agreed;
+    const input = await this.#rowsInput(workspaceId, feed);
+    const sellerId = await this.#merchantToken(workspaceId, feed);
+    const client = agreed.definitions ? await this.#client(workspaceId, feed.sellerId) : undefined;
     const key = inputs.keyBeside(input, `messages-${newId('sent')}.jsonl`);
     let messages = 0;
     await files.make(key, async (path) => {
-      const judged = feedMessages(inputs, input, plan, client);
+      const judged = feedMessages(inputs, input, feed, client);
       messages = await callContext.run({ source: 'listings' }, () => writeLines(path, goodOnes(judged, agreed)));
       if (messages !== agreed.messages) throw changed(messages, agreed.messages);
     });
@@ -129,11 +129,11 @@ export class Feeds {
       messages,
       sellerId,
       columns: [...columns],
-      ...(plan.mapping && { mapping: plan.mapping }),
+      ...(feed.mapping && { mapping: feed.mapping }),
     };
   }
 
-  async #rowsInput(workspaceId: string, { inputId, feedType }: FeedPlan): Promise<FeedInput> {
+  async #rowsInput(workspaceId: string, { inputId, feedType }: FeedDraft): Promise<FeedInput> {
     const input = await this.#parts.inputs.find(workspaceId, inputId);
     if (input.form !== 'document' && feedType === 'JSON_LISTINGS_FEED') return input;
     throw new ConsoleError(
@@ -143,7 +143,7 @@ export class Feeds {
     );
   }
 
-  async #merchantToken(workspaceId: string, { sellerId }: FeedPlan): Promise<string> {
+  async #merchantToken(workspaceId: string, { sellerId }: FeedDraft): Promise<string> {
     const { seller } = await this.#parts.sellers.find(workspaceId, sellerId);
     if (seller.sellingPartnerId !== null) return seller.sellingPartnerId;
     throw new ConsoleError(
@@ -172,12 +172,12 @@ export class Feeds {
 /** Good rows as they are sent. A bad one ends it, unless it is to be left out. */
 async function* goodOnes(
   judged: ReturnType<typeof feedMessages>,
-  { leaveOutBad }: AgreedFeed,
+  { skipInvalidRows }: AgreedFeed,
 ): AsyncGenerator<SubmittedMessage, void, undefined> {
   for await (const { faults, row, cells, message } of judged) {
     const [fault] = faults;
     if (fault === undefined) yield { row, ...(cells && { cells }), message };
-    else if (!leaveOutBad) {
+    else if (!skipInvalidRows) {
       throw new ConsoleError(
         'FEED_ROWS_INVALID',
         `Row ${row} cannot be sent: ${fault.message}`,

@@ -25,7 +25,7 @@ export interface ArrivedMessage {
 export interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
-  readonly copiesOnly?: boolean | undefined;
+  readonly duplicatesOnly?: boolean | undefined;
   /** Text in the payload, type, title or ID. */
   readonly search?: string | undefined;
   /** Nothing that came after this number. */
@@ -211,13 +211,13 @@ function rowOf({ arrivals: _, message: __, payload: ___, forgotten: ____, ...row
   return { ...row, title: notificationTitle(row.notificationType) };
 }
 
-function conditionsOf({ types, sellerId, copiesOnly, search }: InboxFilter): (SQL | undefined)[] {
+function conditionsOf({ types, sellerId, duplicatesOnly, search }: InboxFilter): (SQL | undefined)[] {
   const { notificationType, notificationId, payload, copies } = notificationsReceived;
   const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return [
     types === undefined || types.length === 0 ? undefined : inArray(notificationType, [...types]),
     sellerId === undefined ? undefined : eq(notificationsReceived.sellerId, sellerId),
-    copiesOnly === true ? gt(copies, 1) : undefined,
+    duplicatesOnly === true ? gt(copies, 1) : undefined,
     search === undefined || search === ''
       ? undefined
       : or(

@@ -140,8 +140,12 @@ export class Overview {
     };
   }
 
-  async #runsOf(workspaceId: string, statuses: readonly RunStatus[], most: number): Promise<readonly RunStanding[]> {
-    const { runs } = await this.#runs.list(workspaceId, { statuses, most });
+  async #runsOf(
+    workspaceId: string,
+    statuses: readonly RunStatus[],
+    maxItems: number,
+  ): Promise<readonly RunStanding[]> {
+    const { runs } = await this.#runs.list(workspaceId, { statuses, maxItems });
     return runs.map(({ id, title, request, kind, status, displayStatus, files, phase, sellerName, createdAt }) => {
       const standing = { id, title, type: runType(request), kind, status, displayStatus, files, phase };
       return { ...standing, seller: sellerName, createdAt: createdAt.toISOString() };

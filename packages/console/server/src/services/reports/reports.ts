@@ -15,7 +15,7 @@ export interface NewReport {
   readonly request: unknown;
   readonly createdBy: string;
   /** Send it whatever speaks against it. */
-  readonly anyway: boolean;
+  readonly ignoreValidation: boolean;
 }
 
 /** Validates reports before they are requested. */
@@ -48,8 +48,8 @@ export class Reports {
   }
 
   /** Throws a ConsoleError with what speaks against it, unless it is to be sent anyway. */
-  async start(workspaceId: string, { sellerId, request, createdBy, anyway }: NewReport): Promise<Run> {
-    const [first] = anyway ? [] : await this.objections(workspaceId, sellerId, request);
+  async start(workspaceId: string, { sellerId, request, createdBy, ignoreValidation }: NewReport): Promise<Run> {
+    const [first] = ignoreValidation ? [] : await this.objections(workspaceId, sellerId, request);
     if (first !== undefined) {
       throw new ConsoleError('REPORT_REQUEST_INVALID', first.message, 'Change the request, or send it anyway.');
     }

@@ -50,7 +50,7 @@ export interface RunFilter {
   readonly text?: string | undefined;
   /** ID of the last run of the previous page. */
   readonly after?: string | undefined;
-  readonly most?: number | undefined;
+  readonly maxItems?: number | undefined;
 }
 
 /** A run with the name of its seller, as lists show it. */
@@ -141,16 +141,16 @@ export class Runs {
 
   /** The newest first, a page of them. */
   async list(workspaceId: string, filter: RunFilter): Promise<{ runs: ListedRun[]; after: string | undefined }> {
-    const most = filter.most ?? 50;
+    const maxItems = filter.maxItems ?? 50;
     const found = await this.#parts.db
       .select({ ...listed, sellerName: sellers.name })
       .from(runs)
       .leftJoin(sellers, eq(runs.sellerId, sellers.id))
       .where(and(eq(runs.workspaceId, workspaceId), ...conditions(filter)))
       .orderBy(desc(runs.createdAt), desc(runs.id))
-      .limit(most + 1);
-    const page = found.slice(0, most).map(withDisplayStatus);
-    return { runs: page, after: found.length > most ? page.at(-1)?.id : undefined };
+      .limit(maxItems + 1);
+    const page = found.slice(0, maxItems).map(withDisplayStatus);
+    return { runs: page, after: found.length > maxItems ? page.at(-1)?.id : undefined };
   }
 
   /** How many runs have which status. */

@@ -44,7 +44,7 @@ export async function chartPoints(
             CAST(${measured(query, measure)} AS DOUBLE) AS value
           FROM ${readParquet(source)} WHERE ${filterSql(source, query.filters)} GROUP BY 1, 2
         ) QUALIFY value IS NOT NULL OR currency IS NOT NULL OR count(*) OVER (PARTITION BY place) = 1
-      ) ORDER BY ${order} LIMIT ${query.most}`,
+      ) ORDER BY ${order} LIMIT ${query.maxGroups}`,
     signal,
   );
   const points = found.map(([at, code, value]) =>

@@ -40,7 +40,7 @@ export const chartSchema = z.object({
   aggregate: z.enum(aggregates),
   measure: column.optional(),
   /** Groups at most; of days and moments the latest, of others the greatest. */
-  most: z.int().min(1).max(2000),
+  maxGroups: z.int().min(1).max(2000),
 });
 
 export const compareSchema = z.object({

@@ -84,10 +84,10 @@ function useRunEntries(isOpen: boolean, text: string): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const formatTime = useMomentFormatter();
   const searchText = useDeferredValue(text.trim());
-  const newest = useQuery(trpc.runs.list.queryOptions({ most: maxRecentRuns }, { enabled: isOpen }));
+  const newest = useQuery(trpc.runs.list.queryOptions({ maxItems: maxRecentRuns }, { enabled: isOpen }));
   const older = useQuery(
     trpc.runs.list.queryOptions(
-      { text: searchText, most: maxOlderRuns },
+      { text: searchText, maxItems: maxOlderRuns },
       { enabled: isOpen && searchText !== '' && newest.data?.after !== undefined, placeholderData: keepPreviousData },
     ),
   );

@@ -40,7 +40,7 @@ export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProp
         filters: [...view.filters],
         by: settings.by,
         aggregate: settings.aggregate,
-        most: getMaxGroups(settings),
+        maxGroups: getMaxGroups(settings),
         ...(settings.bucket !== undefined && { bucket: settings.bucket }),
         ...(settings.measure !== undefined && { measure: settings.measure }),
       },

@@ -1,8 +1,8 @@
 import type { KeptBody } from '../call-record.ts';
-import { type Cleaning, cleanJson } from './clean-json.ts';
+import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { readBeginning } from './read-beginning.ts';
 import { storable } from './storable.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { redactSecrets } from './redact-secrets.ts';
 
 /** Bytes of one body that are read to be kept. */
 export const mostBodyBytes = 16 * 1024;
@@ -18,13 +18,13 @@ export interface SeenBody {
 }
 
 /** A body as it may be kept. What cannot be understood is cut rather than trusted. */
-export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: Cleaning): KeptBody | undefined {
+export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: RedactionOptions): KeptBody | undefined {
   if (bytes === 0) return undefined;
   const json = readBeginning(beginning);
   if (json === undefined || (typeof json.value === 'string' && !json.whole)) {
-    const text = storable(withoutSecrets(beginning.slice(0, mostPlainText), cleaning.secrets));
+    const text = storable(redactSecrets(beginning.slice(0, mostPlainText), cleaning.secrets));
     return { text, bytes, whole: whole && beginning.length <= mostPlainText, isJson: false, masked: false };
   }
-  const { value, masked } = cleanJson(json.value, cleaning);
+  const { value, isRedacted: masked } = redactJson(json.value, cleaning);
   return { text: JSON.stringify(value), bytes, whole: whole && json.whole, isJson: true, masked };
 }

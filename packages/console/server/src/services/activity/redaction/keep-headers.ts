@@ -1,5 +1,5 @@
 import { storable } from './storable.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { redactSecrets } from './redact-secrets.ts';
 
 const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);
 
@@ -10,7 +10,7 @@ export function keepHeaders(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      tokens.has(name.toLowerCase()) ? [] : [[name, storable(withoutSecrets(value, secrets))]],
+      tokens.has(name.toLowerCase()) ? [] : [[name, storable(redactSecrets(value, secrets))]],
     ),
   );
 }

@@ -39,7 +39,7 @@ export function useCallLog(search: ActivitySearch): LiveCallLog {
     if (cursor === null || isLoadingOlder.current || log.isFull) return;
     isLoadingOlder.current = true;
     client.activity.list
-      .query({ filters, cursor, most: pageSize })
+      .query({ filters, cursor, maxItems: pageSize })
       .then((page) => {
         log.addOlder(page.rows);
         first.setCursor(page.cursor);
@@ -73,7 +73,7 @@ function useFirstPage(log: CallLog, filters: CallFilters) {
   useEffect(() => {
     const controller = new AbortController();
     client.activity.list
-      .query({ filters, most: pageSize }, { signal: controller.signal })
+      .query({ filters, maxItems: pageSize }, { signal: controller.signal })
       .then(({ rows, cursor }) => {
         log.reset(rows);
         setPage({ log, cursor, error: null });
@@ -130,7 +130,7 @@ function useFetchNewCalls(log: CallLog, filters: CallFilters): () => void {
     timer.current ??= window.setTimeout(() => {
       timer.current = undefined;
       client.activity.since
-        .query({ filters, id: log.newest ?? '', most: maxNewCalls })
+        .query({ filters, id: log.newest ?? '', maxItems: maxNewCalls })
         .then((rows) => {
           if (rows.length > 0) log.add(rows);
           if (rows.length === maxNewCalls) fetchNewCalls();

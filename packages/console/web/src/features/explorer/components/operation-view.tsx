@@ -96,7 +96,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   const send = (input: CallInput, confirmed: boolean, nextPage = false) => {
     isNextPage.current = nextPage;
     setDialog(undefined);
-    void sending.send({ ...buildCall(input), confirmed, checked: false });
+    void sending.send({ ...buildCall(input), confirmed, validate: false });
   };
   const submit = () => {
     // Reached by shortcut, or by a call that was opened to be sent.
@@ -248,7 +248,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                     definitions,
                     Field: ValueField,
                     errors: shownErrors,
-                    variables: variables.data?.known,
+                    variables: variables.data?.values,
                     change: (path, value) => {
                       const now = findDraft(key) ?? draft;
                       update(withInput(now, (withValueAt(now.input, path, value) ?? {}) as CallInput));

@@ -194,7 +194,7 @@ type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
 async function sendCall(call: Omit<Call, 'confirmed' | 'checked'>, signal: AbortSignal): Promise<Result> {
   try {
-    const outcome = await client.explorer.send.mutate({ ...call, confirmed: true, checked: true }, { signal });
+    const outcome = await client.explorer.send.mutate({ ...call, confirmed: true, validate: true }, { signal });
     if (outcome.ok) return { ok: true, text: `${outcome.status}, ${formatDuration(outcome.milliseconds)}` };
     return { ok: false, text: outcome.error?.message ?? `Status ${outcome.status}` };
   } catch (error) {

@@ -79,7 +79,7 @@ export function VariablesPanel() {
       </Permitted>
       {set.error !== null && <ErrorState error={set.error} />}
       <AsyncContent query={variables} label="Loading variables">
-        {({ set: list, known }) => (
+        {({ variables: list, values }) => (
           <>
             <Table>
               <Table.Thead>
@@ -119,7 +119,7 @@ export function VariablesPanel() {
             </Title>
             <Table>
               <Table.Tbody>
-                {Object.entries(known).map(([name, value]) => (
+                {Object.entries(values).map(([name, value]) => (
                   <Table.Tr key={name}>
                     <Table.Th scope="row" ff="monospace">
                       {name}

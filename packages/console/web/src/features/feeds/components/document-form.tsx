@@ -7,7 +7,7 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
-import type { FeedInput, FeedPlan } from '../model/feed-draft.ts';
+import type { FeedInput, FeedDraft } from '../model/feed-draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface DocumentFormProps {
@@ -22,14 +22,14 @@ interface DocumentFormProps {
 export function DocumentForm({ input, inputId, seller, store, type }: DocumentFormProps) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
-  const plan: FeedPlan = {
+  const feed: FeedDraft = {
     inputId,
     sellerId: seller.id,
     feedType: type?.feedType ?? '',
     marketplaceIds: [store.id],
     feedOptions: given,
   };
-  const objections = useQuery(trpc.feeds.validate.queryOptions(plan, { enabled: type !== undefined }));
+  const objections = useQuery(trpc.feeds.validate.queryOptions(feed, { enabled: type !== undefined }));
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const submit = useMutation(
@@ -85,7 +85,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
           setOpened(false);
           submit.reset();
         }}
-        send={() => submit.mutate({ plan, definitions: false, leaveOutBad: false, messages: 1 })}
+        send={() => submit.mutate({ feed, definitions: false, skipInvalidRows: false, messages: 1 })}
         isSending={submit.isPending}
         error={submit.error}
         seller={seller.name}

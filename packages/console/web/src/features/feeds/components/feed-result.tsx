@@ -149,8 +149,8 @@ function Filters({ search, change }: FiltersProps) {
         label="Result"
         choices={[
           { value: 'all', label: 'All' },
-          { value: 'bad', label: 'Rejected' },
-          { value: 'warned', label: 'Warnings' },
+          { value: 'rejected', label: 'Rejected' },
+          { value: 'warnings', label: 'Warnings' },
           { value: 'accepted', label: 'Accepted' },
         ]}
         value={search.status ?? 'all'}

@@ -12,7 +12,7 @@ import {
   type FeedCheck,
   type FeedInput,
   type FeedMapping,
-  type FeedPlan,
+  type FeedDraft,
 } from '../model/feed-draft.ts';
 import { CheckResult } from './check-result.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
@@ -29,7 +29,7 @@ interface RowsFormProps {
 export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
   const [mapping, setMapping] = useState<FeedMapping | undefined>(input.mapping ?? undefined);
   const [definitions, setDefinitions] = useState(false);
-  const plan: FeedPlan = {
+  const feed: FeedDraft = {
     inputId,
     sellerId: seller.id,
     feedType: 'JSON_LISTINGS_FEED',
@@ -39,7 +39,7 @@ export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
   const check = useMutation(trpc.feeds.check.mutationOptions());
   // The result is valid only for the input that was validated.
   const checked = check.variables;
-  const isCurrent = checked?.definitions === definitions && JSON.stringify(checked.plan) === JSON.stringify(plan);
+  const isCurrent = checked?.definitions === definitions && JSON.stringify(checked.feed) === JSON.stringify(feed);
   return (
     <Stack gap="lg">
       {mapping !== undefined && (
@@ -55,7 +55,7 @@ export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
           Validation
         </Title>
         <Group gap="md">
-          <Button onClick={() => check.mutate({ plan, definitions })} loading={check.isPending}>
+          <Button onClick={() => check.mutate({ feed, definitions })} loading={check.isPending}>
             Validate {formatQuantity(input.rows, 'row')}
           </Button>
           <Switch
@@ -74,7 +74,7 @@ export function RowsForm({ input, inputId, seller, store }: RowsFormProps) {
         {check.data !== undefined && isCurrent && <CheckResult check={check.data} />}
       </Stack>
       {check.data !== undefined && isCurrent && check.data.messages > 0 && (
-        <SendRows plan={plan} check={check.data} seller={seller} store={store} />
+        <SendRows feed={feed} check={check.data} seller={seller} store={store} />
       )}
     </Stack>
   );
@@ -96,11 +96,11 @@ function CheckProgress({ input }: { readonly input: FeedInput }) {
 }
 
 interface SendRowsProps extends Pick<RowsFormProps, 'seller' | 'store'> {
-  readonly plan: FeedPlan;
+  readonly feed: FeedDraft;
   readonly check: FeedCheck;
 }
 
-function SendRows({ plan, check, seller, store }: SendRowsProps) {
+function SendRows({ feed, check, seller, store }: SendRowsProps) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const submit = useMutation(
@@ -122,7 +122,7 @@ function SendRows({ plan, check, seller, store }: SendRowsProps) {
           setOpened(false);
           submit.reset();
         }}
-        send={() => submit.mutate({ plan, definitions, leaveOutBad: badRows > 0, messages })}
+        send={() => submit.mutate({ feed, definitions, skipInvalidRows: badRows > 0, messages })}
         isSending={submit.isPending}
         error={submit.error}
         seller={seller.name}

@@ -1,8 +1,8 @@
 import type { Inputs, Outputs } from '../../../lib/trpc.ts';
 
 export type FeedInput = Outputs['feeds']['input'];
-export type FeedPlan = Inputs['feeds']['check']['plan'];
-export type FeedMapping = NonNullable<FeedPlan['mapping']>;
+export type FeedDraft = Inputs['feeds']['check']['feed'];
+export type FeedMapping = NonNullable<FeedDraft['mapping']>;
 export type ColumnTarget = NonNullable<FeedMapping['columns'][number]>;
 export type ValueKind = Extract<ColumnTarget, { to: 'attribute' }>['as'];
 export type FeedCheck = Outputs['feeds']['check'];

@@ -10,7 +10,7 @@ export interface NewFeedSearch {
 
 /** Filters of the messages of a feed, as in the URL. */
 export interface FeedSearch {
-  readonly status?: 'bad' | 'warned' | 'accepted' | undefined;
+  readonly status?: 'rejected' | 'warnings' | 'accepted' | undefined;
   readonly code?: string | undefined;
   readonly sku?: string | undefined;
   /** Number of the open message. */
@@ -28,7 +28,7 @@ export function parseNewFeedSearch({ input, seller, store, type }: Search): NewF
 
 export function parseFeedSearch({ status, code, sku, message }: Search): FeedSearch {
   return {
-    ...pickAllowed('status', status, ['bad', 'warned', 'accepted'] as const),
+    ...pickAllowed('status', status, ['rejected', 'warnings', 'accepted'] as const),
     // The router parses digits in the URL as numbers.
     ...pickText('code', typeof code === 'number' ? String(code) : code),
     ...pickText('sku', typeof sku === 'number' ? String(sku) : sku),

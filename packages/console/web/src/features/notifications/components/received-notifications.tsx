@@ -32,7 +32,7 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
     ...(types !== undefined && { types: [...types] }),
     ...(seller !== undefined && { sellerId: seller }),
     ...(q !== undefined && { search: q }),
-    ...(copies !== undefined && { copiesOnly: copies }),
+    ...(copies !== undefined && { duplicatesOnly: copies }),
     ...(until !== undefined && { until }),
   };
   const received = useQuery(trpc.notifications.received.queryOptions(input, { placeholderData: keepPreviousData }));

@@ -10,7 +10,7 @@ export function QueryRuns() {
         Query history
       </Title>
       <RunList
-        filter={{ kind: 'query', most: 20 }}
+        filter={{ kind: 'query', maxItems: 20 }}
         name="queries"
         empty={
           <Text size="sm" c="dimmed">

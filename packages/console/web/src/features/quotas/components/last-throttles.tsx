@@ -8,7 +8,7 @@ import { useRefreshOnEvents } from '../../../lib/use-refresh-on-events.ts';
 
 /** Lists the last calls that Amazon throttled (status 429). */
 export function LastThrottles() {
-  const options = trpc.activity.list.queryOptions({ filters: { outcome: 'throttled' }, most: 10 });
+  const options = trpc.activity.list.queryOptions({ filters: { outcome: 'throttled' }, maxItems: 10 });
   const { data } = useQuery(options);
   useRefreshOnEvents('calls', options.queryKey, 3000);
   if (data === undefined) return null;

@@ -6,7 +6,7 @@ import { ReportRunsTable } from './report-runs-table.tsx';
 
 /** Lists the last runs of a schedule. */
 export function ScheduleHistory({ scheduleId }: { readonly scheduleId: string }) {
-  const runs = useQuery(trpc.runs.list.queryOptions({ scheduleId, most: 50 }));
+  const runs = useQuery(trpc.runs.list.queryOptions({ scheduleId, maxItems: 50 }));
   return (
     <AsyncContent query={runs} label="Loading runs">
       {({ runs }) => (runs.length === 0 ? <Text size="sm">No runs yet.</Text> : <ReportRunsTable runs={runs} />)}

@@ -27,7 +27,7 @@ export function AuditTab() {
 function Changes({ choice }: { readonly choice: AuditFilters }) {
   const changes = useInfiniteQuery(
     trpc.audit.list.infiniteQueryOptions(
-      { most: 50, filters: toServerFilters(choice) },
+      { maxItems: 50, filters: toServerFilters(choice) },
       { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
     ),
   );

@@ -1,6 +1,6 @@
 import type { ConsoleErrorEntry } from './console-error-entry.ts';
 
-/** Codes of plans, cards and the payment provider. */
+/** Error codes of plans, cards and the payment provider. */
 export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   BILLING_BUSY: {
     meaning: 'Two changes of the workspace’s plan were requested at the same time.',

@@ -1,58 +1,58 @@
 import { kindOfMember, type MemberKind, tellsNobody } from './member-kinds.ts';
-import { secretMark, withoutSecrets } from './without-secrets.ts';
+import { secretPlaceholder, redactSecrets } from './redact-secrets.ts';
 
-/** What stands where personal data stood. */
-export const personalMark = '(personal data)';
+/** Replaces personal data. */
+export const personalDataPlaceholder = '(personal data)';
 
 /** No response of Amazon is nested as deep. */
-const deepest = 64;
+const maxDepth = 64;
 
-/** What must not be kept. */
-export interface Cleaning {
-  /** Secrets that are known to be about. */
+/** What to redact. */
+export interface RedactionOptions {
+  /** Known secrets. */
   readonly secrets: readonly string[];
-  /** Personal data stays. */
+  /** Whether personal data is not redacted. */
   readonly keepPersonalData: boolean;
 }
 
-/** A value without secrets, and whether personal data was masked in it. */
-export interface Cleaned {
+/** A value without secrets, and whether personal data was redacted in it. */
+export interface RedactionResult {
   readonly value: unknown;
-  readonly masked: boolean;
+  readonly isRedacted: boolean;
 }
 
-/** Takes secrets, signed addresses and, unless it is to be kept, personal data out of a value of JSON. */
-export function cleanJson(value: unknown, { secrets, keepPersonalData }: Cleaning): Cleaned {
+/** Redacts secrets, signed URLs and personal data in a JSON value. */
+export function redactJson(value: unknown, { secrets, keepPersonalData }: RedactionOptions): RedactionResult {
   let masked = false;
 
   const mask = (inner: unknown): unknown => {
     if (inner === null || inner === '' || typeof inner === 'boolean') return inner;
     masked = true;
-    return personalMark;
+    return personalDataPlaceholder;
   };
 
   const clean = (inner: unknown, within: MemberKind | undefined, depth: number): unknown => {
-    if (depth > deepest) return '(nested too deep)';
+    if (depth > maxDepth) return '(nested too deep)';
     if (Array.isArray(inner)) return inner.map((item) => clean(item, within, depth + 1));
     if (typeof inner === 'object' && inner !== null) return cleanMembers(inner, within, depth + 1);
     if (within !== undefined) return mask(inner);
-    return typeof inner === 'string' ? withoutSecrets(inner, secrets) : inner;
+    return typeof inner === 'string' ? redactSecrets(inner, secrets) : inner;
   };
 
   const cleanMembers = (inner: object, within: MemberKind | undefined, depth: number): unknown =>
     Object.fromEntries(
       Object.entries(inner).map(([name, member]) => [
-        withoutSecrets(name, secrets),
+        redactSecrets(name, secrets),
         cleanMember(name, member, within, depth),
       ]),
     );
 
   const cleanMember = (name: string, member: unknown, within: MemberKind | undefined, depth: number): unknown => {
     const kind = kindOfMember(name);
-    if (kind === 'secret') return member === null ? null : secretMark;
+    if (kind === 'secret') return member === null ? null : secretPlaceholder;
     if (keepPersonalData || (within !== undefined && tellsNobody(name))) return clean(member, undefined, depth);
     return clean(member, within ?? kind, depth);
   };
 
-  return { value: clean(value, undefined, 0), masked };
+  return { value: clean(value, undefined, 0), isRedacted: masked };
 }

@@ -1,7 +1,7 @@
 import type { ConsoleErrorEntry } from './console-error-entry.ts';
 
-/** Codes of accounts, workspaces and those who belong to them. */
-export const peopleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
+/** Error codes of accounts, workspaces and members. */
+export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   ACCOUNT_EMAIL_MISMATCH: {
     meaning: 'The account was not deleted: the text you typed is not its email address.',
     action: 'Type the address exactly as it is shown above the field.',

@@ -1,0 +1,42 @@
+/** Replaces a secret. */
+export const secretPlaceholder = '(secret)';
+
+/** Shorter secrets would match ordinary words. */
+const minSecretLength = 8;
+
+const patterns: readonly (readonly [RegExp, string])[] = [
+  // Access, refresh and restricted data tokens, and client secrets, by their prefix.
+  [/\b(?:Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&\\]+/g, secretPlaceholder],
+  // Parts of a signed URL.
+  [/\b(X-Amz-(?:Signature|Credential|Security-Token)|AWSAccessKeyId)=[^&\s"'<>\\]+/gi, `$1=${secretPlaceholder}`],
+];
+
+const address = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
+const signature = /(?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|AWSAccessKeyId)=/i;
+
+/** Every pattern contains one of these, and most texts of a report contain none. */
+const sign = /[|=]|oa2-cs\./;
+
+/** Redacts the given secrets, in every encoding, and everything with the format of a secret. */
+export function redactSecrets(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length < minSecretLength || secret.length > clean.length) continue;
+    for (const form of listEncodings(secret)) clean = clean.replaceAll(form, secretPlaceholder);
+  }
+  if (!sign.test(clean)) return clean;
+  clean = clean.replace(address, redactSignature);
+  for (const [shape, mark] of patterns) clean = clean.replace(shape, mark);
+  return clean;
+}
+
+/** Redacts the query of a signed URL. */
+function redactSignature(url: string): string {
+  const query = url.indexOf('?') + 1;
+  return query > 0 && signature.test(url.slice(query)) ? `${url.slice(0, query)}${secretPlaceholder}` : url;
+}
+
+/** Returns the secret unchanged, as JSON and URL-encoded. */
+function listEncodings(secret: string): Set<string> {
+  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+}
