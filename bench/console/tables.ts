@@ -42,7 +42,7 @@ const chart: ChartQuery = {
   aggregate: 'sum',
   measure: 'item-price',
   filters: [],
-  most: 400,
+  maxGroups: 400,
 };
 
 const measurements: Measurement[] = [

@@ -39,7 +39,10 @@ const timeoutMilliseconds = 10_000;
  */
 export function reportCallsTo({ url, key, onError = () => {} }: ReportCallsOptions): CallReporter {
   const endpoint = new URL('/reported-calls', url);
-  const buffer = new RecordBuffer((records) => post(endpoint, key, records), onError, { every: intervalMilliseconds, records: 5000 });
+  const buffer = new RecordBuffer((records) => post(endpoint, key, records), onError, {
+    every: intervalMilliseconds,
+    records: 5000,
+  });
   const recorder = new CallRecorder({
     now: Date.now,
     keepsPersonalData: () => false,

@@ -4,7 +4,10 @@ import { storable } from './storable.ts';
 import { secretPlaceholder, redactSecrets } from './redact-secrets.ts';
 
 /** The parameters of an address as they may be kept, in their order. */
-export function keepQuery(search: string, { secrets, keepPersonalData }: RedactionOptions): (readonly [string, string])[] {
+export function keepQuery(
+  search: string,
+  { secrets, keepPersonalData }: RedactionOptions,
+): (readonly [string, string])[] {
   return [...new URLSearchParams(storable(search.replaceAll('%00', '')))].map(([name, value]) => {
     const kind = kindOfMember(name);
     if (kind === 'secret' || /signature|credential|security-token/i.test(name)) return [name, secretPlaceholder];

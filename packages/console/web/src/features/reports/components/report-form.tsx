@@ -137,7 +137,8 @@ function RequestButtons({ type, draft }: { readonly type: ReportType; readonly d
   const warnings = validation.data ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request !== undefined) start.mutate({ sellerId: draft.sellerId, request, ignoreValidation: warnings.length > 0 });
+    if (request !== undefined)
+      start.mutate({ sellerId: draft.sellerId, request, ignoreValidation: warnings.length > 0 });
   };
   return (
     <Stack gap="sm">
