@@ -112,7 +112,9 @@ async function addSeller({ services }: RunningConsole): Promise<string> {
 
 async function startRun(sellerId: string): Promise<string> {
   const request = { reportType: 'GET_BENCH_OF_MANY_ROWS', marketplaceIds: ['A1PA6795UKMFR9'] };
-  return (await running.services.reports.start(workspace, { sellerId, request, createdBy: 'bench', ignoreValidation: true })).id;
+  return (
+    await running.services.reports.start(workspace, { sellerId, request, createdBy: 'bench', ignoreValidation: true })
+  ).id;
 }
 
 async function openConsole(browser: Browser): Promise<Page> {
