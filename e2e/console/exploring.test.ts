@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     const causes = page.getByRole('region', { name: 'Why it was rejected' }).getByRole('listitem');
     await causes.filter({ hasText: 'ruled out' }).first().waitFor();
     const first = await causes.first().textContent();
-    expect(first).toContain('takes the role "Finance and Accounting"');
+    expect(first).toContain('needs the role "Finance and Accounting"');
     expect(first).toMatch(/Next step: .*have the seller authorize the application again/);
     expect(journey.problems).toEqual([]);
   });

@@ -34,7 +34,7 @@ export interface FeedPart {
 }
 
 /** A feed run as plain data. Save it as text and pass it to `resume`; its members may change with `format`. */
-export interface FeedRunJson extends Omit<FeedState, 'doubtfulSince' | 'createdAs'> {
+export interface FeedRunJson extends Omit<FeedState, 'unconfirmedSince' | 'confirmedFeedId'> {
   /** The kind of run. */
   readonly run: 'feed';
   /** Version of this format. */
