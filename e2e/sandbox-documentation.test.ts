@@ -22,7 +22,7 @@ describe('the documentation of the sandbox', () => {
     const text = read('docs/sandbox-differences.md');
     expect(text === buildDifferencesPage(parts)).toBe(true);
     expect(text).toContain(
-      `As of ${differencesListedOn}, and of the marketplace's models at commit ${manifest.upstreamCommit}`,
+      `The list was reviewed on ${differencesListedOn} with Amazon's models at commit ${manifest.upstreamCommit}`,
     );
     expect(differencesListedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     for (const { area, marketplace, sandbox, why } of knownDifferences) {
