@@ -33,7 +33,7 @@ export function movableClock(start: number = Date.UTC(2026, 0, 15, 12)): Movable
 
 /** A clock that can be made to stand still for the length of some work. */
 export interface HoldableClock extends Clock {
-  /** Holds it. It goes on, from the time it is then, when everything it was given back has been called. */
+  /** Pauses the clock. It continues from the same time when every returned function has been called. */
   hold(): () => void;
 }
 
@@ -51,7 +51,7 @@ export function holdableClock(base: Clock): HoldableClock {
   };
 }
 
-/** How the time runs, for whoever looks at it or takes it up again. */
+/** The state of the clock, to show it or to resume it. */
 export interface ClockState {
   /** What the clock underneath shows now. */
   readonly setAt: number;
@@ -74,7 +74,7 @@ export interface ControlledClock extends MovableClock {
   run(speed?: number): void;
   /** How the time runs now. */
   state(): ClockState;
-  /** Takes up a state that `state` gave. */
+  /** Resumes a state returned by `state`. */
   resume(state: ClockState): void;
 }
 

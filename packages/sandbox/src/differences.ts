@@ -249,7 +249,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Sandbox hosts',
     marketplace: 'The `sandbox.` hosts answer static examples.',
-    sandbox: 'They do so with the marketplace’s models at hand (`models`), and serve the same shop without.',
+    sandbox: 'They do so with Amazon’s models (`models`), and otherwise return data of the test seller.',
     why: 'The models are not part of the package.',
   },
 ];

@@ -25,7 +25,7 @@ export interface Notifications {
   readonly queues: Queues;
   /** Something may have changed: who waits for a notification looks again. */
   wake(): void;
-  /** Sends nothing to webhooks until it is told to go on, by what this gives. */
+  /** Sends nothing to webhooks until the returned function is called. */
   pause(): Promise<() => void>;
   /** Ends what waits and what goes on by itself. */
   close(): void;

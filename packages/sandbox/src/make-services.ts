@@ -33,7 +33,7 @@ export function makeServices(
     isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
   });
   const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
-  // The book always has it: it was made with this id.
+  // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: Services = {
     documents,

@@ -12,7 +12,7 @@ export interface Random {
   text(length: number, alphabet: string): string;
   /** Where the sequence stands. */
   words(): RandomWords;
-  /** Goes on from where a sequence stood. */
+  /** Continues a sequence from a saved position. */
   rewind(words: RandomWords): void;
 }
 

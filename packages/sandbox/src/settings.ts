@@ -134,7 +134,7 @@ function scale(value: number): number {
 function knownMarketplaces(ids: readonly string[]): readonly string[] {
   const unknown = givenTexts('marketplaceIds', ids).filter((id) => !isMarketplaceId(id));
   if (ids.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
-  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown IDs: ${unknown.join(', ')}`);
   return ids;
 }
 

@@ -104,7 +104,7 @@ describe('a seller who is added while the sandbox runs', () => {
   it.each([
     [{ orders: -1 }, 'orders must be a whole number from 0 to 1,000,000'],
     [{ ordersPerDay: 'many' }, 'ordersPerDay must be a number from 0 to 1,000,000'],
-    [{ marketplaceIds: ['X'] }, 'marketplaceIds has unknown ids: X'],
+    [{ marketplaceIds: ['X'] }, 'marketplaceIds has unknown IDs: X'],
     [{ marketplaceIds: [] }, 'marketplaceIds must name at least one marketplace'],
     [{ roles: ['Queen'] }, 'roles has unknown names: Queen'],
     [{ roles: 'Pricing' }, 'roles must be a list of strings'],

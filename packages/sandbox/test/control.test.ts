@@ -204,7 +204,7 @@ describe('events and counters', () => {
         differs: 'path',
         why: 'The path has adress where address is wanted.',
       },
-      expect.objectContaining({ operation: 'orders/v0/getOrderAddress', why: 'The path goes on with 2.' }),
+      expect.objectContaining({ operation: 'orders/v0/getOrderAddress', why: 'The path continues with 2.' }),
       expect.objectContaining({ differs: 'path', why: expect.stringMatching(/^The path ends where \w+ is wanted\.$/) }),
       null,
     ]);

@@ -170,7 +170,7 @@ describe('a data directory', () => {
 
   it('belongs to one sandbox at a time', async () => {
     const first = open();
-    expect(() => open()).toThrow(`is in use by the sandbox with the process id ${process.pid}`);
+    expect(() => open()).toThrow(`is in use by the sandbox with the process ID ${process.pid}`);
     first.close();
     const taken = await startSandbox();
     const { port } = new URL(taken.url);

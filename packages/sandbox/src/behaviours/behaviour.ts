@@ -27,7 +27,7 @@ export interface SellerCall extends Call {
   readonly account: Account;
 }
 
-/** Handles the calls of an operation. Throws a Refusal to reject a call. */
+/** Handles the calls of an operation. Throws a `Refusal` to reject a call. */
 export type Behaviour = (call: SellerCall) => Answer | Promise<Answer>;
 
 /** Behaviours by `endpoint/version/operation`. */

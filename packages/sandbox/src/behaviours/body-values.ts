@@ -38,7 +38,7 @@ export function countIn(holder: JsonObject, name: string): number {
   return value;
 }
 
-/** The members of these names that are there: an answer gives back no empty ones. */
+/** Returns the members with these names that exist: a response omits empty ones. */
 export function kept(holder: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (holder[name] == null ? [] : [[name, holder[name]]])));
 }

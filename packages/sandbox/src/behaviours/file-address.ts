@@ -3,7 +3,7 @@ import type { PrintedPage } from '../label-files/one-page-pdf.ts';
 import type { SellerCall } from './behaviour.ts';
 import type { Services } from './services.ts';
 
-/** Longer than an address is good for: every call prints anew. */
+/** Longer than a URL is valid, because every call creates a new file. */
 const PRINTS_KEPT = 3_600_000;
 
 /** Puts a printed page into the store, and tells the address it can be fetched from for a while. */

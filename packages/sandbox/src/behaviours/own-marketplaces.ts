@@ -2,7 +2,7 @@ import { invalidInput, silentlyDenied } from '../refusal.ts';
 import { type Account, tradedIn } from '../state/account.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
 
-/** Throws a 400 on ids that do not exist, and a 403 when there are some and the seller trades in none of them. */
+/** Throws a 400 for unknown IDs, and a 403 if IDs are given and the seller sells in none of them. */
 export function checkOwnMarketplaces(account: Account, ids: readonly string[], parameter: string): void {
   const unknown = ids.find((id) => !isMarketplaceId(id));
   if (unknown !== undefined) throw invalidInput(`There is no marketplace ${unknown}.`, `Parameter: ${parameter}`);

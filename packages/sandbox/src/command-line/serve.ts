@@ -2,7 +2,7 @@ import { greeting, jsonGreeting } from './greeting.ts';
 import type { Command } from './read-command.ts';
 import { startRecorded } from './start-recorded.ts';
 
-/** A sandbox that stays up until it is told to end. */
+/** Runs a sandbox until it receives a signal to stop. */
 export async function serve(command: Command): Promise<void> {
   const { server, json } = command;
   // Listened for before anything is printed: who reads the first line may end the sandbox at once.

@@ -30,7 +30,7 @@ export interface ExternalPackage {
   readonly label: ShipLabel | null;
 }
 
-/** What the seller has done about a shipment. All else is told by its order. */
+/** The seller's actions on a shipment. Its order has everything else. */
 export interface ShipmentWork {
   readonly step: ShipmentStep;
   readonly packages: readonly ExternalPackage[];
@@ -65,7 +65,7 @@ export function locationOf({ sellerId }: Account): string {
 
 const MARK = 'ES';
 
-/** Of the order's own digits, so that it can be told which order a shipment is of. */
+/** Builds the ID from the digits of the order's ID, so that the order of a shipment can be found. */
 export function shipmentIdOf(orderId: string): string {
   return `${MARK}${orderId.replaceAll('-', '')}`;
 }

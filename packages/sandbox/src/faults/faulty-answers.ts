@@ -7,7 +7,7 @@ import { rateHeaderOf, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { FaultRule } from './fault-rule.ts';
 import type { Considered } from './subject-of.ts';
 
-/** What the rate that is told depends on. */
+/** The parts from which the rate in the header is computed. */
 export interface RateParts {
   readonly limits: AccountLimits;
   readonly rateScale: number;
@@ -50,7 +50,7 @@ function callFailure(status: number): Refusal {
 function wordsFor(status: number): string {
   if (status === 429) return 'Too many requests: slow down.';
   if (status === 503) return 'The service cannot take requests at the moment.';
-  return status < 500 ? 'The request was told to fail.' : 'Something went wrong inside. Try again later.';
+  return status < 500 ? 'An injected fault rejected the request.' : 'An internal error occurred. Try again later.';
 }
 
 function refused(refusal: Refusal, requestId: string): Response {
@@ -58,7 +58,7 @@ function refused(refusal: Refusal, requestId: string): Response {
   return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
 }
 
-/** What a front end or a load balancer answers, with no id of its own. */
+/** Builds the error page of a gateway or load balancer, without a request ID. */
 function page(status: number): Response {
   const title = `${status} ${wordsFor(status)}`;
   const html = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>${title}</h1></center>\r\n</body>\r\n</html>\r\n`;

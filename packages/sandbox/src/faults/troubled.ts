@@ -18,7 +18,7 @@ export interface TroubleParts extends SubjectParts {
 
 type Door = (request: Request) => Promise<Response>;
 
-/** Doors at which the rules of the desk make trouble. Without rules nothing is looked at. */
+/** Wraps a handler so that fault rules apply. Without rules, requests pass unchanged. */
 export function troubled(door: Door, parts: TroubleParts): Door {
   return async (request) => {
     if (parts.desk.isEmpty) return door(request);

@@ -47,7 +47,7 @@ export function makeSeller(given: NewSeller, settings: Settings, first: SandboxP
   const { ordersPerDay = given.orders === undefined ? settings.ordersPerDay : Math.min(20, orders / 60) } = given;
   const { seed, marketplaceIds = first.marketplaceIds, roles = settings.roles } = given;
   const unknown = givenTexts('marketplaceIds', marketplaceIds).filter((id) => !isMarketplaceId(id));
-  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown ids: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new RangeError(`marketplaceIds has unknown IDs: ${unknown.join(', ')}`);
   if (marketplaceIds.length === 0) throw new RangeError('marketplaceIds must name at least one marketplace');
   if (seed !== undefined && typeof seed !== 'string') throw new RangeError('seed must be a string');
   const shop = { orders, ordersPerDay: pace('ordersPerDay', ordersPerDay), listings };

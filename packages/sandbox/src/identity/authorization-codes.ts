@@ -5,7 +5,7 @@ import { keepNewest } from '../state/keep-newest.ts';
 /** What a seller's consent was given for. */
 export interface Consent {
   readonly sellerId: string;
-  /** Where the consent page was told to lead back to; null when it was left out. */
+  /** The redirect URI that was passed to the authorization page; null if there was none. */
   readonly redirectUri: string | null;
 }
 

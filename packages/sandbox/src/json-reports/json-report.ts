@@ -35,7 +35,7 @@ function written(parts: readonly (readonly [string, unknown])[]): ReportContent 
   };
 }
 
-/** The document repeats what was asked for, in its own form of dates. */
+/** The document repeats the request, with its own date format. */
 function specification(schema: JsonObject, { reportType, options, marketplaces, from, to, now }: ReportRequest) {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const inForm = (name: string, time: number) =>
@@ -86,7 +86,7 @@ function isAskedFor({ asin }: SalesGroup, { options }: ReportRequest): boolean {
   return wanted.length === 0 || asin === null || wanted.includes(asin);
 }
 
-/** Optional names stand in a row only as far as they were asked for. */
+/** A row contains optional members only if they were requested. */
 function asked({ options }: ReportRequest, { sku }: SalesGroup): JsonObject {
   const granularity = options.asinGranularity ?? 'PARENT';
   return { ...(granularity === 'PARENT' && { childAsin: undefined }), ...(sku === null && { sku: undefined }) };

@@ -29,7 +29,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 /** Its errors leave `details` out rather than send an empty one. */
 const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
 
-/** A refusal in the words and the shape of the operation's API. Without an operation, in the usual ones. */
+/** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */
 export function refusalAnswer({ status, code, message, details }: Refusal, operation?: OperationDescriptor): Answer {
   const model = operation?.model ?? '';
   const codes = FAMILIES[model] ?? {};

@@ -3,7 +3,7 @@ import { invalidInput, Refusal } from '../refusal.ts';
 import { bodyText, LARGEST_BODY } from './body-text.ts';
 import { schemaFault } from './schema-fault.ts';
 
-/** Reads the body the operation takes, and compares it with its schema. Throws a Refusal that names what is wrong. */
+/** Reads the body of the operation and validates it with its schema. Throws a `Refusal` that names what is wrong. */
 export async function readBody(
   request: Request,
   operation: OperationDescriptor,

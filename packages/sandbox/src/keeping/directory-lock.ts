@@ -17,7 +17,7 @@ export function lockDirectory(directory: string): FolderLock {
     if (!(error instanceof FolderLockedError)) throw error;
     const { holder } = error;
     throw new StateError(
-      `${directory} is in use by the sandbox with the process id ${holder?.pid}${holder === undefined ? '' : ` on ${holder.host}`}. End that one, or give another directory.`,
+      `${directory} is in use by the sandbox with the process ID ${holder?.pid}${holder === undefined ? '' : ` on ${holder.host}`}. Stop that sandbox, or pass another directory.`,
     );
   }
 }

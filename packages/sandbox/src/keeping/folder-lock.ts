@@ -21,7 +21,7 @@ const beatDigits = 12;
 
 /** Who holds a lock, or held it last. */
 export interface LockHolder {
-  /** Its process id, which counts on its own host or in its own container only. */
+  /** Its process ID, which is valid only on its host or in its container. */
   readonly pid: number;
   /** The name of its host or container. */
   readonly host: string;
@@ -81,8 +81,8 @@ export function describeHolder(holder: LockHolder | undefined): string {
 
 // See docs/decisions/0030-lock-data-folders-with-numbered-heartbeat-files.md
 /**
- * Takes the lock of a folder. One whose holder is gone is taken over: at once where this can be told for sure, else after twenty
- * seconds in which the holder has not shown that it runs. Rejects with a FolderLockedError when it runs.
+ * Takes the lock of a folder. If the holder no longer runs, takes over its lock: immediately if this is certain, otherwise after
+ * twenty seconds without a sign of life. Rejects with a FolderLockedError if the holder is running.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const taking = new LockTaking(folder, options);
@@ -104,7 +104,7 @@ export function lockFolderSync(folder: string, options: LockOptions = {}): Folde
   }
 }
 
-/** Locks of this process: its own id in a lock is no sign of another process. */
+/** Locks of this process. Its own process ID in a lock does not mean that another process is running. */
 const ours = new Set<string>();
 
 const machineTime: LockTime = {
@@ -117,7 +117,7 @@ const machineTime: LockTime = {
 
 interface Written extends LockHolder {
   readonly token: string;
-  /** Which processes its id counts among; empty where nobody can tell. */
+  /** The process namespace of its process ID; empty if unknown. */
   readonly space: string;
   readonly released: boolean;
 }
@@ -154,7 +154,7 @@ export class LockTaking {
     mkdirSync(this.#files, { recursive: true, mode: 0o700 });
   }
 
-  /** The lock; undefined when it is to be looked at again a little later. Throws a FolderLockedError. */
+  /** Tries to take the lock. Returns undefined if the caller should try again soon. Throws a FolderLockedError. */
   look(): FolderLock | undefined {
     const top = highest(this.#files);
     if (top === 0) return this.#take(1);
@@ -291,7 +291,7 @@ function parse(text: string): Written | undefined {
   }
 }
 
-/** Names the processes that an id counts among: those of one start of one machine, and of one container on it. */
+/** Identifies the namespace of process IDs: one boot of one machine, and one container on it. */
 const ownSpace = spaceOf();
 
 function spaceOf(): string {

@@ -14,7 +14,7 @@ export function freeze(value: unknown): string {
   return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
 }
 
-/** The same for an object whose members are to be told apart: a line, or more, for each. */
+/** Does the same for an object, with at least one line for each member. */
 export function freezeMembers(object: object): string {
   const members = Object.entries(object).filter(([, value]) => value !== undefined);
   return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${freeze(value)}`).join(',\n')}\n}`;

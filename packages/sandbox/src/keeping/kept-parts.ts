@@ -1,6 +1,6 @@
 import { type Random, type RandomWords, seededRandom } from '../random.ts';
 
-/** What the sandbox remembers outside the accounts. Whoever keeps something here need not care how it is saved. */
+/** State of the sandbox outside the accounts. The code that uses it does not need to know how it is saved. */
 export interface KeptParts {
   /** The generator of a part: always the same one for the same name. */
   chance(part: string): Random;

@@ -6,7 +6,7 @@ export function shopSize({ orders, ordersPerDay, listings }: ShopSize): ShopSize
   return { orders, ordersPerDay, listings };
 }
 
-/** What to tell of a directory whose shops were made in another size than is asked for now; null when there is nothing. */
+/** Returns a warning if the test sellers in a directory were created with another size than requested; null otherwise. */
 export function otherSize(directory: string, made: ShopSize, wanted: ShopSize): string | null {
   const other = NAMES.filter((name) => made[name] !== wanted[name]);
   if (other.length === 0) return null;

@@ -37,7 +37,7 @@ interface Frame {
   readonly chances: Readonly<Record<string, RandomWords>>;
 }
 
-/** Changes when another state is taken up. */
+/** Changes when another state is restored. */
 export interface Opening {
   at: number;
   /** The size that shops were made in. */

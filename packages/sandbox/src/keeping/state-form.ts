@@ -11,7 +11,7 @@ export function stateHead(seed: string): JsonObject {
   return { format: STATE_FORMAT, version: STATE_VERSION, seed };
 }
 
-/** Throws a StateError unless this is saved state that can be taken up. `where` says in messages where it lies. */
+/** Throws a StateError unless this is saved state that can be restored. `where` is its place for messages. */
 export function checkHead(head: unknown, seed: string, where: string): JsonObject {
   if (!isJsonObject(head) || head.format !== STATE_FORMAT || typeof head.version !== 'number') {
     throw new StateError(`${where} is not the state of a sandbox.`);

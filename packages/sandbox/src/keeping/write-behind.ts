@@ -12,7 +12,7 @@ function waitAfter(lastTook: number): number {
 
 /**
  * The one place where something happens on its own: a timer on the machine's clock, which keeps no process alive.
- * A save that fails is told to `failed`, and tried again with the next change.
+ * A failed save is reported to `failed` and retried with the next change.
  */
 export function writeBehind(save: () => void, failed: (error: unknown) => void): WriteBehind {
   let [timer, lastTook]: [NodeJS.Timeout | undefined, number] = [undefined, 0];

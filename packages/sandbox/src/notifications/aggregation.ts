@@ -4,7 +4,7 @@ import type { Subscription } from './records.ts';
 
 const PERIODS: Readonly<Record<string, number>> = { FiveMinutes: 300_000, TenMinutes: 600_000 };
 
-/** An event as it was, and when it is told. */
+/** An event and the time at which it is sent. */
 export interface FoldedEvent {
   readonly subscriptionId: string;
   readonly payload: JsonObject;

@@ -24,7 +24,7 @@ export function watchHappenings(notifier: Notifier, { type, find }: Happenings):
       account.collections.delete(kind);
       return;
     }
-    // Under the name of the type stands the last look, beside it what was told of that very moment.
+    // The type's name has the time of the last poll; the other keys have the events already sent for that time.
     const told = collection<{ readonly at: number }>(account, kind);
     const since = told.get(type)?.at ?? now;
     const found = [...find(account, since, now)].filter(({ at }) => at >= since && at <= now);

@@ -6,7 +6,7 @@ import { settleReceipts } from '../state/warehouse-stock.ts';
 import type { Notifier } from './notifier.ts';
 import { forgetPushes } from './webhooks/webhook-changes.ts';
 
-/** Looks at every account that somebody wants to hear of, so that what has come to pass by now has been told. */
+/** Polls every account with subscriptions and sends the notifications that are due. */
 export interface Lookout {
   look(): void;
   /** Also works out first what takes time. */

@@ -1,4 +1,4 @@
-/** How the marketplace sends one type of notification. */
+/** How Amazon sends one type of notification. */
 export interface NotificationType {
   /** The one way it travels. */
   readonly delivery: 'sqs' | 'eventBridge';

@@ -20,7 +20,7 @@ export interface Notifier {
   readonly subscriptions: Map<string, Subscription>;
   /** Tells everyone who had subscribed when it happened. */
   notify(account: Account, type: string, payload: JsonObject, happenedAt: number): void;
-  /** Sends a message to one destination, subscription or not. Gives the notification's id. */
+  /** Sends a message to one destination, with or without a subscription. Returns the notification ID. */
   sendTest(type: string, payloadVersion: string, destination: Destination, now: number): string;
   /** Adds events that follow from the clock, and so have to be looked for. */
   watch(source: EventSource): void;
@@ -37,8 +37,8 @@ export interface Notifier {
 const SUBSCRIPTIONS = 'notification subscriptions';
 
 /**
- * All records are the application's: they are asked for anew each time, for a snapshot may have been restored. The last
- * `most` messages are kept.
+ * All records belong to the application. They are fetched again each time, because a snapshot may have been restored. The last
+ * `most` messages are saved.
  */
 export function notifier(application: () => Account, most: number): Notifier {
   const destinations = () => destinationsOf(application());
@@ -115,7 +115,7 @@ function publish(application: Account, publication: Publication, most: number): 
   return notificationId;
 }
 
-/** Nobody is told of a partner any more. What has been sent stays sent. */
+/** Deletes all subscriptions of a selling partner. Sent notifications stay. */
 export function unsubscribe(application: Account, sellerId: string): void {
   const subscriptions = collection<Subscription>(application, SUBSCRIPTIONS);
   for (const subscription of [...subscriptions.values()]) {

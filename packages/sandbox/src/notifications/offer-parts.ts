@@ -50,7 +50,7 @@ export function pricesOf({ price, shipping }: Offer, store: Marketplace) {
   return { LandedPrice: money(price + shipping), ListingPrice: money(price), Shipping: money(shipping) };
 }
 
-/** Amounts in the words of the type that is told. */
+/** Builds amounts with the member names of the notification type. */
 export function moneyIn({ currency }: Marketplace, amountName: string, currencyName: string) {
   return (amount: number) => ({ [amountName]: Number(decimal(amount, currency)), [currencyName]: currency });
 }

@@ -15,7 +15,7 @@ export interface OwnNotification {
   readonly payload: JsonObject;
   /** Whom it is about. Default: the first seller. */
   readonly sellerId?: string;
-  /** How many of them, from 1 to 1,000; each has an id of its own. Default 1. */
+  /** The number of notifications, from 1 to 1,000. Each has its own ID. Default: 1. */
   readonly times?: number;
 }
 

@@ -46,7 +46,7 @@ function stepsOf(order: OutboundOrder, now: number): readonly Step[] {
   return steps.filter(({ status }, place) => steps.findIndex((step) => step.status === status) === place);
 }
 
-/** The marketplace's schema wants the parts about parcels and returns even where there are none yet. */
+/** Amazon's schema requires the parts about parcels and returns even if there are none yet. */
 function payloadOf(order: OutboundOrder, status: OutboundStatus, at: number, { sellerId }: Account): JsonObject {
   const [returned] = order.returns;
   const parcel = { PackageNumber: order.packageNumber, CarrierCode: 'UPS', TrackingNumber: order.trackingNumber };

@@ -8,7 +8,7 @@ const SEEN = `hourly ${TYPE}`;
 const HOUR = 3_600_000;
 const ITEMS_A_MESSAGE = 100;
 
-/** Notifications of stock after every full hour: what has changed since the last one that was looked at. */
+/** Sends stock notifications after every full hour, with the changes since the last one. */
 export function watchHourlyStock(notifier: Notifier): void {
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [TYPE])) {

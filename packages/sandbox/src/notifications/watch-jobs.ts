@@ -48,7 +48,7 @@ export function watchQueries(notifier: Notifier, settle: (account: Account, now:
   notifier.prepare(async (account, now) => {
     if (!notifier.isHeard(account, [type])) return;
     await settle(account, now).catch((error: unknown) => {
-      // Other accounts are told of theirs all the same.
+      // Other accounts get their notifications nevertheless.
       if (!isStorageFull(error)) throw error;
     });
   });

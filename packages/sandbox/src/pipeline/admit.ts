@@ -18,7 +18,7 @@ export interface Admitted extends Target {
   readonly plan: UsagePlan;
 }
 
-/** Checks the token and takes a request out of the bucket. Throws a Refusal. */
+/** Checks the token and takes a slot from the bucket. Throws a `Refusal`. */
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
   const caller = authenticate(request, url.pathname, operation, parts);

@@ -37,7 +37,7 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
   return answer;
 }
 
-/** What the application keeps is asked for by everybody's calls: it may keep this many records at least. */
+/** The records of the application are used by all calls, so its limit is at least this number. */
 const MOST_OF_APPLICATION = 100_000;
 
 function refuseTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {

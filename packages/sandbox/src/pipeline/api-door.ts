@@ -89,7 +89,7 @@ function responseOf({ status, body }: Answer): Response {
   return new Response(written, { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** The marketplace tells the rate with success, bad request and not found, and nowhere else. */
+/** Amazon sends the rate header only with successes, 400 and 404. */
 function withRate(response: Response, { plan }: Admitted): Response {
   const told = response.ok || response.status === 400 || response.status === 404;
   const rate = rateHeaderOf(plan);

@@ -67,7 +67,7 @@ function entriesOf({ Entries }: JsonObject): readonly JsonObject[] {
   const ids = entries.map(({ Id }) => Id);
   const odd = ids.find((id) => typeof id !== 'string' || !/^[\w-]{1,80}$/.test(id));
   if (odd !== undefined || ids.includes(undefined)) {
-    throw badBatch('InvalidBatchEntryId', 'A batch entry id has 1 to 80 letters, digits, hyphens and underscores.');
+    throw badBatch('InvalidBatchEntryId', 'A batch entry ID has 1 to 80 letters, digits, hyphens and underscores.');
   }
   if (new Set(ids).size < ids.length)
     throw badBatch('BatchEntryIdsNotDistinct', 'Two or more entries have the same Id.');

@@ -19,7 +19,7 @@ export interface QueueChanges {
   /** Hides a message for so many seconds from now. */
   hideMessage(arn: string, number: string, seconds: number): void;
   purgeQueue(arn: string): void;
-  /** Gives the message's id. */
+  /** Returns the message ID. */
   sendMessage(arn: string, body: string, delaySeconds: number): string;
 }
 

@@ -93,7 +93,7 @@ function parsed(text: string): JsonObject {
     const body: unknown = JSON.parse(text || '{}');
     if (isJsonObject(body)) return body;
   } catch {
-    // Told below, like a body that is no object.
+    // Reported below, like a body that is not an object.
   }
   throw new QueueError('com.amazon.coral.service#SerializationException', 'The body must be a JSON object.');
 }

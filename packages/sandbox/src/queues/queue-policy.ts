@@ -10,8 +10,8 @@ export function isPolicy(text: string): boolean {
 }
 
 /**
- * Whether a policy lets the marketplace send to a queue. A statement with a condition cannot be judged here, and counts for
- * nothing.
+ * Returns whether a policy allows Amazon to send to a queue. A statement with a condition cannot be evaluated here and is
+ * ignored.
  */
 export function letsMarketplaceSend(policy: string, arn: string): boolean {
   const effects = statementsOf(policy)

@@ -38,6 +38,6 @@ export interface QueueState {
   readonly delayed: number;
   /** Messages let go because there were more than `maxNotifications`. */
   readonly dropped: number;
-  /** Notifications that came to nothing because the queue's policy does not let the marketplace send. */
+  /** Number of notifications that were not delivered because the queue's policy does not allow Amazon to send. */
   readonly refused: number;
 }

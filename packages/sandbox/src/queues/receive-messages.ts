@@ -45,7 +45,7 @@ function wishOf({ body }: QueueCall): Wish {
   };
 }
 
-/** The queue is looked up anew: a snapshot may have been restored meanwhile. */
+/** Finds the queue again, because a snapshot may have been restored meanwhile. */
 function take(call: QueueCall, { most, visibilitySeconds, attributes }: Wish) {
   const { arn } = queueOf(call);
   if (readyMessages(messagesIn(call.application(), arn), call.now()).length === 0) return [];

@@ -12,7 +12,7 @@ export interface WaitingRoom {
   wait(signal: AbortSignal): Promise<WaitEnd>;
   /** Something may have changed. */
   wake(): void;
-  /** Sends everybody home. Nobody waits here any more. */
+  /** Ends all waits. */
   close(): void;
 }
 

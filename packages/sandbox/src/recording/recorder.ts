@@ -47,9 +47,9 @@ export interface Recorder extends Recording {
   around(door: Door): Door;
   /** Actions that are written down. */
   acting(actions: Actions): Actions;
-  /** The sandbox is as it was made: a recording that is under way starts again. */
+  /** Restarts a recording in progress, because the sandbox was reset. */
   begin(): void;
-  /** The sandbox is to take up another state. Throws a StateError while recording. */
+  /** Call it before the sandbox restores another state. Throws a StateError while recording. */
   leave(): void;
 }
 
@@ -58,7 +58,7 @@ export interface RecorderParts {
   readonly clock: ControlledClock;
   readonly machine: HoldableClock;
   readonly opening: { readonly at: number };
-  /** Whether the sandbox is as it was made, and has taken up no saved state. */
+  /** Whether the sandbox is in its initial state and has restored no saved state. */
   readonly fresh: boolean;
   /** Back to the beginning. */
   reset(): void;

@@ -22,7 +22,7 @@ export interface RecordedRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A body that is no text. */
+  /** A body that is not text. */
   readonly base64?: string;
   /** What it was answered with. */
   readonly status: number;

@@ -32,7 +32,7 @@ export function reportDesk(documents: DocumentStore, plans: ReportPlans): Report
 
 function endOf(job: ReportJob, account: Account, documents: DocumentStore, now: number): JobEnd {
   if (job.wanted === 'CANCELLED') return { outcome: 'CANCELLED', documentId: null };
-  const fault = job.wanted === 'FATAL' ? 'was told to fail.' : faultOfSpan(job);
+  const fault = job.wanted === 'FATAL' ? 'failed as requested by its scenario.' : faultOfSpan(job);
   const file = fault !== null ? explainFailure(job, fault) : makeReport(job, account, now);
   if (file === null) return { outcome: 'CANCELLED', documentId: null };
   return { outcome: fault !== null ? 'FATAL' : 'DONE', documentId: store(file, job, account, documents) };

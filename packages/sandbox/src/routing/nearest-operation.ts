@@ -38,7 +38,7 @@ function faultOf(template: readonly string[], segments: readonly string[]): stri
   const at = template.findIndex((segment, position) => !fits(segment, segments[position]));
   const [wanted, given] = [template[at], segments[at]];
   if (wanted === undefined) {
-    return segments.length === template.length ? null : `The path goes on with ${segments[template.length]}.`;
+    return segments.length === template.length ? null : `The path continues with ${segments[template.length]}.`;
   }
   if (given === undefined) return `The path ends where ${wanted} is wanted.`;
   return `The path has ${given === '' ? 'nothing' : given} where ${wanted} is wanted.`;

@@ -97,7 +97,7 @@ function isParameter(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}');
 }
 
-/** Undefined when the text is no path, or holds a percent sign that is no encoding. */
+/** Returns undefined if the text is not a path or has an invalid percent encoding. */
 function decodeSegments(path: string): readonly string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   try {

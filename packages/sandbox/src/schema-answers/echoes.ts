@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@supercargo/catalogue';
 
-/** Values of the call's parameters by their names in lower case, to be given back where an answer names them. */
+/** Values of the call's parameters by lower-case name, to repeat in responses that contain them. */
 export type Echoes = ReadonlyMap<string, string>;
 
 export function echoesOf(values: Readonly<Record<string, string>>): Echoes {

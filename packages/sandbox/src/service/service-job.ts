@@ -19,7 +19,7 @@ export interface Appointment {
   readonly technicianIds: readonly string[];
   /** The appointment that took its place; null when none did. */
   readonly movedTo: string | null;
-  /** What was told of the visit itself, as it was told; null before. */
+  /** The unmodified fulfillment data of the appointment; null before. */
   readonly fulfillment: JsonObject | null;
   readonly fulfilledAt: number | null;
 }

@@ -32,7 +32,7 @@ export interface NewOrderItem {
 
 /** An order that has been placed. */
 export interface PlacedOrder {
-  /** By which it is asked for. */
+  /** The ID that identifies the order. */
   readonly orderId: string;
   /** The store it was placed in. */
   readonly marketplaceId: string;

@@ -15,7 +15,7 @@ export interface RecordKind {
   readonly count: number;
 }
 
-/** What is known under an id. */
+/** A record with its ID. */
 export interface ShopRecord {
   /** The key it is kept under. */
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Listing } from '../state/listing.ts';
 import type { Marketplace } from '../state/marketplaces.ts';
 import { isListedIn, listingIn } from '../state/store-listing.ts';
 
-/** The store of this id, or the home one. Throws a RangeError when the seller does not trade there. */
+/** Returns the marketplace with this ID, or the home marketplace. Throws a RangeError if the seller does not sell there. */
 export function demandStore({ sellerId, marketplaces }: Account, marketplaceId: string | undefined): Marketplace {
   const store = marketplaceId === undefined ? marketplaces[0] : marketplaces.find(({ id }) => id === marketplaceId);
   if (store !== undefined) return store;

@@ -14,7 +14,7 @@ export interface ShopListing {
   readonly price: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** `AFN` when the marketplace sends it, `MFN` when the seller does. */
+  /** `AFN` if Amazon ships it, `MFN` if the seller does. */
   readonly channel: Channel;
   /** Only active listings are for sale. */
   readonly status: ListingStatus;

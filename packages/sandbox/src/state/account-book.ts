@@ -3,11 +3,11 @@ import type { Account } from './account.ts';
 /** The accounts of all selling partners, and the application's own. One is opened when it is first asked for, always in the same way. */
 export interface AccountBook {
   get(sellerId: string): Account | undefined;
-  /** Opens those that have not been asked for yet. */
+  /** Returns all accounts, and opens those that are not open yet. */
   values(): readonly Account[];
   /** Takes an account as it was kept in the place of today's. */
   put(account: Account): void;
-  /** Lets an account start again; without an id, all of them. */
+  /** Resets an account; without an ID, all of them. */
   startAgain(sellerId?: string): void;
 }
 

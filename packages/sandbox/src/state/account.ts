@@ -18,7 +18,7 @@ export interface Account {
   readonly reports: Map<string, ReportJob>;
   readonly schedules: Map<string, ReportSchedule>;
   readonly feeds: Map<string, FeedJob>;
-  /** Records of every other kind: kind → id → plain data, so that they can be kept and taken up again. */
+  /** Records of all other kinds: kind → ID → plain data, so that they can be saved and restored. */
   readonly collections: Map<string, Map<string, object>>;
   /** Chance for what comes later in this account's life. */
   readonly random: Random;
@@ -66,7 +66,7 @@ export function openAccount(plan: AccountPlan): Account {
   };
 }
 
-/** The account's records of one kind, by id. `Item` must be plain data: it is written to disk and read back. */
+/** Returns the account's records of one kind by ID. `Item` must be plain data: it is written to disk and read back. */
 export function collection<Item extends object>(account: Account, kind: string): Map<string, Item> {
   const found = account.collections.get(kind) ?? new Map<string, object>();
   account.collections.set(kind, found);
@@ -84,7 +84,7 @@ export function nextNumber(account: Account): string {
   return String(account.lastNumber);
 }
 
-/** Those of the wanted marketplaces that the seller trades in, in the order they were asked for. */
+/** Returns the requested marketplaces in which the seller sells, in the requested order. */
 export function tradedIn(account: Account, wanted: readonly string[]): readonly Marketplace[] {
   return wanted.flatMap((id) => account.marketplaces.find((marketplace) => marketplace.id === id) ?? []);
 }

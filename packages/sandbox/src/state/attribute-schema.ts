@@ -58,7 +58,7 @@ const IN_WAREHOUSES: AttributeSchema = {
   properties: { fulfillment_channel_code: { type: 'string', enum: WAREHOUSE_CODES } },
 };
 
-/** The attributes that the shop looks at. Others are kept as they come. */
+/** The attributes that the sandbox uses. Others are saved unmodified. */
 export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
   item_name: texts('Item Name', 200),
   brand: texts('Brand Name', 100),

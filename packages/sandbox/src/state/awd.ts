@@ -44,7 +44,7 @@ export function awdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now: n
 
 export type AwdInboundStatus = 'DRAFT' | 'VALIDATING' | 'CONFIRMED' | 'CLOSED' | 'CANCELLED';
 
-/** A draft until it is confirmed; then it is looked at for a minute. */
+/** Returns the status: a draft until it is confirmed, then in validation for a minute. */
 export function awdInboundStatus(order: AwdInbound, now: number): AwdInboundStatus {
   if (order.cancelledAt !== null) return 'CANCELLED';
   if (order.confirmedAt === null) return 'DRAFT';
@@ -58,7 +58,7 @@ export interface AwdReplenishment {
   readonly createdAt: number;
   readonly products: readonly JsonObject[];
   readonly units: Readonly<Record<string, number>>;
-  /** Whether there was stock for all of it when it was asked for. */
+  /** Whether there was enough stock when it was created. */
   readonly covered: boolean;
   confirmedAt: number | null;
 }

@@ -7,7 +7,7 @@ export function eanOf(asin: string): string {
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Every identifier, besides ASIN and SKU, by which an article can be asked for. */
+/** Returns all identifiers of an item except ASIN and SKU. */
 export function barcodesOf(asin: string): Readonly<Record<string, string>> {
   const ean = eanOf(asin);
   return { EAN: ean, GTIN: `0${ean}` };

@@ -1,6 +1,6 @@
 /** A condition in the words of the various APIs and reports. */
 interface ConditionWords {
-  /** The group that prices are asked for by. */
+  /** The condition group in price requests. */
   readonly group: 'New' | 'Used' | 'Collectible' | 'Refurbished';
   readonly subCondition: string;
   /** Number in listing reports. */

@@ -20,7 +20,7 @@ export function generateOrderItems(basket: Basket, random: Random): readonly Ord
   return listings.map((listing, position) => generateItem(listing, position, basket, random));
 }
 
-/** One channel per order: what the marketplace sends and what the seller sends are separate orders. */
+/** Selects listings of one channel: items shipped by Amazon and items shipped by the seller are separate orders. */
 function chooseListings({ first, buyable, lines }: Basket, random: Random): readonly Listing[] {
   const wanted = lines ?? random.pick([1, 1, 1, 2, 3]);
   const chosen = new Set([first]);

@@ -1,4 +1,4 @@
-/** What is good for a short while is kept in this number, whoever asks for how much of it. */
+/** Maximum number of saved short-lived values, however many are requested. */
 export const MOST_SHORT_LIVED = 10_000;
 
 /** Lets the oldest entries of a map go: a map keeps the order of insertion. */

@@ -36,7 +36,7 @@ export interface Listing {
   readonly otherAttributes: JsonObject;
 }
 
-/** When its quantity last changed, whoever changed it. */
+/** Returns the time of the last change of its quantity, by the seller or an order. */
 export function stockChangedAt({ updatedAt, stockMovedAt = 0 }: Listing): number {
   return Math.max(updatedAt, stockMovedAt);
 }

@@ -16,7 +16,7 @@ export function openAccountOf(partner: SandboxPartner, settings: Settings, now: 
 /** An application has records of its own, but sells nothing. */
 const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
 
-/** Every partner's account, and the application's own by its client id. */
+/** Opens the accounts of all selling partners, and the application's own under its client ID. */
 export function openAccounts(
   settings: Settings,
   clientId: string,

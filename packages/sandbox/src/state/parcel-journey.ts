@@ -30,7 +30,7 @@ export function promisedArrival(labelledAt: number): number {
   return labelledAt + 60 * HOUR;
 }
 
-/** Until then the carrier has not scanned it, and its label can be given back. */
+/** Returns the time of the carrier's first scan. Until then, the label can be refunded. */
 export function pickupTime(labelledAt: number): number {
   return labelledAt + 20 * HOUR;
 }

@@ -15,7 +15,7 @@ interface RemovalRequest {
   readonly at: number;
 }
 
-/** The feedback on an order, as far as it stands now. It follows from the order, and from what was asked of its buyer. */
+/** Returns the current feedback on an order. It depends on the order and on what its buyer was asked. */
 export function feedbackOf(account: Account, order: Order, now: number): SellerFeedback | undefined {
   if (order.status !== 'Shipped' || order.deliveryWindow.to > now) return undefined;
   const random = seededRandom(`feedback ${order.id}`);

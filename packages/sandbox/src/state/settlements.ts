@@ -27,7 +27,7 @@ export function isSettledIn({ currency, from, to }: Settlement) {
   return ({ order, postedAt }: Posting) => order.currency === currency && postedAt >= from && postedAt < to;
 }
 
-/** The id under which a posting is settled. */
+/** Returns the ID of the settlement of a posting. */
 export function settlementId({ sellerId }: Account, { order, postedAt }: Posting): string {
   return idOf(sellerId, order.currency, periodStart(postedAt));
 }

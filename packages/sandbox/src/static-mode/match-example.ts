@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationExamples, StaticExample } from './static-examples.ts';
 
-/** The values of a request as they came: nothing is judged before an example is picked. */
+/** The unmodified values of a request: nothing is validated before an example is picked. */
 export interface RawValues {
   readonly path: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json-value.ts';
 import { type Account, collection } from '../state/account.ts';
 
-/** A bundle of invoices that was asked for. Its file is made by the first look after it is due. */
+/** A requested export of invoices. Its file is created by the first poll after it is due. */
 export interface InvoiceExport {
   readonly id: string;
   readonly marketplaceId: string;
@@ -13,7 +13,7 @@ export interface InvoiceExport {
   error: string | null;
 }
 
-/** An invoice that the authorities are asked for, before goods may travel. */
+/** An invoice that must be requested from the authorities before goods are shipped. */
 export interface GovernmentInvoice {
   readonly key: string;
   readonly shipmentId: string;

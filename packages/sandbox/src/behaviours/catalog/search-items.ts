@@ -43,7 +43,7 @@ function firstPage(call: SellerCall): Bookmark {
   if (identifiers.length > 0 && type === undefined)
     throw fault('identifiers go with identifiersType.', 'identifiersType');
   const sellerId = query.text('sellerId');
-  if (type === 'SKU' && sellerId === undefined) throw fault('SKUs go with the id of their seller.', 'sellerId');
+  if (type === 'SKU' && sellerId === undefined) throw fault('SKUs need the ID of their seller.', 'sellerId');
   if (type === 'SKU' && sellerId !== account.sellerId)
     throw silentlyDenied(`sellerId is ${sellerId}, and the token stands for ${account.sellerId}.`);
   const filters = {

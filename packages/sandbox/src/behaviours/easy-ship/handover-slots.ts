@@ -33,7 +33,7 @@ export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
     .split('/');
   const known = METHODS.find((one) => one === method);
   if (known === undefined || !Number.isInteger(Number(start))) {
-    throw new Refusal(400, 'InvalidTimeSlotId', 'The slot id is not one of those offered.');
+    throw new Refusal(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');
   }
   if (Number(start) <= now) throw new Refusal(400, 'ScheduleWindowExpired', 'The slot has begun. Ask for new ones.');
   return slotAt(Number(start), known);

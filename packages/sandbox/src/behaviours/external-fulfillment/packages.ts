@@ -16,7 +16,7 @@ export const createPackages: Behaviour = (call) => {
   const shipment = findInState(call, ['CONFIRMED']);
   const packages = objectsIn(bodyObject(call), 'packages').map(readPackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length) {
-    throw invalidInput('Every package needs an id of its own.', 'Parameter: packages (body)');
+    throw invalidInput('Every package needs its own ID.', 'Parameter: packages (body)');
   }
   checkContents(shipment, packages);
   keepWork(call, shipment, { ...workOf(shipment), packages, step: 'PACKAGE_CREATED' });

@@ -4,7 +4,7 @@ import { type Behaviour, pathValue } from '../behaviour.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
-/** A file that no feed takes up is dropped. */
+/** An uploaded file that no feed uses is deleted after this time. */
 const UPLOADS_KEPT = 2 * 86_400_000;
 
 /** Makes room for a file and gives the address it is to be uploaded to. */

@@ -34,7 +34,7 @@ export function listBalances({ pages }: Services): Behaviour {
   };
 }
 
-/** Now, or the end of the day that was asked for. */
+/** Returns the current time, or the end of the requested day. */
 function momentOf({ query, now }: SellerCall): number {
   const day = query.time('asOfDate');
   if (day === undefined) return now;

@@ -15,7 +15,7 @@ const MEMBERS = [
   'stateOrProvinceCode',
 ];
 
-/** An address as it came in, without what does not belong to one. */
+/** Returns the received address without unknown members. */
 export function addressView(address: JsonObject): JsonObject {
   return kept(address, MEMBERS);
 }

@@ -25,7 +25,7 @@ const MOST_PREVIEWS = 100;
 export const generateShipmentContentUpdatePreviews: Behaviour = (call) => {
   const shipment = findConfirmedShipment(call);
   if (acceptedOption(shipment.transportation) === undefined) {
-    throw wrongStep(`The transportation of ${shipment.id} has not been confirmed: pack it anew instead.`);
+    throw wrongStep(`The transportation of ${shipment.id} has not been confirmed: pack it again instead.`);
   }
   if (shipmentStatus(shipment, call.now) !== 'READY_TO_SHIP')
     throw wrongStep(`Shipment ${shipment.id} has left already.`);

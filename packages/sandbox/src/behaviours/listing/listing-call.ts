@@ -12,7 +12,7 @@ export function checkSeller(call: SellerCall): void {
   if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
 }
 
-/** The stores a call is about. Throws a 400 on ids that do not exist, and a 403 on stores of others only. */
+/** Returns the marketplaces of a call. Throws a 400 for unknown IDs, and a 403 if the seller sells in none of them. */
 export function storesOf({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
   checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');

@@ -104,7 +104,7 @@ const getShipment: Behaviour = (call) => {
 /** Asks for the money back. */
 const cancelShipment: Behaviour = (call) => {
   const { shipment, order } = findShipment(call);
-  if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has been asked for already.`);
+  if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has already been requested.`);
   shipment.cancelledAt = call.now;
   return json({ payload: shipmentView(shipment, order, call.now) });
 };

@@ -16,7 +16,7 @@ export interface MessageKind {
 
 const bySeller = ({ channel }: Order) => channel === 'MFN';
 const shipped = ({ status }: Order) => status === 'Shipped';
-/** Bad feedback can be asked to be taken back, once. */
+/** The seller can ask the buyer once to remove negative feedback. */
 const badlyRated = (order: Order, account: Account, now: number) => isRegrettable(account, order, now);
 const anyOrder = () => true;
 

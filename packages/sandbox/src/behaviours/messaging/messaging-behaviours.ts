@@ -75,7 +75,7 @@ function checkAttachments({ attachments: rule }: MessageKind, { attachments }: J
   if (rule === 'required' && files.length === 0) throw attachmentFault('attachments are required.');
   const isFile = (file: unknown) =>
     isJsonObject(file) && typeof file.uploadDestinationId === 'string' && typeof file.fileName === 'string';
-  if (!files.every(isFile)) throw attachmentFault('Every attachment takes uploadDestinationId and fileName.');
+  if (!files.every(isFile)) throw attachmentFault('Every attachment needs uploadDestinationId and fileName.');
 }
 
 function attachmentFault(message: string) {

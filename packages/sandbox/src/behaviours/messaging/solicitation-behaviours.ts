@@ -32,7 +32,7 @@ const createSolicitation: Behaviour = (call) => {
 
 /** A review can be requested from 5 to 30 days after the delivery. */
 function obstacle(account: Account, order: Order, now: number): string | undefined {
-  if (collection<Solicitation>(account, 'solicitations').has(order.id)) return 'A review has been asked for already.';
+  if (collection<Solicitation>(account, 'solicitations').has(order.id)) return 'A review has already been requested.';
   if (order.status !== 'Shipped') return 'The order has not been shipped.';
   const delivered = order.deliveryWindow.to;
   if (now < delivered + 5 * DAY) return 'The order was delivered less than 5 days ago.';

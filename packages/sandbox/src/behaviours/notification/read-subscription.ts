@@ -10,7 +10,7 @@ import { findDestination, unknownType } from './destinations.ts';
 
 const DIRECTIVE = 'Parameter: processingDirective (body)';
 
-/** What a caller asks for, checked; without an id yet. */
+/** Returns the validated subscription of a request, without an ID yet. */
 export function readSubscription(call: SellerCall, services: Services): Omit<Subscription, 'id'> {
   const notificationType = pathValue(call, 'notificationType');
   const type = notificationTypeOf(notificationType);

@@ -29,7 +29,7 @@ type Assigned =
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
   const orders = outboundOrders(account);
   if (wanted.id === '' || wanted.id.length > LONGEST_ID)
-    throw invalidInput('The order id must have 1 to 40 characters.');
+    throw invalidInput('The order ID must have 1 to 40 characters.');
   if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);
   const order: OutboundOrder = {
     ...wanted,

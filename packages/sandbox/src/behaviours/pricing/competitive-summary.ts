@@ -51,7 +51,7 @@ function featuredOptions([featured]: readonly Offer[], store: Marketplace) {
   ];
 }
 
-/** As many lists as were asked for, without the ones that would be empty. */
+/** Returns the requested lists without empty ones. */
 function lowestOffers({ lowestPricedOffersInputs: inputs }: JsonObject, offers: readonly Offer[], store: Marketplace) {
   const wanted = Array.isArray(inputs) ? inputs : [{ itemCondition: 'New', offerType: 'Consumer' }];
   return wanted

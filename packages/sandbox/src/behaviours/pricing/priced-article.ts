@@ -18,7 +18,7 @@ export function listedSku({ listings }: Account, sku: string, store: Marketplace
   return listing !== undefined && isListedIn(listing, store) ? listing : undefined;
 }
 
-/** The store of this id. Throws a 400 when there is none, and a 403 when the seller does not trade there. */
+/** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller does not sell there. */
 export function storeOf({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
   const [store] = tradedIn(account, [id]);

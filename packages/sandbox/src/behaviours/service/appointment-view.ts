@@ -17,7 +17,7 @@ export function appointmentView(appointment: Appointment) {
   };
 }
 
-/** Proof that somebody was there: what was told of the visit. */
+/** Builds the proof of the appointment from its fulfillment data. */
 function proofOf({ fulfillment, fulfilledAt, startsAt, minutes, technicianIds }: Appointment) {
   if (fulfillment === null || fulfilledAt === null) return {};
   const resources = optionalObjectsIn(fulfillment, 'appointmentResources');

@@ -6,7 +6,7 @@ import type { Order } from '../../state/order.ts';
 import { parcelsOf } from '../../state/shipments.ts';
 import { appointmentView } from './appointment-view.ts';
 
-/** A job as answers show it. What was ordered with it is told by the order itself. */
+/** Builds a job as responses show it. The order has the ordered items. */
 export function jobView(account: Account, job: ServiceJob) {
   const order = account.orders.get(job.orderId);
   const { asin, title, skill, minutes } = kindOf(job);

@@ -70,7 +70,7 @@ function asinsOf(account: Account, job: ServiceJob): readonly string[] {
   return [kindOf(job).asin, ...(account.orders.get(job.orderId)?.items ?? []).map(({ asin }) => asin)];
 }
 
-/** Once a schedule is asked for, jobs without a visit are left out. */
+/** With a schedule filter, jobs without an appointment are left out. */
 function isScheduled(job: ServiceJob, query: ListQuery): boolean {
   if (query.text('scheduleStartDate') === undefined && query.text('scheduleEndDate') === undefined) return true;
   const visit = visitOf(job);

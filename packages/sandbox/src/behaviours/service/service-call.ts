@@ -31,12 +31,12 @@ export function keepJob({ account, now }: SellerCall, job: ServiceJob): void {
   serviceJobs(account).set(job.id, { ...job, updatedAt: now });
 }
 
-/** Puts an appointment in the place of the one with its id. */
+/** Replaces the appointment that has the same ID. */
 export function withAppointment(job: ServiceJob, changed: Appointment): ServiceJob {
   return { ...job, appointments: job.appointments.map((one) => (one.id === changed.id ? changed : one)) };
 }
 
-/** What is asked for is good, but not for a job in this state. */
+/** Creates the error for a valid request that the job's status does not allow. */
 export function wrongState(message: string): Refusal {
   return new Refusal(422, 'UnprocessableEntity', message);
 }

@@ -12,7 +12,7 @@ import { findActive, findJob, keepJob, withAppointment } from './service-call.ts
 const LONGEST_ID = 50;
 const DATA = ['estimatedArrivalTime', 'fulfillmentTime', 'appointmentResources', 'fulfillmentDocuments'];
 
-/** Says who goes there, in the place of whoever was to go before. Warns of those who have something else to do. */
+/** Replaces the technicians of an appointment. Warns about technicians who have another appointment. */
 export const assignResources: Behaviour = (call) => {
   const job = findJob(call);
   const appointment = findActive(call, job);
@@ -32,7 +32,7 @@ function isBusy({ account }: SellerCall, resourceId: string, appointment: Appoin
   return capacityIn(time, 'ENCUMBERED_CAPACITY', span) + capacityIn(time, 'RESERVED_CAPACITY', span) > 0;
 }
 
-/** Says how the visit went. What is told later is put to what is known already. */
+/** Saves the fulfillment data of an appointment. Later data is merged with earlier data. */
 export function setFulfillmentData({ documents }: Services): Behaviour {
   return (call) => {
     const job = findJob(call);

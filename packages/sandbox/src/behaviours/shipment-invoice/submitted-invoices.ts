@@ -3,7 +3,7 @@ import { invalidInput } from '../../refusal.ts';
 import { type Account, collection } from '../../state/account.ts';
 import type { SellerCall } from '../behaviour.ts';
 
-/** How long an invoice is looked at. */
+/** How long an invoice is in review. */
 const MINUTE = 60_000;
 
 interface SubmittedInvoice {

@@ -78,7 +78,7 @@ function finish(bundle: InvoiceExport, account: Account, { documents }: Services
     text: (name: string) => textOf(texts[name]),
     statuses: textsOf(filters.statuses),
     from: optionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
-    // The last day is asked for as a whole.
+    // Includes the complete last day.
     until: (optionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
   };
   const invoices = taxInvoicesOf(account, marketplaceId).filter((invoice) => isWanted(invoice, wanted));

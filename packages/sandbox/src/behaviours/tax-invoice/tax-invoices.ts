@@ -13,7 +13,7 @@ import {
 import { type Behaviour, pathValue } from '../behaviour.ts';
 import type { Services } from '../services.ts';
 
-/** An answer holds no more than this, whatever page size is asked for. */
+/** Maximum number of invoices in a response, whatever page size is requested. */
 const MOST_INVOICES = 100;
 
 /** What invoices are chosen by, in a list and in an export. */

@@ -73,7 +73,7 @@ function* boughtParcels(account: Account, now: number): Generator<ShopParcel> {
   }
 }
 
-/** Parcels the marketplace sends for the seller. */
+/** Lists the parcels that Amazon ships for the seller. */
 function* outboundParcels(account: Account, now: number): Generator<ShopParcel> {
   for (const order of outboundOrders(account).values()) {
     if (!hasLeft(order, now)) continue;

@@ -138,7 +138,7 @@ class Reader {
 
   #name(): string {
     const { kind, text } = this.#next;
-    if (kind !== 'name') throw new SyntaxError(`${text} is no name of a member`);
+    if (kind !== 'name') throw new SyntaxError(`${text} is not the name of a member`);
     this.#at += 1;
     return text;
   }

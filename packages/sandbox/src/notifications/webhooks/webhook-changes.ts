@@ -12,7 +12,7 @@ import { type Push, pushesOf, type Webhook, webhooksIn, webhooksOf } from './web
 export interface WebhookChanges {
   /** Throws a RangeError for an address elsewhere, and when there is no such destination or type. Null: for all of them. */
   addWebhook(url: string, destinationId: string | null, notificationType: string | null): Webhook;
-  /** False when there is none with this id. */
+  /** Returns false if the ID does not exist. */
   removeWebhook(id: string): boolean;
   /** Notes what became of an attempt to send a delivery, by its number, to a webhook. */
   notePush(webhookId: string, number: string, end: AttemptEnd): void;
@@ -60,7 +60,7 @@ export function webhookChanges({ application, clock }: WebhookChangeParts): Webh
   };
 }
 
-/** What is told of deliveries goes when they go. */
+/** Deletes the records of deliveries together with the deliveries. */
 export function forgetPushes(application: Account): void {
   if (webhooksIn(application).size === 0) return;
   const [pushes, deliveries] = [pushesOf(application), deliveriesIn(application)];

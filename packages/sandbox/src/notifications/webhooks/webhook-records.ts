@@ -18,7 +18,7 @@ export interface Webhook {
 export interface Push {
   /** The webhook it goes to. */
   readonly webhookId: string;
-  /** Id of the notification. */
+  /** ID of the notification. */
   readonly notificationId: string;
   /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;

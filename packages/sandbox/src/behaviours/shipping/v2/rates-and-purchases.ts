@@ -63,7 +63,7 @@ function totalCharge({ account }: SellerCall, service: ParcelService, packages: 
   return { value: chargeOf(service, weightsOf(packages)), unit: account.marketplaces[0]?.currency ?? 'GBP' };
 }
 
-/** A rate somebody was told, with its service. Throws a 400 when the token is unknown or too old. */
+/** Finds a rate that was offered before, with its service. Throws a 400 if the token is unknown or expired. */
 export function findRate({ account, now }: SellerCall, token: string, rateId: string) {
   const asked = collection<RateRequest>(account, 'rateRequests').get(token);
   if (asked === undefined) throw invalidInput('The request token is not valid.', 'Parameter: requestToken');
@@ -127,7 +127,7 @@ export const directPurchaseShipment: Behaviour = (call) => {
   return json({ payload: { shipmentId: shipment.id, packageDocumentDetailList: documentDetails(shipment) } });
 };
 
-/** None of the services asks for more. The token is looked at all the same. */
+/** No service needs additional inputs. The token is validated nevertheless. */
 export const getAdditionalInputs: Behaviour = (call) => {
   findRate(call, call.query.text('requestToken') ?? '', call.query.text('rateId') ?? '');
   return json({ payload: {} });
