@@ -94,7 +94,7 @@ describe('what is kept of a body', () => {
       },
       OrderTotal: { Amount: '5.00' },
     });
-    expect(redactJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, masked: false });
+    expect(redactJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, isRedacted: false });
   });
 
   it('is bounded for plain text and for deeply nested values', () => {
