@@ -22,17 +22,17 @@ const withoutRequire: Plugin = {
 async function bundle(name: string, entries: readonly string[], first = ''): Promise<void> {
   const folder = join(root, 'packages', name);
   const input = Object.fromEntries(entries.map((entry) => [entry, join(folder, 'dist', `${entry}.js`)]));
-  const joined = await rolldown({ input, platform: 'node', external: /^(?!undici\b)[^./]/, plugins: [withoutRequire] });
+  const build = await rolldown({ input, platform: 'node', external: /^(?!undici\b)[^./]/, plugins: [withoutRequire] });
   // The docstrings are in the declaration files.
   const comments = { jsdoc: false, legal: true, annotation: true };
-  await joined.write({
+  await build.write({
     dir: join(folder, 'lib'),
     cleanDir: true,
     chunkFileNames: 'parts/[name].js',
     comments,
     banner: ({ isEntry }) => (isEntry ? first : ''),
   });
-  await joined.close();
+  await build.close();
 }
 
 await bundle(

@@ -7,7 +7,7 @@ interface Target {
   readonly require?: string | { readonly default: string };
 }
 
-/** Writes a CommonJS file next to each public module for `require`, because old versions of Node.js cannot load the module itself. */
+/** Writes a CommonJS file for `require` next to each public module, because old versions of Node.js cannot `require` an ES module. */
 for (const name of readdirSync(join(root, 'packages'))) {
   const folder = join(root, 'packages', name);
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');

@@ -44,9 +44,9 @@ try {
   const before = await countRecorded(running);
   const page = await openActivity();
   const profiler = values.profile === undefined ? undefined : await startProfiler(page);
-  const thread = await measureThread(page);
+  const stopMeasuring = await measureThread(page);
   const callCount = await makeCalls(call, page);
-  const threadUse = await thread();
+  const threadUse = await stopMeasuring();
   await profiler?.stop(values.profile ?? '');
   await running.services.activity.flush();
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
@@ -191,8 +191,8 @@ async function measureThread(page: Page) {
   return async () => {
     const after = await read();
     const elapsed = (performance.now() - started) / 1000;
-    const since = (name: string) => Math.round(((after.get(name) ?? 0) - (before.get(name) ?? 0)) / elapsed);
-    return Object.fromEntries(threadTimes.map((name) => [name, since(name)])) as Record<
+    const measurePerSecond = (name: string) => Math.round(((after.get(name) ?? 0) - (before.get(name) ?? 0)) / elapsed);
+    return Object.fromEntries(threadTimes.map((name) => [name, measurePerSecond(name)])) as Record<
       (typeof threadTimes)[number],
       number
     >;
@@ -205,8 +205,8 @@ async function startProfiler(page: Page) {
   await session.send('Profiler.start');
   return {
     stop: async (file: string) => {
-      const { profile: startProfiler } = await session.send('Profiler.stop');
-      await writeFile(file, JSON.stringify(startProfiler));
+      const { profile } = await session.send('Profiler.stop');
+      await writeFile(file, JSON.stringify(profile));
     },
   };
 }

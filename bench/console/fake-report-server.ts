@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const file = String(workerData);
 const token = { access_token: `Atza|${'x'.repeat(300)}`, token_type: 'bearer', expires_in: 3600 };
 
-/** A fake server in its own thread. Its only report is a file, and it is done as soon as it is requested. */
+/** A fake server in its own thread. It has one report, whose document is a file. The report is done as soon as it is requested. */
 const server: Server = createServer((request, response) => {
   request.resume();
   const { pathname } = new URL(request.url ?? '', 'http://localhost');

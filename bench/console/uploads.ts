@@ -30,7 +30,7 @@ const kinds: readonly (readonly [name: string, piece: string, head?: string, tai
   ['newlines', '\n'],
   ['an unclosed quote', 'a', 'sku\n"'],
   ['table rows', 'LAMP-1,"Desk lamp, bright",12.50,3,Amber & Oak\n', 'sku,title,price,quantity,brand\n'],
-  ['short rows under 500 column names', 'a\n', `${Array.from({ length: 500 }, (_, at) => `h${at}`).join(',')}\n`],
+  ['short rows under 500 column names', 'a\n', `${Array.from({ length: 500 }, (_, index) => `h${index}`).join(',')}\n`],
   ['a zip file', '\u0003\u0004', 'PK'],
 ];
 
@@ -70,14 +70,14 @@ async function measure(name: string, content: Uint8Array): Promise<string> {
     const { origin } = new URL(link);
     await upload(origin, cookie, Buffer.from('sku\nA\n'));
     await wait(10_000);
-    const rest = await readResidentMegabytes(child.pid);
+    const idle = await readResidentMegabytes(child.pid);
     const watcher = watchProcess(origin, child.pid);
     const started = performance.now();
     const responses = await Promise.all(Array.from({ length: uploadCount }, () => upload(origin, cookie, content)));
     const seconds = (performance.now() - started) / 1000;
     const { highest, longest } = await watcher.stop();
     const shown = [...new Set(responses)].map((one) => `${responses.filter((other) => other === one).length} × ${one}`);
-    const figures = [rest, highest, highest - rest, longest].map((figure) => figure.toFixed(0));
+    const figures = [idle, highest, highest - idle, longest].map((figure) => figure.toFixed(0));
     return `| ${name} | ${figures.join(' | ')} | ${seconds.toFixed(1)} | ${shown.join(', ')} |`;
   } finally {
     child.kill('SIGTERM');

@@ -6,7 +6,7 @@ export function describeMachine(): string {
   return `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`;
 }
 
-/** Says which benchmark made a result file, when and on which machine. It has no full stop. */
+/** Describes which benchmark generated a result file, when and on which machine. The text does not end with a full stop. */
 export function describeRun(benchmark: string): string {
   const date = new Date().toISOString().slice(0, 10);
   return `Made by \`npm run bench -- ${benchmark}\` on ${date}, ${describeMachine()}`;

@@ -3,8 +3,8 @@ export interface Sample {
   readonly megabytes: number;
 }
 
-/** Returns at most twenty samples at even distances, and the last one. */
-export function selectMilestones<T>(samples: readonly T[]): readonly T[] {
+/** Returns at most twenty evenly spaced samples, and the last one. */
+export function selectEvenlySpaced<T>(samples: readonly T[]): readonly T[] {
   const step = Math.max(1, Math.ceil(samples.length / 20));
   return samples.filter((_, at) => at % step === 0 || at === samples.length - 1);
 }

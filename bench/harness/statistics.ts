@@ -18,7 +18,7 @@ export function formatSpread(values: readonly number[], digits = 0): string {
   return `${middle} (${least}–${most})`;
 }
 
-/** Divides the values of each round. Runs of one round met the same load of the machine. */
+/** Divides each value by the reference of the same round, because the load of the machine was the same during a round. */
 export function toRatios(values: readonly number[], references: readonly number[]): number[] {
   return values.map((value, round) => value / (references[round] ?? Number.NaN));
 }

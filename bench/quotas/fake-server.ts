@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The requests of one batch. */
+/** The requests since the last reset. */
 export interface Tally {
   readonly accepted: number;
   readonly throttled: number;
@@ -21,13 +21,13 @@ type Reply = readonly [status: number, body: object];
 
 /** Starts a fake server with a token endpoint and one operation with a strict bucket. */
 export async function startFakeServer(rate: number, burst: number): Promise<FakeServer> {
-  let [slots, countedAt] = [burst, performance.now()];
+  let [slots, refilledAt] = [burst, performance.now()];
   let order: string[] = [];
   let throttled = 0;
   const takeSlot = (name: string): boolean => {
     const now = performance.now();
-    slots = Math.min(burst, slots + ((now - countedAt) / 1000) * rate);
-    countedAt = now;
+    slots = Math.min(burst, slots + ((now - refilledAt) / 1000) * rate);
+    refilledAt = now;
     if (slots < 1) {
       throttled += 1;
       return false;
@@ -51,7 +51,7 @@ export async function startFakeServer(rate: number, burst: number): Promise<Fake
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reset: () => {
-      [slots, countedAt, order, throttled] = [burst, performance.now(), [], 0];
+      [slots, refilledAt, order, throttled] = [burst, performance.now(), [], 0];
     },
     tally: () => ({ accepted: order.length, throttled, order }),
     close: () => {

@@ -7,7 +7,7 @@ const operations = 20;
 const limit = { rate: 0.01, burst: 10 };
 const clock = { now: () => Date.now(), setTimeout: () => ({ cancel: () => {} }) };
 
-/** Returns the megabytes of heap of buckets that are all in use. Needs `--expose-gc`. */
+/** Returns how many megabytes of heap the buckets need when all of them are in use. Needs `--expose-gc`. */
 export function measureBucketMegabytes(): number {
   const before = measureHeap();
   const quotas = new Quotas(clock);
@@ -16,8 +16,8 @@ export function measureBucketMegabytes(): number {
       void quotas.requestSlot(buildBucket(seller, operation), buildSlotRequest(1));
   }
   const after = measureHeap();
-  // This use after the measurement keeps the buckets from being collected before it.
-  if (quotas.estimateWait(buildBucket(0, 0)) !== 0) throw new Error('No call must wait for this bucket.');
+  // Using the buckets here prevents the garbage collector from freeing them before the measurement.
+  if (quotas.estimateWait(buildBucket(0, 0)) !== 0) throw new Error('A call is waiting for this bucket, but none should be.');
   return (after - before) / 1e6;
 }
 

@@ -53,8 +53,8 @@ function countPublishedBytes(folder: string): number {
 
 function countBytes(path: string): number {
   if (!existsSync(path)) return 0;
-  const found = statSync(path);
-  if (!found.isDirectory()) return found.size;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.size;
   return readdirSync(path)
     .filter((name) => name !== 'node_modules')
     .reduce((sum, name) => sum + countBytes(join(path, name)), 0);

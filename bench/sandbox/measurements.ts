@@ -42,15 +42,15 @@ async function measureStart(): Promise<readonly Measurement[]> {
       formatMilliseconds(times[2] ?? 0),
       '300 ms',
     ),
-    buildMeasurement('memory after it', formatMegabytes(memory), '80 MB'),
+    buildMeasurement('memory after the first response', formatMegabytes(memory), '80 MB'),
   ];
 }
 
 async function measureReads(): Promise<readonly Measurement[]> {
   const server = await startServerProcess('--rate-scale', 'off');
-  const plan = { connections: CONNECTIONS, token: server.token, url: () => `${server.url}/sellers/v1/account` };
-  await measureLoad({ ...plan, calls: 5_000 });
-  const load = await measureLoad({ ...plan, calls: 40_000 });
+  const loadOptions = { connections: CONNECTIONS, token: server.token, url: () => `${server.url}/sellers/v1/account` };
+  await measureLoad({ ...loadOptions, calls: 5_000 });
+  const load = await measureLoad({ ...loadOptions, calls: 40_000 });
   await server.stop();
   return [
     buildMeasurement(
@@ -88,11 +88,11 @@ async function measureSmallSeller(): Promise<readonly Measurement[]> {
 async function measureBigSeller(): Promise<readonly Measurement[]> {
   const server = await startServerProcess(...BIG);
   const memory = server.measureMegabytes();
-  const tokens = await fetchPageUrls(server);
+  const urls = await fetchPageUrls(server);
   const memoryAfterPaging = server.measureMegabytes();
-  await measurePages(server, tokens.slice(450, 550));
-  const first = await measurePages(server, tokens.slice(0, 100));
-  const last = await measurePages(server, tokens.slice(-100));
+  await measurePages(server, urls.slice(450, 550));
+  const first = await measurePages(server, urls.slice(0, 100));
+  const last = await measurePages(server, urls.slice(-100));
   const loaded = server.measureMegabytes();
   await server.stop();
   return [
@@ -101,9 +101,9 @@ async function measureBigSeller(): Promise<readonly Measurement[]> {
       formatMilliseconds(server.firstResponse),
       '3,000 ms',
     ),
-    buildMeasurement('memory after it', formatMegabytes(memory), '300 MB'),
+    buildMeasurement('memory after the first response', formatMegabytes(memory), '300 MB'),
     buildMeasurement(
-      `memory after all ${formatInteger(tokens.length)} pages of orders`,
+      `memory after all ${formatInteger(urls.length)} pages of orders`,
       formatMegabytes(memoryAfterPaging),
       '300 MB',
     ),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { buildPackages } from '../harness/build-packages.ts';
-import { calculateSlope, selectMilestones } from '../harness/memory-curve.ts';
+import { calculateSlope, selectEvenlySpaced } from '../harness/memory-curve.ts';
 import { startServerProcess } from './server-process.ts';
 import { createSoakCalls } from './soak-calls.ts';
 
@@ -44,7 +44,7 @@ try {
   await server.stop();
 }
 
-for (const { minute, megabytes } of selectMilestones(samples)) {
+for (const { minute, megabytes } of selectEvenlySpaced(samples)) {
   console.log(`${minute.toFixed(1).padStart(6)} min  ${megabytes.toFixed(0).padStart(5)} MB`);
 }
 const slope = calculateSlope(samples.filter(({ minute }) => minute >= minutes / 2)) * 60;

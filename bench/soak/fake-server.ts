@@ -6,7 +6,7 @@ import { createRandom } from '../../simulation/random.ts';
 import { buildReportText } from './build-report-text.ts';
 import { type Fault, pickFault } from './faults.ts';
 
-const SLOW = 200;
+const SLOW_RESPONSE_MILLISECONDS = 200;
 const { next } = createRandom(process.argv[2] ?? '1');
 const documentBytes = gzipSync(buildReportText());
 const throttledBody = JSON.stringify({ errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
@@ -27,7 +27,7 @@ function sendReply(request: IncomingMessage, response: ServerResponse, fault: Fa
   const send = (body = reply.body) => writeHead(response, reply).end(body);
   const sendHalf = (onWritten: () => void) => writeHead(response, reply).write(takeFirstHalf(reply), onWritten);
   if (fault === undefined) send();
-  else if (fault === 'slow') setTimeout(send, SLOW);
+  else if (fault === 'slow') setTimeout(send, SLOW_RESPONSE_MILLISECONDS);
   else if (fault === 'throttled') response.writeHead(429).end(throttledBody);
   else if (fault === 'unavailable') response.writeHead(503, { 'content-type': 'text/html' }).end('<html></html>');
   else if (fault === 'reset before the response') response.destroy();
@@ -47,7 +47,7 @@ function writeHead(response: ServerResponse, { type, body }: Reply): ServerRespo
   return response.writeHead(200, headers);
 }
 
-/** Returns the requested order ID, so that the caller can detect a response to another call. */
+/** The reply contains the requested order ID, so that the caller notices when it gets the response to another call. */
 function buildReply(url: string): Reply {
   if (url.startsWith('/document')) return { type: 'text/plain; charset=UTF-8', body: documentBytes };
   if (url.startsWith('/auth/')) return { type: 'application/json', body: Buffer.from(token) };

@@ -1,4 +1,4 @@
-import { selectMilestones } from '../harness/memory-curve.ts';
+import { selectEvenlySpaced } from '../harness/memory-curve.ts';
 import { formatInteger, formatMarkdownTable } from '../harness/statistics.ts';
 
 /** The state of the calling process at one time. */
@@ -42,7 +42,7 @@ export function buildReport({ introduction, rate, faults, samples, summary, grow
   const { started, downloads, seconds, cpuSeconds, outcomes, atEnd } = summary;
   const total = `${formatInteger(started)} calls and ${downloads} downloads in ${(seconds / 60).toFixed(1)} minutes`;
   const rates = `${(started / seconds).toFixed(0)} calls per second (target: ${rate}), ${((cpuSeconds / seconds) * 100).toFixed(0)} % of one CPU`;
-  const curve = [...selectMilestones(samples), atEnd];
+  const curve = [...selectEvenlySpaced(samples), atEnd];
   return `# Soak test of the client
 
 ${introduction}

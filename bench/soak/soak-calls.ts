@@ -34,7 +34,7 @@ export class SoakCalls {
 
   /** Starts a call. One in ten is a write, one in a hundred is aborted by its caller. */
   call(): void {
-    const mark = `B${this.#started}`;
+    const orderId = `B${this.#started}`;
     const client = this.#nextClient();
     const isWrite = this.#random.isHit(0.1);
     const signal = this.#random.isHit(0.01) ? AbortSignal.timeout(this.#random.integer(1, 50)) : undefined;
@@ -44,8 +44,8 @@ export class SoakCalls {
       this.#watch('write', result, () => true);
     } else {
       const options = { version: 'v0', signal } as const;
-      const result = client.callAPI({ operation: 'orders.getOrder', path: { orderId: mark }, options });
-      this.#watch('read', result, (order) => order.AmazonOrderId === mark);
+      const result = client.callAPI({ operation: 'orders.getOrder', path: { orderId }, options });
+      this.#watch('read', result, (order) => order.AmazonOrderId === orderId);
     }
   }
 

@@ -27,7 +27,7 @@ if (!existsSync(join(peers, 'node_modules'))) run('npm', 'ci', '--no-audit', '--
 const loadBefore = formatLoad();
 const rows = [ownCompiler, join(peers, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
 const loadAfter = formatLoad();
-const text = `# Measurements of types
+const text = `# Measurements of type checking
 
 ${describeRun('types')}.
 The machine was shared: its load was ${loadBefore} before and ${loadAfter} after. The time to check the types of a program that uses

@@ -22,7 +22,7 @@ export async function orders() {
   return [order.orderItems, items.OrderItems, actions];
 }
 
-export async function articles() {
+export async function products() {
   const item = await seller.catalogItems.getCatalogItem({ path: { asin: 'B0' }, query: { marketplaceIds } });
   const { items } = await seller.catalogItems.searchCatalogItems({ query: { marketplaceIds, keywords: ['lamp'] } });
   const path = { sellerId: 'A1', sku: 'LAMP-001' };

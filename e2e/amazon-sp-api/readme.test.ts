@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readOldReadme } from './support/old-package.ts';
+import { readAmazonSpApiReadme } from './support/old-package.ts';
 
-/** These are not programs: object shapes, and the import, which is the only line that changes. */
+/** Matches examples that are not programs: object shapes, and the import, the only line that a user has to change. */
 const notPrograms = /^\{|require\('amazon-sp-api'\)/;
 
-const readme = readOldReadme();
+const readme = readAmazonSpApiReadme();
 const examples = [...readme.matchAll(/```javascript\n(.*?)```/gs)]
   .map(({ 1: code = '', index }) => ({ section: findSection(index), code: code.trim() }))
   .filter(({ code }) => !notPrograms.test(code.replace(/^\/\/.*\n/, '')));
 
 const folder = new URL('programs/', import.meta.url);
-const ours = readdirSync(folder).map((name) => normalizeCode(readFileSync(new URL(name, folder), 'utf8')));
+const programs = readdirSync(folder).map((name) => normalizeCode(readFileSync(new URL(name, folder), 'utf8')));
 
 /** Finds the heading above a position in the README. */
 function findSection(index: number): string {
@@ -43,6 +43,6 @@ it('The README has more than 25 examples', () => {
 });
 
 it.each(examples)('The programs contain the example of the README: $section', ({ code }) => {
-  const missing = splitCode(code).filter((piece) => !ours.some((program) => program.includes(piece)));
+  const missing = splitCode(code).filter((piece) => !programs.some((program) => program.includes(piece)));
   expect(missing).toEqual([]);
 });

@@ -6,7 +6,7 @@ const HEAD = `# What a duplicate of each operation does
 operation by operation. Do not edit this page. [Reliability](guides/reliability.md) describes how the client uses it.
 
 A **read** changes nothing. An **idempotent** operation has no further effect when it is sent again. An operation **with a key**
-acts once for each idempotency key in its header, and the client creates the key. A **write** may act once per request: a
+takes effect once for each idempotency key in its header, and the client creates the key. A **write** can take effect once per request: a
 duplicate is **rejected**, the effect is **repeated**, or the behavior is **undocumented**. The last column names the read that
 shows whether a write of unknown outcome was carried out.
 `;

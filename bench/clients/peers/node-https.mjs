@@ -7,9 +7,9 @@ export function open() {
   return () =>
     new Promise((resolve, reject) => {
       get(address, { agent, headers: { 'x-amz-access-token': 'Atza|x' } }, (response) => {
-        const pieces = [];
-        response.on('data', (piece) => pieces.push(piece));
-        response.on('end', () => resolve(JSON.parse(Buffer.concat(pieces).toString())));
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
         response.on('error', reject);
       }).on('error', reject);
     });

@@ -9,20 +9,20 @@ const openStream = (url) =>
   new Promise((resolve, reject) => get(url, (response) => resolve(response.pipe(createGunzip()))).on('error', reject));
 
 async function countRows(rows) {
-  let number = 0;
-  for await (const row of rows) number += row['column-1'] === undefined ? 0 : 1;
-  return number;
+  let count = 0;
+  for await (const row of rows) count += row['column-1'] === undefined ? 0 : 1;
+  return count;
 }
 
 export const peers = {
   csvtojson: async (url) => {
-    let number = 0;
+    let count = 0;
     await csv({ delimiter: '\t', quote: 'off' })
       .fromStream(await openStream(url))
       .subscribe((row) => {
-        number += row['column-1'] === undefined ? 0 : 1;
+        count += row['column-1'] === undefined ? 0 : 1;
       });
-    return number;
+    return count;
   },
   papaparse: async (url) => {
     const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, delimiter: '\t', quoteChar: '\0' });

@@ -64,6 +64,6 @@ function toComparableRequest(
   return { method, path: pathname, query: search.slice(1), body, scope: parameters.scope ?? null };
 }
 
-export function readOldReadme(): string {
+export function readAmazonSpApiReadme(): string {
   return readFileSync(require.resolve('amazon-sp-api/README.md'), 'utf8');
 }

@@ -6,14 +6,14 @@ describe('listEndpointParties', () => {
   it('returns only vendor for endpoints whose name starts with vendor', () => {
     const listEndpointsOnlyFor = (...parties: string[]) =>
       listEndpointNames().filter((endpoint) => String(listEndpointParties(endpoint)) === String(parties));
-    const vendors = listEndpointsOnlyFor('vendor');
-    expect(vendors).toEqual(listEndpointNames().filter((endpoint) => endpoint.startsWith('vendor')));
+    const vendorEndpoints = listEndpointsOnlyFor('vendor');
+    expect(vendorEndpoints).toEqual(listEndpointNames().filter((endpoint) => endpoint.startsWith('vendor')));
     expect(listEndpointsOnlyFor('seller')).toEqual(expect.arrayContaining(['orders', 'sellers', 'fbaInventory']));
     expect(listEndpointsOnlyFor('seller', 'vendor')).toEqual(
       expect.arrayContaining(['reports', 'feeds', 'catalogItems']),
     );
     expect(
-      vendors.length + listEndpointsOnlyFor('seller').length + listEndpointsOnlyFor('seller', 'vendor').length,
+      vendorEndpoints.length + listEndpointsOnlyFor('seller').length + listEndpointsOnlyFor('seller', 'vendor').length,
     ).toBe(listEndpointNames().length);
   });
 });

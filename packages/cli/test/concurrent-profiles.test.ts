@@ -90,7 +90,7 @@ describe('a lock of the profiles file', () => {
     writeLock(ours, 0);
     await expect(store.save(profile)).rejects.toMatchObject({
       code: 'PROFILES_BUSY',
-      message: `The process ${process.pid} on ${hostname()} is changing the profiles.`,
+      message: `Process ${process.pid} on ${hostname()} is changing the profiles.`,
       action: expect.stringContaining(lock),
     });
     expect(waited).toBeGreaterThanOrEqual(30_000);

@@ -41,7 +41,7 @@ const reportOption = {
   option: {
     kind: 'text',
     placeholder: 'NAME=TEXT',
-    description: 'Report option; report types TYPE lists them',
+    description: 'Report option; to list them, use report types TYPE',
     repeatable: true,
   },
 } as const;
@@ -64,7 +64,7 @@ export const reportGet = defineCommand({
     'Ctrl-C stops waiting but does not cancel the report: the command prints how to resume it. To cancel it, use report cancel.',
   args: {
     type: {
-      description: 'Report type, such as GET_MERCHANT_LISTINGS_ALL_DATA; report types lists them',
+      description: 'Report type, such as GET_MERCHANT_LISTINGS_ALL_DATA; to list them, use report types',
       required: false,
       completions: 'report type',
     },

@@ -93,20 +93,20 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes a stale lock. If another process has already replaced it by a new lock, restores the new lock. */
+/** Removes a stale lock. If another process has already replaced it with a new lock, restores the new lock. */
 async function removeStaleLock(file: string, content: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+  const movedFile = `${file}.${randomUUID()}`;
   try {
-    await rename(file, aside);
+    await rename(file, movedFile);
   } catch {
     return;
   }
-  if ((await readFile(aside, 'utf8')) !== content) await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
+  if ((await readFile(movedFile, 'utf8')) !== content) await link(movedFile, file).catch(() => {});
+  await rm(movedFile, { force: true });
 }
 
 function buildBusyError(file: string, holder: Holder | undefined): CommandError {
-  const who = holder === undefined ? 'Another process' : `The process ${holder.pid} on ${holder.host}`;
+  const who = holder === undefined ? 'Another process' : `Process ${holder.pid} on ${holder.host}`;
   return new CommandError(
     'PROFILES_BUSY',
     `${who} is changing the profiles.`,

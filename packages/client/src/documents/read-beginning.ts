@@ -1,4 +1,4 @@
-/** The storage's own error responses have less than a kilobyte. */
+/** Reading stops after this many bytes. Error responses of the storage have less than a kilobyte. */
 const maxBytes = 65_536;
 
 /** Reads up to 64 kB of a response that is not a document. */

@@ -29,7 +29,7 @@ export async function* serializeObjectsAsCsv(
   }
 }
 
-/** Serializes rows as JSON lines of cells in column order. Adds new columns to `columns`. */
+/** Serializes rows as JSON Lines of cells in column order. Adds new columns to `columns`. */
 async function* serializeRecordLines(batches: AsyncIterable<Iterable<unknown>>, columns: Map<string, number>): Pieces {
   for await (const rows of splitBatches(batches)) {
     yield Buffer.from(rows.map((row) => `${JSON.stringify(buildRecord(row, columns))}\n`).join(''));
@@ -46,7 +46,7 @@ function buildRecord(row: unknown, columns: Map<string, number>): readonly strin
   return record;
 }
 
-/** Parses the JSON lines. A missing cell is null. */
+/** Parses the JSON Lines. A missing cell is null. */
 function parseRecords({ buffer, byteOffset, byteLength }: Uint8Array): (string | null)[][] {
   const lines = Buffer.from(buffer, byteOffset, byteLength).toString('utf8').trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as (string | null)[]);

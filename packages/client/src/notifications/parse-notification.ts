@@ -25,8 +25,8 @@ export interface ParseOptions {
 export function parseNotification(message: string | Uint8Array | object, options?: ParseOptions | null): Notification {
   const [envelope, ...others] = unwrapEnvelopes(message);
   if (envelope === undefined) throw buildNotificationError('It is an event without records.');
-  // An error rather than a list for some events: a program that handles a test event with one record would otherwise fail
-  // in production, at the first batch of two.
+  // This throws instead of returning a list for events with several records. Otherwise, a program that was tested with one
+  // record would fail in production, at the first event with two.
   if (others.length > 0) {
     throw buildNotificationError(`It is an event with ${others.length + 1} records. Use parseNotifications.`);
   }
@@ -34,8 +34,8 @@ export function parseNotification(message: string | Uint8Array | object, options
 }
 
 /**
- * Parses all notifications of a Lambda event, in the order of its records, or of a list of records or messages. A single message
- * returns a list with one notification, and an event without records returns an empty list.
+ * Parses all notifications of a Lambda event, in the order of its records, or of a list of records or messages. For a single
+ * message, it returns a list with one notification, and for an event without records an empty list.
  *
  * Throws INVALID_NOTIFICATION when a record is invalid, and names its index. To handle the other records anyway, pass each of
  * `event.Records` to `parseNotification`.
@@ -85,8 +85,8 @@ function readFields(envelope: JsonObject, names: NotificationEnvelope): Notifica
 }
 
 /**
- * The type's own name; undefined when the type or the version of its payload is new.
- * A new version counts as unknown, so that a payload is never typed as something it may not be. All unknown types share one literal
+ * Returns the notification type, or undefined if this package does not know the type or the payload version.
+ * A new version counts as unknown, so that a payload never gets a type that may be wrong. All unknown types share one literal
  * name, because the type checker cannot narrow a union of known names and any string.
  */
 function findKnownType(notificationType: string, payloadVersion: string | undefined): string | undefined {

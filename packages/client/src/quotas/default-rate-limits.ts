@@ -1,8 +1,8 @@
 import type { RateLimit } from '../ports/quota-store.ts';
 
 /**
- * Rate limit of operations without a documented quota and of raw paths: a common documented limit, and one of the
- * smaller ones. The rate header of the first response corrects it.
+ * Rate limit of operations without a documented quota and of calls with `api_path`. Many operations have
+ * this limit, and few have a smaller one. The rate header of the first response corrects it.
  */
 export const undocumentedRateLimit: RateLimit = { rate: 1, burst: 5 };
 

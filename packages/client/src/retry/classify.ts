@@ -35,18 +35,18 @@ export function classifyResponse(
   return 'final';
 }
 
-/** Whether it is unknown, after a response with this status, if the request was carried out. */
+/** Returns whether a response with this status leaves open if the request was carried out. */
 export function isOutcomeUnknown(status: number): boolean {
   return status >= 500 || status === 408;
 }
 
-/** Timeouts of the client while no data arrived. The deadline of a request and an abort are final. */
-const silencePattern = /^API_(RESPONSE|IDLE)_TIMEOUT$/;
+/** Codes of the timeouts that the client retries: no data arrived in time. The deadline of a request and an abort are final. */
+const retryableTimeoutPattern = /^API_(RESPONSE|IDLE)_TIMEOUT$/;
 
 /** Classifies network errors and responses whose headers or body never arrived. */
 export function classifyFailure(error: unknown): AttemptOutcome {
   if (error instanceof NetworkError) return isTransient(error) ? 'network' : 'final';
-  return error instanceof SellingPartnerError && silencePattern.test(error.code) ? 'timeout' : 'final';
+  return error instanceof SellingPartnerError && retryableTimeoutPattern.test(error.code) ? 'timeout' : 'final';
 }
 
 /** Errors that the same request would get again: invalid certificates and protocol errors. */

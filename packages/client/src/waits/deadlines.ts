@@ -5,12 +5,12 @@ import { forEachInBatches } from './for-each-in-batches.ts';
 export interface Expirable {
   /** Milliseconds since 1970. */
   readonly deadline: number;
-  /** Index in the heap; -1 while it does not wait. Only `Deadlines` writes it. */
+  /** Index in the heap; -1 while it is not in the heap. Only `Deadlines` writes it. */
   heapIndex: number;
   expire(): void;
 }
 
-/** Many deadlines with one timer. Adding and removing cost little at any number. */
+/** Many deadlines with one timer. Adding and removing take logarithmic time. */
 export class Deadlines {
   readonly #clock: Clock;
   /** A binary heap: no member has an earlier deadline than its parent. */
@@ -25,7 +25,7 @@ export class Deadlines {
   /** Calls `member.expire` at its deadline, unless it is removed first. */
   add(member: Expirable): void {
     if (member.deadline === Number.POSITIVE_INFINITY) return;
-    this.#rise(member, this.#heap.length);
+    this.#siftUp(member, this.#heap.length);
     this.#arm();
   }
 
@@ -35,8 +35,8 @@ export class Deadlines {
     member.heapIndex = -1;
     const last = this.#heap.pop() as Expirable;
     if (last !== member) {
-      this.#sink(last, heapIndex);
-      this.#rise(last, last.heapIndex);
+      this.#siftDown(last, heapIndex);
+      this.#siftUp(last, last.heapIndex);
     }
     // A timer that fires too early finds nothing due and is set again.
     if (this.#heap.length === 0) this.#disarm();
@@ -69,7 +69,7 @@ export class Deadlines {
     this.#arm();
   }
 
-  #rise(member: Expirable, from: number): void {
+  #siftUp(member: Expirable, from: number): void {
     let heapIndex = from;
     while (heapIndex > 0) {
       const above = (heapIndex - 1) >> 1;
@@ -81,7 +81,7 @@ export class Deadlines {
     this.#put(member, heapIndex);
   }
 
-  #sink(member: Expirable, from: number): void {
+  #siftDown(member: Expirable, from: number): void {
     let heapIndex = from;
     for (
       let below = this.#findEarlierChild(heapIndex);
@@ -111,9 +111,9 @@ export class Deadlines {
 
 const byClock = new WeakMap<Clock, Deadlines>();
 
-/** Returns the deadlines of all members that share a clock. */
+/** Returns the `Deadlines` of a clock, and creates it on first use. */
 export function getDeadlines(clock: Clock): Deadlines {
-  const known = byClock.get(clock) ?? new Deadlines(clock);
-  byClock.set(clock, known);
-  return known;
+  const deadlines = byClock.get(clock) ?? new Deadlines(clock);
+  byClock.set(clock, deadlines);
+  return deadlines;
 }

@@ -10,7 +10,7 @@ import { collectAll } from './report-scenario.ts';
 const query =
   '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(startDate: "2026-01-01", endDate: "2026-01-02", ' +
   'aggregateBy: CHILD, marketplaceIds: ["A1"]) { childAsin sales { unitsOrdered } } } }';
-// Loading a module takes turns of the event loop that a virtual clock does not wait for.
+// Loading this module takes several turns of the event loop, for which the virtual clock does not wait.
 await loadDataKioskSchema('analytics_salesAndTraffic_2024_04_24');
 
 const threePages = [
@@ -19,9 +19,9 @@ const threePages = [
   { polls: [buildDonePage(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
 ];
 
-function createScenarioClient(given: Partial<QueryScenario> = {}, more: Parameters<typeof createTestClient>[1] = {}) {
+function createScenarioClient(given: Partial<QueryScenario> = {}, clientOptions: Parameters<typeof createTestClient>[1] = {}) {
   const { scenario, script } = createQueryScenario(given);
-  const setup = createTestClient(script, more);
+  const setup = createTestClient(script, clientOptions);
   return { scenario, ...setup, setup, listSteps: () => listSteps(setup) };
 }
 
@@ -71,9 +71,9 @@ describe('client.query', () => {
     expect(listSteps().indexOf('GET /D1')).toBeLessThan(listSteps().lastIndexOf('POST /queries'));
   });
 
-  it('A page token that repeats is an error', async () => {
-    const repeats = { polls: [{ ...buildDonePage(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
-    const { client, clock, listSteps } = createScenarioClient({ pages: [...threePages.slice(0, 1), repeats] });
+  it('A page token that repeatingPage is an error', async () => {
+    const repeatingPage = { polls: [{ ...buildDonePage(2, 2), pagination: { nextToken: 'T2' } }], content: '{"a":3}' };
+    const { client, clock, listSteps } = createScenarioClient({ pages: [...threePages.slice(0, 1), repeatingPage] });
     const error = catchError(collectAll(client.query(query).rows()));
     await clock.advance(100_000);
     expect(await error).toMatchObject({
@@ -114,8 +114,8 @@ describe('client.query', () => {
     ['csv', 'a,b.c\r\n1,\r\n2,\r\n3,\r\n4,"x,y"\r\n'],
   ] as const)('A query is saved as %s', async (format, text) => {
     let saved = '';
-    const write = async (_: string, pieces: AsyncIterable<Uint8Array>) => {
-      for await (const piece of pieces) saved += Buffer.from(piece).toString();
+    const write = async (_: string, chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) saved += Buffer.from(chunk).toString();
     };
     const files = { ...noFiles, write: write as never };
     const { client, clock, listSteps } = createScenarioClient({ pages: threePages }, { files });
@@ -128,8 +128,8 @@ describe('client.query', () => {
 
   it('Other file formats are rejected', async () => {
     const { client } = createScenarioClient();
-    const wrong = client.query(query).toFile('rows', { format: 'xml' as never });
-    expect(await catchError(wrong)).toMatchObject({ code: 'INVALID_PARAMETER' });
+    const file = client.query(query).toFile('rows', { format: 'xml' as never });
+    expect(await catchError(file)).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 });
 
@@ -235,17 +235,17 @@ describe('A query that fails', () => {
 
   it('Aborting the signal ends the run but does not cancel the query at Amazon', async () => {
     const { client, clock, listSteps } = createScenarioClient({ pages: [{ polls: buildStatuses('IN_PROGRESS') }] });
-    const stop = new AbortController();
-    const failed = catchError(client.query(query, { signal: stop.signal }).done());
+    const controller = new AbortController();
+    const failed = catchError(client.query(query, { signal: controller.signal }).done());
     await clock.advance(1000);
-    stop.abort();
+    controller.abort();
     expect(await failed).toMatchObject({ code: 'REQUEST_ABORTED' });
     expect(listSteps()).not.toContain('DELETE /queries/Q1');
   });
 });
 
 describe('cancel', () => {
-  it('cancel cancels the page that is in progress', async () => {
+  it('cancel cancels the query of the page that is in progress', async () => {
     const polls = buildStatuses('IN_PROGRESS');
     const { client, clock, scenario } = createScenarioClient({ pages: [{ polls }] });
     const run = client.query(query);
@@ -296,18 +296,18 @@ describe('The JSON of a query', () => {
     return { savedStates, rows: await rows };
   }
 
-  it('A run is resumed from each step with the same pages', async () => {
+  it('A run that is resumed after any step returns the same rows and requests only the missing pages', async () => {
     const { savedStates, rows } = await recordStates({ pages: threePages });
     expect(savedStates.length).toBeGreaterThanOrEqual(9);
     for (const text of savedStates) {
       const pages = (JSON.parse(text) as { pages: { state: { at: string } }[] }).pages;
-      const asked = pages.filter(({ state }) => state.at !== 'new').length;
-      const listed = [{ queryId: `Q${asked}`, query }];
+      const sentCount = pages.filter(({ state }) => state.at !== 'new').length;
+      const listed = [{ queryId: `Q${sentCount}`, query }];
       const { client, clock, listSteps } = createScenarioClient({ pages: threePages, listed });
-      const again = collectAll(client.resume<QueryRun>(text).rows());
+      const resumedRows = collectAll(client.resume<QueryRun>(text).rows());
       await clock.advance(100_000);
-      expect(await again).toEqual(rows);
-      expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - asked);
+      expect(await resumedRows).toEqual(rows);
+      expect(listSteps().filter((step) => step.startsWith('POST'))).toHaveLength(3 - sentCount);
     }
   });
 
@@ -328,7 +328,7 @@ describe('The JSON of a query', () => {
     expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
   });
 
-  it('A query that was not sent is searched for, and created when it is not in the list', async () => {
+  it('A resumed run whose JSON shows no sent query searches the list first and creates the query if it is missing', async () => {
     const { client } = createScenarioClient();
     const json = client.query(query).toJSON();
     const other = createScenarioClient({ listed: [{ queryId: 'Q9', query: '{ other }' }] });
@@ -374,8 +374,8 @@ describe('The JSON of a query', () => {
     ['{"run":"query","format":2,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],
   ])('A value that is not the JSON of a run is rejected: %s', (text, reason) => {
     const message = `The run cannot be resumed: ${reason}. Pass the result of JSON.stringify(run).`;
-    const refused = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
-    expect(() => createScenarioClient().client.resume(text as string)).toThrow(refused);
+    const expectedError = expect.objectContaining({ code: 'RUN_NOT_RESUMABLE', message });
+    expect(() => createScenarioClient().client.resume(text as string)).toThrow(expectedError);
   });
 });
 
@@ -436,7 +436,7 @@ describe('A query with an unknown outcome', () => {
     expect(listed).toBe(2);
   });
 
-  it('A query that was created earlier is never used in its place', async () => {
+  it('A query that was created before the run is never used instead', async () => {
     const { client, clock, scenario } = createScenarioClient({ create: () => networkError('ECONNRESET') });
     const at = (milliseconds: number) => new Date(clock.now() + milliseconds).toISOString();
     scenario.listed = [
@@ -468,7 +468,7 @@ describe('A query with an unknown outcome', () => {
 });
 
 describe('Validation before a query is sent', () => {
-  const wrong = async (text: string) => {
+  const catchErrorMessage = async (text: string) => {
     const { client, listSteps } = createScenarioClient();
     const error = await catchError(client.query(text).done());
     expect([error.code, listSteps()]).toEqual(['INVALID_QUERY', []]);
@@ -476,15 +476,15 @@ describe('Validation before a query is sent', () => {
   };
 
   it('Fields, arguments and values are compared with the schema', async () => {
-    expect(await wrong(query.replace('unitsOrdered', 'unitsOrderd'))).toContain('unitsOrderd');
-    expect(await wrong(query.replace('CHILD', 'KID'))).toContain('KID');
-    expect(await wrong(query.replace('aggregateBy: CHILD, ', ''))).toContain('aggregateBy');
-    expect(await wrong(query.replace('"A1"', '5'))).toContain('5');
+    expect(await catchErrorMessage(query.replace('unitsOrdered', 'unitsOrderd'))).toContain('unitsOrderd');
+    expect(await catchErrorMessage(query.replace('CHILD', 'KID'))).toContain('KID');
+    expect(await catchErrorMessage(query.replace('aggregateBy: CHILD, ', ''))).toContain('aggregateBy');
+    expect(await catchErrorMessage(query.replace('"A1"', '5'))).toContain('5');
   });
 
   it('The length is counted without whitespace', async () => {
     const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
-    expect(await wrong(long(2100))).toMatch(/it has \d+ characters without whitespace, and at most 8000 are allowed/);
+    expect(await catchErrorMessage(long(2100))).toMatch(/it has \d+ characters without whitespace, and at most 8000 are allowed/);
     const { client } = createScenarioClient();
     await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
   });
@@ -502,7 +502,7 @@ describe('Validation before a query is sent', () => {
   });
 
   it('The message about a misspelled field ends with one question mark', async () => {
-    expect(await wrong(query.replace('childAsin', 'childAsn'))).toMatch(/[^?]\?$/);
+    expect(await catchErrorMessage(query.replace('childAsin', 'childAsn'))).toMatch(/[^?]\?$/);
   });
 
   it('Invalid numbers and an empty query are rejected', async () => {

@@ -5,7 +5,7 @@ import { collectAll, createReportPages, listIds, listNumbers } from './report-pa
 const query = { reportTypes: ['GET_MERCHANT_LISTINGS_ALL_DATA'] };
 
 describe('pages', () => {
-  it('yields one page at a time, equal to the result of the plain call, and has the next token', async () => {
+  it('yields one page at a time, and has the token of the next page', async () => {
     const { client, calls } = createTestClient(createReportPages(5, 2));
     const pages = client.reports.getReports.pages({ query });
     const seen: unknown[] = [];
@@ -86,7 +86,7 @@ describe('pages', () => {
     },
   );
 
-  it('counts pages without the list as empty, and counts from zero after each item', async () => {
+  it('counts a page without a list as empty, and resets the count after each page with an item', async () => {
     expect(
       (await catchError(collectAll(createEndlessClient(() => ({})).client.reports.getReports.items({ query })))).code,
     ).toBe('TOO_MANY_EMPTY_PAGES');
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(await collectAll(client.reports.getReports.pages({ query }))).toHaveLength(1);
   });
 
-  it('rejects when a page token repeats, after the pages before it', async () => {
+  it('yields the pages before a repeated page token, and then rejects', async () => {
     const { client, calls } = createTestClient(
       createReportPages(10, 2, (page, at) => (at === 4 ? { ...page, nextToken: 'from 4' } : page)),
     );
@@ -145,10 +145,10 @@ describe('pages', () => {
 
   it('rejects after the signal was aborted, also between two pages', async () => {
     const { client, calls } = createTestClient(createReportPages(6, 2));
-    const end = new AbortController();
-    const pages = client.reports.getReports.pages({ query }, { signal: end.signal, prefetch: true });
+    const controller = new AbortController();
+    const pages = client.reports.getReports.pages({ query }, { signal: controller.signal, prefetch: true });
     await pages.next();
-    end.abort('enough');
+    controller.abort('enough');
     const error = await catchError(pages.next());
     expect(error).toMatchObject({ code: 'REQUEST_ABORTED', cause: 'enough' });
     expect(calls().length).toBeLessThanOrEqual(2);

@@ -24,15 +24,15 @@ export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Open the link in the email that was sent to it, or request another email.',
   },
   EMAIL_TAKEN: {
-    meaning: 'Another account now has this email address. Yours keeps its present one.',
+    meaning: 'Another account now has this email address. Your account keeps its current address.',
     action: 'Choose another address, or delete the other account first.',
   },
   EMAIL_UNCHANGED: {
-    meaning: 'The new email address is the same as the present one.',
+    meaning: 'The new email address is the same as the current one.',
     action: 'Enter another address.',
   },
   INVITATION_EMAIL_MISMATCH: {
-    meaning: 'The invitation was sent to another email address than yours.',
+    meaning: 'The invitation was sent to an email address other than yours.',
     action: 'Sign in with the address that received the email, or ask for an invitation to yours.',
   },
   INVITATION_EXPIRED: {
@@ -111,7 +111,7 @@ export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Check both, or reset the password by email.',
   },
   SIGN_UP_PASSWORD_WRONG: {
-    meaning: 'The password does not belong to the sign-up of this email. Nothing was confirmed.',
+    meaning: 'The password is not the one that was chosen for this sign-up. Nothing was confirmed.',
     action: 'Type the password that you chose when you signed up. If someone else signed up, sign up again yourself.',
   },
   SIGN_UP_REPLACED: {
@@ -121,7 +121,7 @@ export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   TOO_MANY_ATTEMPTS: {
     meaning: 'There were too many attempts for this email address, from here or elsewhere.',
     action:
-      'Wait 15 minutes; after emails, an hour. A passkey still signs you in, and so does a browser in which you signed in before.',
+      'Wait 15 minutes, or an hour if you requested too many emails. You can still sign in with a passkey, or in a browser in which you signed in before.',
   },
   TOO_MANY_INVITATIONS: {
     meaning: 'The workspace has reached its limit of open invitations.',
@@ -140,7 +140,7 @@ export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Delete a workspace that you no longer use, or make another member its owner.',
   },
   WORKSPACE_CHANGED: {
-    meaning: 'The page shows another workspace than the one this browser now uses. Nothing was changed.',
+    meaning: 'The page shows a different workspace from the one that this browser now uses. Nothing was changed.',
     action: 'Reload the page to see the current workspace.',
   },
   WORKSPACE_NAME_MISMATCH: {

@@ -12,9 +12,9 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   BILLING_NOT_SET_UP: {
     meaning: 'The payment provider rejects the console’s key.',
-    action: 'The operator checks the secret key, and that it belongs to the same account and mode as the prices.',
+    action: 'The operator must check that the secret key is correct and belongs to the same account and mode as the prices.',
   },
-  BILLING_OFF: { meaning: 'This console is free.', action: 'Use it: nothing is limited.' },
+  BILLING_OFF: { meaning: 'This console takes no payments.', action: 'You need no plan: nothing is limited.' },
   BILLING_REQUEST_REJECTED: {
     meaning: 'The payment provider rejected a request.',
     action: 'Reload the page and try again. The provider’s dashboard shows the request that the message names.',
@@ -48,7 +48,7 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   PAYMENT_SCRIPT_NOT_AVAILABLE: {
     meaning: 'The payment provider’s script was loaded, but does not work.',
     action:
-      'Try again. If it fails again, pause what changes pages in this browser: ad blockers, privacy extensions, or a company proxy that replaces files.',
+      'Try again. If it fails again, disable everything that changes pages in this browser: ad blockers, privacy extensions, or a company proxy that replaces files.',
   },
   PAYMENT_SCRIPT_NOT_LOADED: {
     meaning: 'The payment provider’s script could not be loaded in time.',
@@ -71,7 +71,7 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Remove what exceeds the limits first, or choose a larger plan.',
   },
   PLAN_UNKNOWN: {
-    meaning: 'The chosen plan is not on offer.',
+    meaning: 'The chosen plan is not available.',
     action: 'Choose one of the plans that the message names.',
   },
   PREVIEW_EXPIRED: {

@@ -39,7 +39,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   BACKUP_INVALID: {
     meaning: 'The file to restore is not a backup of a console’s database, or a newer version made it.',
-    action: 'Choose another file from the folder backups.',
+    action: 'Choose another file from the backups folder.',
   },
   BODY_TOO_LARGE: {
     meaning: 'A request body is larger than the console accepts.',
@@ -55,7 +55,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   CALL_NOT_FOUND: {
     meaning: 'The console has no record of this call.',
-    action: 'Look for it in the list. Settings, Activity, says how long calls are stored.',
+    action: 'Look for it in the list. The retention period is under Settings, Data and security.',
   },
   CONSOLE_FAILED: {
     meaning: 'An unexpected error occurred in the console’s server.',
@@ -63,7 +63,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   CONSOLE_READ_ONLY: {
     meaning: 'The console is in read-only mode, and the call would change something at Amazon.',
-    action: 'If you want the change, switch read-only mode off.',
+    action: 'To make the change, turn off read-only mode.',
   },
   CONSOLE_SHUTTING_DOWN: {
     meaning: 'The server is shutting down and accepts no more requests.',
@@ -112,7 +112,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   DATABASE_UNREACHABLE: {
     meaning: 'The server cannot reach its database.',
-    action: 'The operator checks that Postgres runs, and that DATABASE_URL is correct.',
+    action: 'The operator must check that Postgres runs and that DATABASE_URL is correct.',
   },
   DATA_FOLDER_IN_USE: {
     meaning: 'Another console uses the data folder.',
@@ -120,7 +120,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   DATA_FOLDER_LOST: {
     meaning:
-      'Another console took over the data folder, because this one did not respond for more than 20 seconds. It stopped without writing anything more.',
+      'Another console took over the data folder, because this one did not respond for more than 20 seconds. This console stopped and writes nothing more.',
     action: 'Use the other console, or stop it and start this one again.',
   },
   DESTINATION_NOT_FOUND: {
@@ -140,11 +140,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Start with the key that encrypted them. Without it, use another folder and connect the sellers again.',
   },
   ENCRYPTION_KEY_NOT_MANAGED: {
-    meaning: 'The console cannot replace the encryption key: it is set from outside, or other processes share it.',
+    meaning: 'The console cannot replace the encryption key: SUPERCARGO_KEY sets it, or other processes share it.',
     action: 'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
   },
   FEED_CHANGED: {
-    meaning: 'The feed would contain another number of messages than you confirmed.',
+    meaning: 'The feed would contain a different number of messages than you confirmed.',
     action: 'Check the feed again, then send it.',
   },
   FEED_DOCUMENT_INVALID: {
@@ -161,11 +161,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   FEED_INPUT_UNREADABLE: {
     meaning: 'The data for the feed is neither a table, nor JSON, nor a listings feed.',
-    action: 'Save it as CSV, tab-separated text or JSON lines, and check the place that the message names.',
+    action: 'Save it as CSV, tab-separated text or JSON Lines, and check the place that the message names.',
   },
   FEED_MAPPING_INVALID: {
-    meaning: 'A column of the table has no destination, or no column is the SKU.',
-    action: 'Choose a destination for each column, or skip it.',
+    meaning: 'A column of the table is not mapped, or no column is mapped to the SKU.',
+    action: 'Choose what each column maps to, or skip it.',
   },
   FEED_ROWS_INVALID: {
     meaning: 'A row of the feed is invalid, and invalid rows are not skipped.',
@@ -192,7 +192,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   JSON_INVALID: { meaning: 'A text is not valid JSON.', action: 'Correct it where the message says, and try again.' },
   MARKETPLACE_NOT_IN_REGION: {
     meaning: 'The marketplace for the authorization is not in the application’s region.',
-    action: 'Choose a marketplace of that region, or an application of the other region.',
+    action: 'Choose a marketplace of that region, or an application of the marketplace’s region.',
   },
   MEMBERS_NOT_AVAILABLE: {
     meaning: 'A console on your own machine has no members or workspaces.',
@@ -230,7 +230,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   PACKAGE_MISSING: {
     meaning: 'A setting needs a package that is not installed.',
-    action: 'Install the package that the message names beside the console.',
+    action: 'Install the package that the message names in the folder in which the console is installed.',
   },
   PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
   PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
@@ -257,7 +257,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     meaning: 'Amazon would reject the report request.',
     action: 'Change the request as the message says, or send it anyway.',
   },
-  REQUEST_INVALID: { meaning: 'A request is not one that a browser sends.', action: 'Open the console in a browser.' },
+  REQUEST_INVALID: { meaning: 'The request does not come from a browser.', action: 'Open the console in a browser.' },
   RESPONSE_EXPIRED: { meaning: 'The rest of a long response is no longer stored.', action: 'Send the call again.' },
   RUN_KIND_UNKNOWN: {
     meaning: 'This version of the console does not know the kind of a run.',
@@ -370,8 +370,8 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Read the preview, and confirm the call.',
   },
   WRONG_SELLER_AUTHORIZED: {
-    meaning: 'Another seller authorized the application than the one to connect again.',
+    meaning: 'A different seller authorized the application, not the one to reconnect.',
     action:
-      'Sign in to Seller Central with the right account and start again, or connect the other one as a new seller.',
+      'Sign in to Seller Central with the right account and start again, or connect the other account as a new seller.',
   },
 };

@@ -28,7 +28,7 @@ export const limitErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Wait until some runs have ended, or cancel runs that you do not need.',
   },
   TOO_MANY_SAVED_REQUESTS: {
-    meaning: 'The workspace has reached its limit of saved requests.',
+    meaning: 'The workspace has reached its limit of saved calls.',
     action: 'Remove some of them.',
   },
   TOO_MANY_STREAMS: {

@@ -27,7 +27,7 @@ export interface RecordingStart {
 }
 
 /**
- * Writes down what changes the state, as JSON lines, without secrets.
+ * Writes down what changes the state, as JSON Lines, without secrets.
  * A recording starts with a new sandbox, so a seed is all it needs; a snapshot to start from would hold tokens. It has every request and
  * not only writes, because reads finish reports, use quota and draw random numbers.
  */

@@ -39,7 +39,7 @@ export class RunTracker<Result> {
   readonly #options: TrackerOptions;
   readonly #onRemoved: (run: TrackedRun<Result>) => unknown;
   readonly #runs = new Map<string, TrackedRun<Result>>();
-  readonly #ends = new Map<string, Promise<void>>();
+  readonly #completions = new Map<string, Promise<void>>();
   readonly #listeners = new Map<string, Set<(progress: string) => void>>();
 
   /** `onRemoved` is called with a finished run that is removed in favor of newer ones. */
@@ -50,7 +50,7 @@ export class RunTracker<Result> {
   }
 
   start(title: string, work: RunFunction<Result>): TrackedRun<Result> {
-    this.#removeFinished();
+    this.#enforceLimits();
     const { clock, createId, signal } = this.#options;
     const [result, error] = [undefined, undefined];
     const run: TrackedRun<Result> = {
@@ -58,7 +58,7 @@ export class RunTracker<Result> {
       ...{ status: 'in_progress', progress: 'NEW', result, error },
     };
     this.#runs.set(run.id, run);
-    this.#ends.set(run.id, this.#run(run, work, signal));
+    this.#completions.set(run.id, this.#run(run, work, signal));
     return run;
   }
 
@@ -77,7 +77,7 @@ export class RunTracker<Result> {
     return [...this.#runs.values()].toReversed();
   }
 
-  /** Waits until the run has finished, or until the time is over. */
+  /** Waits until the run has finished or the timeout has passed. */
   async wait(run: TrackedRun<Result>, { milliseconds, signal, onProgress }: WaitOptions): Promise<void> {
     const listeners = this.#listeners.get(run.id) ?? new Set();
     this.#listeners.set(run.id, listeners.add(onProgress));
@@ -85,7 +85,7 @@ export class RunTracker<Result> {
     const timeout = this.#options.clock.wait(milliseconds, timer.signal);
     timeout.catch(() => {});
     try {
-      await rejectOnAbort(Promise.race([this.#ends.get(run.id), timeout]), signal);
+      await rejectOnAbort(Promise.race([this.#completions.get(run.id), timeout]), signal);
     } finally {
       timer.abort();
       listeners.delete(onProgress);
@@ -94,7 +94,7 @@ export class RunTracker<Result> {
 
   /** Resolves when all runs have finished. */
   async waitForAll(): Promise<void> {
-    await Promise.all(this.#ends.values());
+    await Promise.all(this.#completions.values());
   }
 
   async #run(run: TrackedRun<Result>, work: RunFunction<Result>, signal: AbortSignal): Promise<void> {
@@ -112,15 +112,15 @@ export class RunTracker<Result> {
     for (const listener of this.#listeners.get(run.id) ?? []) listener(progress);
   }
 
-  #removeFinished(): void {
+  #enforceLimits(): void {
     const runs = [...this.#runs.values()];
     if (runs.filter(({ status }) => status === 'in_progress').length >= maxRunning) {
       const message = `${maxRunning} ${this.#kind} runs are in progress, which is the maximum.`;
       throw new CommandError('TOO_MANY_RUNNING', message, 'Wait until one has finished, then start this one.');
     }
-    const tooManyRunning = Math.max(0, runs.length + 1 - maxRuns);
-    for (const run of runs.filter(({ status }) => status !== 'in_progress').slice(0, tooManyRunning)) {
-      for (const map of [this.#runs, this.#ends, this.#listeners]) map.delete(run.id);
+    const excess = Math.max(0, runs.length + 1 - maxRuns);
+    for (const run of runs.filter(({ status }) => status !== 'in_progress').slice(0, excess)) {
+      for (const map of [this.#runs, this.#completions, this.#listeners]) map.delete(run.id);
       this.#onRemoved(run);
     }
   }

@@ -12,7 +12,7 @@ const day = 86_400_000;
 export function buildReportWarnings(body: ReportBody, known: ReportTypeDescriptor | undefined): Warning[] {
   const { reportType } = body;
   if (known === undefined) {
-    const message = `The report type ${reportType} is unknown. It is requested unchanged.`;
+    const message = `The report type ${reportType} is unknown. The request is sent unchanged.`;
     return [{ code: 'UNKNOWN_REPORT_TYPE', message }];
   }
   return [...buildTypeWarnings(known), ...buildOptionWarnings(body, known), ...buildLimitWarnings(body, known)];
@@ -26,8 +26,8 @@ function buildTypeWarnings({ reportType, status, removal, replacedBy, requestabl
     warnings.push({ code: 'RETIRED_REPORT_TYPE', message: `${reportType} is ${status}${when}.${instead}` });
   }
   if (!requestable) {
-    const maker = generation === 'sellerCentral' ? 'a user starts it in Seller Central' : 'Amazon creates it';
-    const message = `${reportType} cannot be requested: ${maker}. Find it with getReports.`;
+    const origin = generation === 'sellerCentral' ? 'a user starts it in Seller Central' : 'Amazon creates it';
+    const message = `${reportType} cannot be requested: ${origin}. Find it with getReports.`;
     warnings.push({ code: 'REPORT_NOT_REQUESTABLE', message });
   }
   return warnings;

@@ -15,7 +15,7 @@ import { resolveReportLists } from './resolve-report-lists.ts';
 /** A report document that was saved unchanged. */
 export interface SavedReport<Type extends ReportType = ReportType, List extends string = string>
   extends ReportRowsOptions<List> {
-  /** Its type: it decides how the report is read, and gives its rows their types. */
+  /** The report type. It determines how the report is read, and the type of the rows. */
   readonly reportType: Type;
   /** Path of its file, or its bytes, which are read once. Compressed with gzip or not. */
   readonly file: string | AsyncIterable<Uint8Array>;

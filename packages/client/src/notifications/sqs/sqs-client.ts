@@ -24,7 +24,7 @@ export interface SqsBatchFailure {
   readonly Code: string | undefined;
   /** Error message. */
   readonly Message?: string | undefined;
-  /** Whether SQS would reject the same entry again. */
+  /** Whether the caller caused the error. If so, SQS would reject the same entry again. */
   readonly SenderFault: boolean | undefined;
 }
 

@@ -69,7 +69,7 @@ function checkQueue({ url, credentials }: QueueAccess): void {
   if (credentials !== null) return;
   throw new ConsoleError(
     'QUEUE_KEYS_MISSING',
-    'credentials is null. This machine’s own keys belong to its operator.',
+    'The queue needs its own access keys. The keys of this server belong to its operator.',
     'Pass an access key of your own AWS account that can read this queue and nothing else.',
   );
 }

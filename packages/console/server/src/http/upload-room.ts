@@ -47,5 +47,5 @@ export function tooLarge(most: number): Response {
 /** Says how many bytes a request may have. */
 export function tooLargeText(bytes: number): string {
   const shown = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
-  return `A request can have at most ${shown}.`;
+  return `A request can contain at most ${shown}.`;
 }

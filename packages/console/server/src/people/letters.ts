@@ -113,7 +113,7 @@ export class Letters {
       to,
       subject: 'Your email address has changed',
       paragraphs: [
-        `Your Supercargo account now has the email address ${next}. It sends no more emails to this address.`,
+        `Your Supercargo account now has the email address ${next}. Emails are no longer sent to this address.`,
       ],
       remark: 'If it was not you, tell an owner of your workspace immediately: someone is signed in as you.',
     };

@@ -43,7 +43,7 @@ export const explorerRouter = router({
 
   /** The call that a curl command makes. */
   parseCurl: read
-    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at maxItems 64 kB.') }))
+    .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** A recorded call as it can be put together once more. */

@@ -36,7 +36,7 @@ export class KeyKeeper {
     if (place.kind !== 'file' || this.#database.kind !== 'pglite') {
       throw new ConsoleError(
         'ENCRYPTION_KEY_NOT_MANAGED',
-        'The console cannot replace its encryption key: it is set from outside, or other processes share it.',
+        'The console cannot replace its encryption key: SUPERCARGO_KEY sets it, or other processes share it.',
         'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
       );
     }

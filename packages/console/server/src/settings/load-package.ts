@@ -11,7 +11,7 @@ export async function loadPackage<Module>(load: () => Promise<Module>): Promise<
     throw new ConsoleError(
       'PACKAGE_MISSING',
       `SUPERCARGO_MODE=hosted needs the package ${name}, which is not installed.`,
-      `Install it beside the console: npm install ${name}.`,
+      `Install it in the folder in which the console is installed: npm install ${name}.`,
     );
   }
 }

@@ -77,7 +77,7 @@ describe('a workspace without a plan', () => {
     const workspace = await paying('price_large');
     await addSellers(bench.services, workspace.id, 4);
     await expect(workspace.caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
-      message: 'The plan Small is too small for the workspace: 4 sellers, but it allows 2.',
+      message: 'The plan Small is too small for the workspace: 4 sellers, but the plan allows 2.',
       cause: { code: 'PLAN_TOO_SMALL' },
     });
   });

@@ -56,7 +56,7 @@ describe('a row of a table', () => {
       [7, 'SKU', 'required', '', 'the SKU of a listing'],
       [7, 'operation', 'enum', 'remove', 'UPDATE, PARTIAL_UPDATE, PATCH, DELETE'],
       [7, 'product type', 'required', '', 'a product type, such as LUGGAGE, in the row or for all rows'],
-      [7, 'price', 'number', '12,50', 'a number of 0 or more with a point, such as 12.50'],
+      [7, 'price', 'number', '12,50', 'a number of 0 or more with a decimal point, such as 12.50'],
       [7, 'quantity', 'number', '1.5', 'a whole number of 0 or more'],
     ]);
   });
@@ -165,7 +165,7 @@ describe('records', () => {
     );
   });
 
-  it('are found in tab-separated text, semicolons, JSON lines and whole feeds', async () => {
+  it('are found in tab-separated text, semicolons, JSON Lines and whole feeds', async () => {
     const rows = async (text: string) => allOf((await readRecords(() => [text])).rows);
     expect(await rows('SKU\tqty\r\nA\t1\r\n')).toEqual([['A', '1']]);
     expect(await rows('SKU;price\nA;"1;2"\nB\n')).toEqual([
@@ -199,7 +199,7 @@ describe('the schema of messages', () => {
     });
     expect(faults.map(({ path, rule, given, allowed }) => [path, rule, given, allowed])).toEqual([
       ['sku', 'size', '', 'at least 1 character'],
-      ['attributes', 'forbidden', '{"item_name":[]}', 'nothing: this operation does not take it'],
+      ['attributes', 'forbidden', '{"item_name":[]}', 'no value, because this operation does not use the field'],
       ['patches[0].op', 'enum', 'remove', 'add, replace, merge, delete'],
     ]);
   });

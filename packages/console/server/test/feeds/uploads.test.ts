@@ -103,7 +103,7 @@ describe('an upload', () => {
   it.each([
     ['rows', (bytes: number) => `sku,title\n${'A,"Lamp, bright"\n'.repeat(bytes / 16)}`],
     ['objects', (bytes: number) => `[${'{"sku":"A"},'.repeat(bytes / 12)}{"sku":"B"}]`],
-    ['JSON lines', (bytes: number) => '{"sku":"A"}\n'.repeat(bytes / 12)],
+    ['JSON Lines', (bytes: number) => '{"sku":"A"}\n'.repeat(bytes / 12)],
     ['line ends', (bytes: number) => `sku\n${'\n'.repeat(bytes)}A\n`],
   ])('of twice as many %s is read in twice the time', async (_, textOf) => {
     const growth = await cpuGrowth(async (share) => {

@@ -18,7 +18,7 @@ const rows = Array.from({ length: 6000 }, (_, index) => ({
 }));
 const { columns } = await write('shop', rows);
 
-it('writes every row as JSON lines, once and in order', async () => {
+it('writes every row as JSON Lines, once and in order', async () => {
   const { content, name } = await tables.export(ask('shop'), { ...all, format: 'jsonl' });
   const lines = (await text(content)).trimEnd().split('\n');
   expect(name).toBe('shop.jsonl');

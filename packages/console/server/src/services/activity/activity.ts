@@ -77,7 +77,7 @@ export class Activity {
     throw new ConsoleError(
       'CALL_NOT_FOUND',
       `Unknown call: ${id}.`,
-      'It may have been deleted. Settings, Activity, says how long calls are stored.',
+      'It may have been deleted. The retention period is under Settings, Data and security.',
     );
   }
 

@@ -67,6 +67,6 @@ function explainMissing(error: unknown): never {
   throw new ConsoleError(
     'PACKAGE_MISSING',
     'Card payments need the package stripe, which is not installed.',
-    'Install it beside the console: npm install stripe.',
+    'Install it in the folder in which the console is installed: npm install stripe.',
   );
 }

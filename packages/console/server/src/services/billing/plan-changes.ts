@@ -98,7 +98,7 @@ export class PlanChanges {
     const plan = this.#parts.plans.offered(priceId);
     const usage = await this.#parts.usage(workspaceId);
     const tooMany = beyond(usage, plan.limits).map(
-      (thing) => `${usage[thing]} ${thing}, but it allows ${plan.limits[thing]}`,
+      (thing) => `${usage[thing]} ${thing}, but the plan allows ${plan.limits[thing]}`,
     );
     if (tooMany.length === 0) return plan;
     throw new ConsoleError(

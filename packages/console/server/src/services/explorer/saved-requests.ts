@@ -71,7 +71,7 @@ function roomIn(workspaceId: string): Room {
     full: () =>
       new ConsoleError(
         'TOO_MANY_SAVED_REQUESTS',
-        `The workspace has ${mostSaved} saved requests, which is the limit.`,
+        `The workspace has ${mostSaved} saved calls, which is the limit.`,
         'Remove some.',
       ),
   };

@@ -184,7 +184,7 @@ class RowReader {
 
   #put(path: string, steps: Steps, read: CellValue, given: string, column: string | undefined): void {
     if (steps === undefined) {
-      const allowed = 'an attribute, or a place in it, such as bullet_point[1].value';
+      const allowed = 'an attribute, or a path in an attribute, such as bullet_point[1].value';
       this.#faults.push(this.#faultOf(path, given, { rule: 'path', allowed }, column));
     } else if ('value' in read) setAt(this.#attributes, steps, read.value);
     else this.#faults.push(this.#faultOf(`attributes.${pathText(steps)}`, given, read, column));

@@ -15,7 +15,7 @@ const truths: Readonly<Record<string, boolean>> = {
 /** The value of a cell that is not empty. */
 export function cellValue(text: string, kind: ValueKind): CellValue {
   if (kind === 'text') return { value: text };
-  if (kind === 'number') return numberOf(text, 'a decimal number with a point, such as 12.50');
+  if (kind === 'number') return numberOf(text, 'a number with a decimal point, such as 12.50');
   if (kind === 'boolean') {
     const value = Object.hasOwn(truths, text.toLowerCase()) ? truths[text.toLowerCase()] : undefined;
     return value === undefined ? { rule: 'boolean', allowed: 'true or false, yes or no, 1 or 0' } : { value };
@@ -29,7 +29,7 @@ export function cellValue(text: string, kind: ValueKind): CellValue {
 
 /** A price: a number that is not below 0. */
 export function priceOf(text: string): CellValue {
-  return numberOf(text, 'a number of 0 or more with a point, such as 12.50', (value) => value >= 0);
+  return numberOf(text, 'a number of 0 or more with a decimal point, such as 12.50', (value) => value >= 0);
 }
 
 /** A stock: a whole number that is not below 0. */

@@ -42,7 +42,7 @@ export function documentObjections(
   if (unknown.length > 0) add('warning', `${feedType} is not known to take ${unknown.join(', ')}.`);
   if (input.bytes > feedLimits.recommendedMaxBytes) {
     const most = feedLimits.recommendedMaxBytes / 1024 / 1024;
-    add('warning', `It has more than ${most} MB. Amazon accepts it, but processes it slowly.`);
+    add('warning', `It is larger than ${most} MB. Amazon accepts it, but processes it slowly.`);
   }
   return objections;
 }

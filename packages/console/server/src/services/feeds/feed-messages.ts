@@ -58,7 +58,7 @@ function builderOf(input: FeedInput, mapping: FeedDraft['mapping'], [marketplace
     throw new ConsoleError(
       'FEED_MAPPING_INVALID',
       `The table has ${input.columns.length} columns, but the mapping has ${mapping?.columns.length ?? 0}.`,
-      'Choose a destination for each column, or skip it.',
+      'Choose what each column maps to, or skip it.',
     );
   }
   if (!mapping.columns.some((target) => target?.to === 'sku')) {

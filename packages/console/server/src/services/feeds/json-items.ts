@@ -9,7 +9,7 @@ const [newline, quote, comma, backslash] = ['\n', '"', ',', '\\'].map((one) => o
 const [listBegins, listEnds, objectBegins, objectEnds] = ['[', ']', '{', '}'].map((one) => one.charCodeAt(0));
 
 /**
- * The items of a JSON list, of the `messages` of a whole feed, or of JSON lines, one after the other: no more than one of them
+ * The items of a JSON list, of the `messages` of a whole feed, or of JSON Lines, one after the other: no more than one of them
  * is in memory. Throws a ConsoleError that says what is wrong.
  */
 export async function* jsonItems(text: TextPieces): AsyncGenerator<unknown, void, undefined> {
@@ -104,7 +104,7 @@ class ItemCutter {
     return text;
   }
 
-  /** A value on the highest level: JSON lines have many. What a list of items stands in is none. */
+  /** A value on the highest level: JSON Lines have many. What a list of items stands in is none. */
   *#value(text: string): Generator<unknown, void, undefined> {
     if (isBlank(text)) return;
     const isAround = this.#around !== '';

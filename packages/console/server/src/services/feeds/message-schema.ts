@@ -69,7 +69,7 @@ function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
   if (issue.code === 'too_small') return `at least ${issue.minimum} ${partsOf(issue.origin)}`;
   if (issue.code !== 'invalid_type') return issue.message;
-  if (issue.expected === 'never') return 'nothing: this operation does not take it';
+  if (issue.expected === 'never') return 'no value, because this operation does not use the field';
   return `a value of the type ${issue.expected}`;
 }
 

@@ -23,7 +23,7 @@ const mostCharacters = 1_000_000;
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /**
- * Reads a pasted table, CSV, tab-separated text, JSON lines, a JSON list, or a whole listings feed, a row at a time: at most
+ * Reads a pasted table, CSV, tab-separated text, JSON Lines, a JSON list, or a whole listings feed, a row at a time: at most
  * 500 columns, 1,000,000 rows, and 1,000,000 characters in a row. Throws a ConsoleError that says what is wrong with it.
  */
 export async function readRecords(text: TextPieces): Promise<Records> {

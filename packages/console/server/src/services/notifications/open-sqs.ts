@@ -34,7 +34,7 @@ async function loadSqs(): Promise<typeof import('@aws-sdk/client-sqs')> {
     throw new ConsoleError(
       'PACKAGE_MISSING',
       'Queues need the package @aws-sdk/client-sqs, which is not installed.',
-      'Install it beside the console: npm install @aws-sdk/client-sqs.',
+      'Install it in the folder in which the console is installed: npm install @aws-sdk/client-sqs.',
     );
   }
 }

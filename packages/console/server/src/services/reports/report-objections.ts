@@ -42,7 +42,7 @@ const judgeType: Judge = (_, { status, removal, replacedBy, requestable, generat
   const messages: string[] = [];
   const instead = replacedBy === null ? '' : ` Use ${replacedBy} instead.`;
   if (status !== 'current' && status !== 'unknown') {
-    messages.push(`Amazon has marked it as ${status}${removal === null ? '' : ` since ${removal}`}.${instead}`);
+    messages.push(`Amazon lists it as ${status}${removal === null ? '' : ` since ${removal}`}.${instead}`);
   }
   if (!requestable) {
     const maker =

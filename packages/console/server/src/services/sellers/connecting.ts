@@ -173,8 +173,8 @@ export class Connecting {
     if (known === sellingPartnerId) return wanted;
     throw new ConsoleError(
       'WRONG_SELLER_AUTHORIZED',
-      `The seller ${sellingPartnerId} authorized the application, but ${wanted?.name} is the seller ${known}.`,
-      'Sign in to Seller Central with the right account and start again, or connect the other one as a new seller.',
+      `The seller ${sellingPartnerId} authorized the application, but ${wanted?.name} has the seller ID ${known}.`,
+      'Sign in to Seller Central with the right account and start again, or connect the other account as a new seller.',
     );
   }
 

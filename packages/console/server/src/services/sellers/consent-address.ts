@@ -36,7 +36,7 @@ function centralOf({ region }: Application, kind: 'seller' | 'vendor', marketpla
     throw new ConsoleError(
       'MARKETPLACE_NOT_IN_REGION',
       `The marketplace ${marketplace?.name ?? marketplaceId} is not in the application’s region ${region}.`,
-      'Choose a marketplace of that region, or an application of the other region.',
+      'Choose a marketplace of that region, or an application of the marketplace’s region.',
     );
   }
   return kind === 'vendor' ? marketplace.vendorCentral : marketplace.sellerCentral;

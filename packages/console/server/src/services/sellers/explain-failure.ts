@@ -10,7 +10,7 @@ export interface ExplainedFailure {
 const words: Readonly<Record<string, readonly [message: string, action: string]>> = {
   invalid_grant: [
     'Amazon rejected the refresh token: it was revoked, has expired, or belongs to another application.',
-    'Let the seller authorize the application again, or enter the token that belongs to this application.',
+    'Have the seller authorize the application again, or enter the token that belongs to this application.',
   ],
   invalid_client: [
     'Amazon does not know the client ID, or the client secret does not belong to it.',

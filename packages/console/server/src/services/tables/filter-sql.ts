@@ -88,7 +88,7 @@ function numberOf(column: TableColumn, text: string): number {
 function dayOf(column: TableColumn, text: string): string {
   const day = text.slice(0, 10);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDayOfCalendar(day)) {
-    throw valueFault(column, text, 'a day such as 2026-01-31');
+    throw valueFault(column, text, 'a date such as 2026-01-31');
   }
   return day;
 }
@@ -96,7 +96,7 @@ function dayOf(column: TableColumn, text: string): string {
 function momentOf(column: TableColumn, text: string): string {
   const time = Date.parse(text);
   if (Number.isNaN(time) || !/^\d{4}-\d\d-\d\d/.test(text)) {
-    throw valueFault(column, text, 'a moment such as 2026-01-31T12:00:00Z');
+    throw valueFault(column, text, 'a time such as 2026-01-31T12:00:00Z');
   }
   return new Date(time).toISOString();
 }

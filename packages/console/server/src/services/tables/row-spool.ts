@@ -16,7 +16,7 @@ export interface SpooledColumn extends TableColumn {
 }
 
 /**
- * A file of rows whose columns are not known before the last row is seen: JSON lines, each value as text under its column's
+ * A file of rows whose columns are not known before the last row is seen: JSON Lines, each value as text under its column's
  * key. Holds a megabyte and what the columns may be.
  */
 export class RowSpool {

@@ -143,7 +143,7 @@ export class Invitations {
     if (email !== person.email.toLowerCase()) {
       throw new ConsoleError(
         'INVITATION_EMAIL_MISMATCH',
-        'This invitation was sent to another email address than yours.',
+        'This invitation was sent to an email address other than yours.',
         'Sign in with the address that received the email, or ask for an invitation to yours.',
       );
     }

@@ -45,7 +45,7 @@ export class Workspaces {
         throw new ConsoleError(
           'TOO_MANY_WORKSPACES',
           `A user can own at most ${mostOwned} workspaces. You own ${owned}.`,
-          'Delete one that is not used, or make somebody else its owner.',
+          'Delete one that is not used, or make another member its owner.',
         );
       }
       await inside.insert(workspaces).values({ id, name, createdAt });

@@ -34,7 +34,7 @@ async function loadPackages(): Promise<S3Packages> {
     throw new ConsoleError(
       'PACKAGE_MISSING',
       'SUPERCARGO_FILES needs the packages @aws-sdk/client-s3 and @aws-sdk/lib-storage, which are not installed.',
-      'Install them beside the console: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage.',
+      'Install them in the folder in which the console is installed: npm install @aws-sdk/client-s3 @aws-sdk/lib-storage.',
     );
   }
 }

@@ -110,7 +110,7 @@ function Calls({ search, clear }: CallsProps) {
       {rows.length === 0 ? (
         <NoCalls isFiltered={isFiltered(search)} clear={clear} />
       ) : (
-        <CallsTable rows={rows} hasOlder={hasOlder} isFull={isFull} loadOlder={loadOlder} onAtTop={setAtTop} />
+        <CallsTable rows={rows} hasOlder={hasOlder} isFull={isFull} loadOlder={loadOlder} onAtTopChange={setAtTop} />
       )}
     </Stack>
   );

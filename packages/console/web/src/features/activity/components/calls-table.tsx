@@ -19,13 +19,13 @@ interface CallsTableProps {
   readonly isFull: boolean;
   readonly loadOlder: () => void;
   /** Called with whether the newest call is visible. */
-  readonly onAtTop?: (isAtTop: boolean) => void;
+  readonly onAtTopChange?: (isAtTop: boolean) => void;
   /** Opens a call. By default, each call links to its own screen. */
   readonly open?: (id: string) => void;
 }
 
 /** A list of calls, newest first. Only visible rows are drawn. */
-export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTop, open }: CallsTableProps) {
+export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTopChange, open }: CallsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const names = useSellerNames();
   const hasSellers = names.size > 1;
@@ -54,7 +54,7 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTop, open }:
         h={{ base: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 300px)' }}
         mih={320}
         bd="1px solid var(--mantine-color-default-border)"
-        onScroll={({ currentTarget }) => onAtTop?.(currentTarget.scrollTop < rowHeight)}
+        onScroll={({ currentTarget }) => onAtTopChange?.(currentTarget.scrollTop < rowHeight)}
       >
         <Table stickyHeader layout="fixed" aria-rowcount={rows.length + 1} miw={300} verticalSpacing={4}>
           <Table.Thead>
@@ -131,13 +131,13 @@ interface CellsProps {
 
 /** Plain elements: at hundreds of calls per second, a component per cell would take most of the time. */
 const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
-  const [, moment = at, thousandths = ''] = /^(.*)([.,]\d{3})$/.exec(at) ?? [];
+  const [, moment = at, milliseconds = ''] = /^(.*)([.,]\d{3})$/.exec(at) ?? [];
   return (
     <>
       <td>
         <time className={classes.small} dateTime={row.at}>
           {moment}
-          <span className={visibleFrom.sm}>{thousandths}</span>
+          <span className={visibleFrom.sm}>{milliseconds}</span>
         </time>
       </td>
       {seller !== undefined && <td className={visibleFrom.lg}>{seller}</td>}

@@ -27,19 +27,19 @@ function toHarCalls(content: unknown): FileCall[] {
       'The file contains no calls. Choose a JSON list of calls, or an HTTP archive (HAR) with log.entries.',
     );
   }
-  return entries.map((entry: HarEntry, place) => {
-    if (typeof entry?.request?.url === 'string' && isTimestamp(entry.startedDateTime)) return toHarCall(entry, place);
-    throw new Error(`Entry ${place + 1} of the archive is invalid: request.url or startedDateTime is missing.`);
+  return entries.map((entry: HarEntry, index) => {
+    if (typeof entry?.request?.url === 'string' && isTimestamp(entry.startedDateTime)) return toHarCall(entry, index);
+    throw new Error(`Entry ${index + 1} of the archive is invalid: request.url or startedDateTime is missing.`);
   });
 }
 
 /** Fills in missing fields, so that files of other versions can be shown. */
-function toCall(given: Partial<FileCall>, place: number): FileCall {
+function toCall(given: Partial<FileCall>, index: number): FileCall {
   const { method, path, at } = given ?? {};
   if (typeof method !== 'string' || typeof path !== 'string' || !isTimestamp(at)) {
-    throw new Error(`Entry ${place + 1} of the file is not a call: method, path or the time (at) is missing.`);
+    throw new Error(`Entry ${index + 1} of the file is not a call: method, path or the time (at) is missing.`);
   }
-  return { ...emptyCall, operation: `${method} ${path}`, ...given, id: given.id ?? String(place), method, path, at };
+  return { ...emptyCall, operation: `${method} ${path}`, ...given, id: given.id ?? String(index), method, path, at };
 }
 
 function isTimestamp(at: unknown): at is string {

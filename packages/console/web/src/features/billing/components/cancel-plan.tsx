@@ -26,7 +26,7 @@ export function CancelPlan({ billing: { state, isEnding, plan, plans } }: { read
   const confirmCancel = () =>
     confirmAction({
       title: `Cancel ${name}?`,
-      text: `${consequence} Afterwards, this workspace moves to ${free}. If it exceeds those limits, it becomes read-only. Nothing is deleted.`,
+      text: `${consequence} Afterwards, this workspace moves to ${free}. If the workspace exceeds the limits of that plan, it becomes read-only. Nothing is deleted.`,
       confirmLabel: `Cancel ${name}`,
       isDangerous: true,
       onConfirm: () => cancel.mutate(),

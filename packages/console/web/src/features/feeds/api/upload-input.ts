@@ -25,7 +25,7 @@ export async function uploadInput({ name, as, content }: NewInput): Promise<stri
   if (content.size > maxBytes) {
     throw new InputRejectedError({
       code: 'BODY_TOO_LARGE',
-      message: `The input has ${Math.ceil(content.size / 1024 / 1024)} MB. The limit is ${maxBytes / 1024 / 1024} MB.`,
+      message: `The input is ${Math.ceil(content.size / 1024 / 1024)} MB. The limit is ${maxBytes / 1024 / 1024} MB.`,
       action: 'Split it into several files.',
     });
   }

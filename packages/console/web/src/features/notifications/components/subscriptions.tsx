@@ -161,7 +161,7 @@ function SubscriptionCell({ type: { notificationType, title, subscription }, sel
   if (known.subscriptions.length === 0) {
     return (
       <Text size="sm" c="dimmed" span>
-        Not subscribed <Moment at={known.askedAt} />
+        Not subscribed, checked <Moment at={known.askedAt} />
       </Text>
     );
   }

@@ -40,7 +40,7 @@ export function CallsCard({ series }: { readonly series: readonly SeriesPoint[] 
           </Text>
         </Group>
         <Text size="xs" c="dimmed">
-          Top: calls, failed in red. Bottom: throttled responses.
+          Upper chart: calls, with failed calls in red. Lower chart: throttled responses.
         </Text>
       </Stack>
     </Card>

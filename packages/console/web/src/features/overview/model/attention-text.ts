@@ -100,7 +100,7 @@ function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
   };
   switch (trouble) {
     case 'in-doubt':
-      return { text: `It is unknown whether Amazon received the ${name}.`, action: 'Resolve outcome', ...rest };
+      return { text: `It is unknown whether Amazon received the ${name}.`, action: 'Resolve unknown outcome', ...rest };
     case 'failed':
       return { text: `The ${name} failed (${code}).`, action: `See ${run}`, ...rest };
     case 'stuck':

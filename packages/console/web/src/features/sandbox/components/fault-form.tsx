@@ -83,7 +83,7 @@ export function FaultForm({ partners }: { readonly partners: readonly Partner[] 
               data={[
                 { value: 'before', label: 'Before processing' },
                 { value: 'after', label: 'After processing' },
-                { value: 'body', label: 'During the body' },
+                { value: 'body', label: 'While sending the body' },
               ]}
               value={when}
               onChange={(chosen) => chosen !== null && setWhen(chosen)}

@@ -36,7 +36,7 @@ export function describeFault({
   const more = [
     ...(status === undefined ? [] : [String(status)]),
     ...(seconds === undefined ? [] : [`${seconds} s`]),
-    ...(when === undefined ? [] : [when === 'body' ? 'during the body' : `${when} processing`]),
+    ...(when === undefined ? [] : [when === 'body' ? 'while sending the body' : `${when} processing`]),
   ];
   return more.length === 0 ? label : `${label} (${more.join(', ')})`;
 }

@@ -54,7 +54,7 @@ function parseEntry(entry: unknown, place: number): ListingChange {
   const unknown = Object.keys(entry).find((name) => !members.includes(name));
   if (unknown !== undefined) fail(`${unknown} cannot be changed. Allowed: ${members.join(', ')}.`);
   const { sku, quantity, price } = entry as Readonly<Record<string, unknown>>;
-  if (typeof sku !== 'string' || sku === '') return fail(`sku is ${JSON.stringify(sku)}. Pass a text.`);
+  if (typeof sku !== 'string' || sku === '') return fail(`sku is ${JSON.stringify(sku)}. Pass a string.`);
   if (quantity !== undefined && !(Number.isInteger(quantity) && (quantity as number) >= 0)) {
     fail(`quantity of ${sku} is ${JSON.stringify(quantity)}. Pass a whole number, 0 or more.`);
   }

@@ -58,7 +58,7 @@ function ClientForm({ saved, changedAt }: ClientFormProps) {
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>{part('times')}</SimpleGrid>
       <Title order={2} size="h4">
-        Behaviour
+        Behavior
       </Title>
       {switchOptions.map((option) => (
         <SwitchField key={option.name} option={option} settings={settings} onChange={change} />

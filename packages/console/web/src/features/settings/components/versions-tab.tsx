@@ -35,7 +35,7 @@ export function VersionsTab() {
                     <Table.Tr>
                       <Table.Th>Endpoint</Table.Th>
                       <Table.Th>Version</Table.Th>
-                      <Table.Th>Sunset</Table.Th>
+                      <Table.Th>Deprecation</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>

@@ -1,10 +1,14 @@
 const routeNames: Readonly<Record<string, string>> = {
   'GET /files/:runId/:name': 'Files: download',
   'GET /files/activity': 'Activity: download',
-  'GET /files/changes': 'Changes: download',
+  'GET /files/changes': 'Audit log: download',
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
   'POST /files/feed-inputs': 'Feeds: upload data',
+  'reporters.add': 'Programs: add',
+  'reporters.remove': 'Programs: remove',
+  'sandbox.takeSnapshot': 'Sandbox: create snapshot',
+  'schedules.startNow': 'Schedules: run now',
 };
 
 /** Formats an action, such as `sellers.startAuthorization` as `Sellers: start authorization`. */
