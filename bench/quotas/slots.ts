@@ -17,7 +17,8 @@ export function measureBucketMegabytes(): number {
   }
   const after = measureHeap();
   // Using the buckets here prevents the garbage collector from freeing them before the measurement.
-  if (quotas.estimateWait(buildBucket(0, 0)) !== 0) throw new Error('A call is waiting for this bucket, but none should be.');
+  if (quotas.estimateWait(buildBucket(0, 0)) !== 0)
+    throw new Error('A call is waiting for this bucket, but none should be.');
   return (after - before) / 1e6;
 }
 

@@ -25,7 +25,13 @@ describe.skipIf(!hasChromium)('feeds and queries', { timeout: 120_000 }, () => {
     const invalidRows = page.getByRole('region', { name: 'Invalid rows' });
     await invalidRows.waitFor();
     const cells = await invalidRows.getByRole('row').nth(1).getByRole('cell').allTextContents();
-    expect(cells).toEqual(['2', 'LAMP-2', 'price', '14,00', 'a number of 0 or more with a decimal point, such as 12.50']);
+    expect(cells).toEqual([
+      '2',
+      'LAMP-2',
+      'price',
+      '14,00',
+      'a number of 0 or more with a decimal point, such as 12.50',
+    ]);
 
     await page.getByRole('button', { name: 'Skip invalid rows and send 2 messages…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 messages?' });

@@ -19,7 +19,10 @@ const threePages = [
   { polls: [buildDonePage(3, 3)], content: '{"a":4,"b":{"c":"x,y"}}\n' },
 ];
 
-function createScenarioClient(given: Partial<QueryScenario> = {}, clientOptions: Parameters<typeof createTestClient>[1] = {}) {
+function createScenarioClient(
+  given: Partial<QueryScenario> = {},
+  clientOptions: Parameters<typeof createTestClient>[1] = {},
+) {
   const { scenario, script } = createQueryScenario(given);
   const setup = createTestClient(script, clientOptions);
   return { scenario, ...setup, setup, listSteps: () => listSteps(setup) };
@@ -484,7 +487,9 @@ describe('Validation before a query is sent', () => {
 
   it('The length is counted without whitespace', async () => {
     const long = (count: number) => query.replace('"A1"', Array.from({ length: count }, () => '"A1"').join(' '));
-    expect(await catchErrorMessage(long(2100))).toMatch(/it has \d+ characters without whitespace, and at most 8000 are allowed/);
+    expect(await catchErrorMessage(long(2100))).toMatch(
+      /it has \d+ characters without whitespace, and at most 8000 are allowed/,
+    );
     const { client } = createScenarioClient();
     await client.query(long(1900).replaceAll(' ', '\n      # a comment\n      ')).done();
   });

@@ -12,7 +12,8 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   BILLING_NOT_SET_UP: {
     meaning: 'The payment provider rejects the console’s key.',
-    action: 'The operator must check that the secret key is correct and belongs to the same account and mode as the prices.',
+    action:
+      'The operator must check that the secret key is correct and belongs to the same account and mode as the prices.',
   },
   BILLING_OFF: { meaning: 'This console takes no payments.', action: 'You need no plan: nothing is limited.' },
   BILLING_REQUEST_REJECTED: {

@@ -112,7 +112,11 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
           const user = verified ? await ctx.context.internalAdapter.findUserById(passkey.userId) : null;
           if (user === null) throw noPasskey();
           // Users who have not confirmed their address cannot sign in with a passkey either.
-          if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'The email address of this account is not confirmed.' });
+          if (!user.emailVerified)
+            throw new APIError('FORBIDDEN', {
+              code: 'EMAIL_NOT_VERIFIED',
+              message: 'The email address of this account is not confirmed.',
+            });
           await passkeys.used(passkey.id, authenticationInfo.newCounter);
           const session = await ctx.context.internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });

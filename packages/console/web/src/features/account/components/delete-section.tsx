@@ -43,7 +43,9 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
     );
   return (
     <>
-      <Text size="sm">You are the only owner of these workspaces. Transfer or delete them before you delete your account.</Text>
+      <Text size="sm">
+        You are the only owner of these workspaces. Transfer or delete them before you delete your account.
+      </Text>
       <List size="sm" spacing="sm">
         {obstacles.map((one) => (
           <List.Item key={one.id}>
