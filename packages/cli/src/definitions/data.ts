@@ -72,7 +72,7 @@ const awsRegion = {
 
 export const notificationSetup = defineCommand({
   name: 'notification setup',
-  summary: 'Send notifications to an SQS queue or an EventBridge event bus',
+  summary: 'Set up notifications to an SQS queue or an EventBridge event bus',
   details: `Creates the destination and the subscriptions that are missing, and can be run again. With --queue-url, also updates the policy of
 the queue with your AWS credentials; this requires @aws-sdk/client-sqs.`,
   args: {
@@ -137,7 +137,7 @@ export const notificationListen = defineCommand({
 export const notificationTest = defineCommand({
   name: 'notification test',
   summary: 'Send a test notification to a destination',
-  details: 'Amazon’s static sandbox sends it, or with --sandbox the local sandbox.',
+  details: 'Amazon’s static sandbox sends the notification. With --sandbox, the local sandbox sends it.',
   args: {
     type: {
       description: 'Notification type, such as ORDER_CHANGE',
@@ -155,5 +155,5 @@ export const notificationTest = defineCommand({
     ...profileOptions,
     ...confirmOptions,
   },
-  examples: [['notification test ORDER_CHANGE', 'print it with notification listen']],
+  examples: [['notification test ORDER_CHANGE', 'then print it with notification listen']],
 });

@@ -27,7 +27,7 @@ export const feedSend = defineCommand({
     'content-type': {
       kind: 'text',
       placeholder: 'TEXT',
-      description: 'Content type of the file (default: the documented one of the feed type)',
+      description: 'Content type of the file (default: the content type that Amazon documents for the feed type)',
     },
     option: { kind: 'text', placeholder: 'NAME=TEXT', description: 'Feed option', repeatable: true },
     ...marketplaceOption,

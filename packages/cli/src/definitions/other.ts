@@ -31,7 +31,7 @@ const storage = {
   data: {
     kind: 'text',
     placeholder: 'FOLDER',
-    description: 'Folder of the database, documents and key (default: the data folder of your user)',
+    description: 'Folder of the database, documents and key (default: in the application data folder of your system)',
   },
 } as const;
 

@@ -207,7 +207,7 @@ export const reportTypes = defineCommand({
   args: {
     words: {
       description:
-        'Words that must all match the title, the identifier, the category or another name (default: list every type)',
+        'Words that must all match the title, the identifier, the category or an alias (default: list every type)',
       required: false,
       variadic: true,
       completions: 'report type',

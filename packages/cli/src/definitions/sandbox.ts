@@ -85,7 +85,7 @@ export const sandboxClock = defineCommand({
     advance: {
       kind: 'text',
       placeholder: 'DURATION',
-      description: 'Advance the clock, such as by 90s, 15m, 2h or 7d',
+      description: 'Advance the clock by a duration, such as 90s, 15m, 2h or 7d',
     },
     set: { kind: 'text', placeholder: 'TIME', description: 'Set the clock to a time, ISO 8601' },
     speed: {
