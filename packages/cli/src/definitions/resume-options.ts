@@ -8,6 +8,7 @@ export const resumeOptions = {
   found: {
     kind: 'text',
     placeholder: 'ID',
-    description: 'With --resume, if it is unknown whether Amazon created the report, feed or query: its ID, or none to create a new one',
+    description:
+      'With --resume, if it is unknown whether Amazon created the report, feed or query: its ID, or none to create a new one',
   },
 } as const;
