@@ -64,7 +64,7 @@ describe('the first report', () => {
     expect(taken).toMatchObject({ code: 1, err: expect.stringContaining('The port is in use.') });
     expect(await waitForExit(startDemo('--port', 'many'))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('--port is many'),
+      err: expect.stringContaining('--port is invalid: many.'),
     });
     expect(await waitForExit(startDemo('--what'))).toMatchObject({ code: 1, err: expect.stringContaining("'--what'") });
     expect(await waitForExit(startDemo('--help'))).toMatchObject({
