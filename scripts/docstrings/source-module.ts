@@ -70,7 +70,7 @@ export class SourceModule {
     return source === undefined ? this.#declared.get(name) : SourceModule.load(source.file).findExported(source.name);
   }
 
-  /** Returns whether only white space and line comments are between a docstring and the node. */
+  /** Returns whether only whitespace and line comments are between a docstring and the node. */
   hasDocstring({ start }: Node): boolean {
     return this.#docstringEnds.some((end) => end <= start && /^(\s|\/\/.*)*$/.test(this.#text.slice(end, start)));
   }

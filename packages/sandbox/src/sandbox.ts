@@ -65,7 +65,7 @@ export interface Sandbox {
   /** Restores a snapshot and its time. Throws a StateError if it cannot be restored. */
   restore(snapshot: string): void;
   /**
-   * Back to how the sandbox was made: state, clock, faults, log and counts; named snapshots stay. With a partner's id
+   * Resets the sandbox: state, clock, faults, log and counts. Named snapshots stay. With a selling partner's ID
    * only that partner's records, roles, subscriptions, files and buckets. Throws a RangeError when there is no such
    * partner.
    */

@@ -14,7 +14,7 @@ const PLAN = {
 const open = (sellerId: string) => openAccount({ ...PLAN, sellerId });
 
 describe('a book of accounts', () => {
-  it('opens an account when it is asked for, and the same one again', () => {
+  it('opens an account on first use, and returns the same one again', () => {
     const book = accountBook(() => ['A', 'B'], open);
     expect(book.get('A')).toBe(book.get('A'));
     expect(book.get('C')).toBeUndefined();

@@ -95,7 +95,7 @@ describe('an account with limits of its own', () => {
     expect(sandbox.limits.list()).toEqual([]);
   });
 
-  it('is told by a throttling fault, and without throttling too', async () => {
+  it('is in the response of a throttling fault, even without throttling', async () => {
     const { sandbox, application, sellerId } = setUp({ rateScale: Number.POSITIVE_INFINITY });
     sandbox.faults.add({ fault: 'throttle', rateHeader: true, door: 'call' });
     const rate = async () => (await application.call('GET', ACCOUNT)).headers.get('x-amzn-ratelimit-limit');

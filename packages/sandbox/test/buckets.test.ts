@@ -79,7 +79,7 @@ describe('buckets', () => {
     },
   );
 
-  it('tell their rate on success, scaled, and not with the refusal', async () => {
+  it('have the scaled rate in successful responses, and not in throttled ones', async () => {
     const { call } = await setUp({ rateScale: 10 });
     const door = DOORS[0];
     expect((await call(door)).headers.get('x-amzn-ratelimit-limit')).toBe('0.16');

@@ -52,7 +52,7 @@ describe('messages to buyers', () => {
 });
 
 describe('bad feedback', () => {
-  it('can be asked to be taken back, once, and then it may go', async () => {
+  it('can be removed after the seller asked for it once', async () => {
     const shop = openShop({ orders: 2000 });
     const rows = async () => {
       shop.clock.advance(DAY);
@@ -84,7 +84,7 @@ describe('bad feedback', () => {
 });
 
 describe('a review', () => {
-  it('may be asked for once, some time after the delivery', async () => {
+  it('can be requested once, some time after the delivery', async () => {
     const shop = openShop();
     const { order, query } = await orderWith(shop, () => true, {
       OrderStatuses: 'Shipped',
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect([await ask(), await ask(), await names()]).toEqual([201, 403, []]);
   });
 
-  it('may not be asked for when it is late', async () => {
+  it('cannot be requested too late', async () => {
     const shop = openShop();
     const { order, query } = await orderWith(shop, () => true, { OrderStatuses: 'Shipped' });
     shop.clock.set(Date.parse(order.LatestDeliveryDate) + 30 * DAY + 1);

@@ -57,7 +57,7 @@ describe('catalog items', () => {
     expect(await find('ASIN', asin, { keywords: 'lamp' })).toHaveProperty('errors');
   });
 
-  it('show every part that is asked for, and follow the listing', async () => {
+  it('show every requested part, and follow the listing', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     await patch(shop, 'item_name', [{ value: 'Lamp, renamed' }]);

@@ -8,7 +8,7 @@ import { readCommand } from '../src/command-line/read-command.ts';
 import { firstLine, outcome, run } from './support/command.ts';
 
 describe('the command', () => {
-  it('prints where it listens and everybody’s credentials, serves, and ends when it is told to', async () => {
+  it('prints its URL and all credentials, serves requests, and stops on a signal', async () => {
     const child = run(
       '--port',
       '0',

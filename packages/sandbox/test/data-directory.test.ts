@@ -83,7 +83,7 @@ describe('a data directory', () => {
     expect(await second.sellerToken()).toBe(next);
   });
 
-  it('goes on with the time that was set', async () => {
+  it('continues from the time that was set', async () => {
     const clock = movableClock();
     const first = open({ clock });
     first.clock.advance(1_000_000);

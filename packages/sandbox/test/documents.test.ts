@@ -63,7 +63,7 @@ describe('document addresses', () => {
     expect(await errorOf(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
   });
 
-  it('serve the file with a content-encoding when that was asked for', async () => {
+  it('serve the file with a content-encoding on request', async () => {
     const query = { enableContentEncodingUrlHeader: 'true' };
     const file = await download(application, (await application.call('GET', path, { query })).body.url);
     expect(file.headers.get('content-encoding')).toBe('gzip');

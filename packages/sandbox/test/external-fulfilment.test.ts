@@ -133,7 +133,7 @@ describe('external shipments', () => {
     expect((await reject()).status).toBe(409);
   });
 
-  it('take labels of other carriers, and labels made anew', async () => {
+  it('accept labels of other carriers, and new labels', async () => {
     const { call, invoiced, look } = open();
     const { path } = await invoiced();
     const label = async (operation: string, body: object) =>
@@ -179,7 +179,7 @@ describe('external shipments', () => {
     );
   });
 
-  it('tell of changes to whoever has subscribed', async () => {
+  it('send notifications of changes to subscribers', async () => {
     const { application, call, waiting } = open();
     const token = await application.grantlessToken('sellingpartnerapi::notifications');
     const sqs = { arn: 'arn:aws:sqs:eu-west-1:123456789012:shipments' };

@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect((await application.call('GET', PARTICIPATIONS)).status).toBe(200);
   });
 
-  it('has a value nobody knows, or lacks a member, where its schema says so', async () => {
+  it('has an unknown value, or lacks a member, where its schema allows it', async () => {
     const { sandbox, application } = setUp();
     const query = { MarketplaceIds: sandbox.credentials.marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z' };
     const orders = async () => (await application.call('GET', '/orders/v0/orders', { query })).body;

@@ -27,7 +27,7 @@ describe('a fault at a door', () => {
     ]);
   });
 
-  it('is told from other doors by the host', async () => {
+  it('is recognized by its host', async () => {
     const sandbox = createSandbox(TINY);
     const application = new Application(sandbox);
     const token = await application.sellerToken();

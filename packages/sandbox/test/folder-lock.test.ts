@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const lockFile = (generation: number) => join(folder, 'lock', String(generation));
 const generations = () => readdirSync(join(folder, 'lock'));
 
-/** The lock of a process of another container: it too has the id 1. */
+/** The lock of a process of another container, which has the process ID 1 too. */
 function foreignLock(generation: number, beat = 0): void {
   const holder = { pid: 1, host: 'container', token: 'theirs', space: 'elsewhere', beat, released: 0 };
   writeFileSync(lockFile(generation), JSON.stringify(holder));
@@ -49,7 +49,7 @@ describe('the lock of a folder', () => {
     second?.release();
   });
 
-  it('of another container that is gone is taken over after twenty seconds, and who waits is told so', () => {
+  it('of a container that no longer runs is taken over after twenty seconds, and the waiting process is notified', () => {
     const onWait = vi.fn();
     const mine = taking({ onWait });
     foreignLock(7);
@@ -89,7 +89,7 @@ describe('the lock of a folder', () => {
     expect(existsSync(lockFile(2))).toBe(true);
   });
 
-  it('that was lost is told of with the next beat', () => {
+  it('that was lost is reported at the next heartbeat', () => {
     const onLost = vi.fn();
     const mine = taking({ onLost });
     const lock = mine.look();

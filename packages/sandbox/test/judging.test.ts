@@ -46,7 +46,7 @@ describe('judging requests', () => {
     ['dataStartTime', { reportType: type, marketplaceIds, dataStartTime: '2026-02-01', dataEndTime: '2026-01-01' }],
     ['reportOptions', { reportType: type, marketplaceIds, reportOptions: { custom: true } }],
     ['body', [1]],
-  ])('names %s when a report is asked for with %j', async (name, body) => {
+  ])('names %s when a report is requested with %j', async (name, body) => {
     const answer = await application.call('POST', REPORTS, { body });
     expect(answer.status).toBe(400);
     expect(`${answer.body.errors[0].message} ${answer.body.errors[0].details}`).toContain(name);

@@ -7,7 +7,7 @@ import { leaveBehind } from './support/left-behind.ts';
 const { version } = createRequire(import.meta.url)('@supercargo/sandbox/package.json') as { version: string };
 const folder = fileURLToPath(new URL(`earlier-releases/${version}`, import.meta.url));
 
-// State of a release is never written anew: later ones have to read it as it was.
+// The saved state of a release is never overwritten: later releases must read it unchanged.
 mkdirSync(folder, { recursive: false });
 try {
   const facts = await leaveBehind(join(folder, 'data'));

@@ -17,7 +17,7 @@ import {
 } from './support/busy-sandbox.ts';
 import { control } from './support/control.ts';
 
-/** Something of every kind: a subscription, a report that has been told of, another secret, fewer roles. */
+/** State of every kind: a subscription, a report with a sent notification, another secret, fewer roles. */
 async function live(busy: Busy): Promise<void> {
   const { sandbox, one, two } = busy;
   const destinationId = await useApplication(busy);
@@ -109,7 +109,7 @@ describe('a restored snapshot', () => {
 });
 
 describe('a restart with a data directory', () => {
-  it('goes on where every partner and the application were', async () => {
+  it('restores the state of every selling partner and of the application', async () => {
     const data = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
     try {
       const first = busySandbox({ data });

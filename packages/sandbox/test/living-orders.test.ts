@@ -165,7 +165,7 @@ describe('a seller who ships', () => {
     ]);
   });
 
-  it('is told what is wrong with a confirmation', async () => {
+  it('gets an error that says what is wrong with a confirmation', async () => {
     const shop = openShop();
     const { order, items, confirm } = await orderToSend(shop);
     const [{ OrderItemId: orderItemId, QuantityOrdered: quantity }] = items;

@@ -29,7 +29,7 @@ describe('a version newer than the sandbox knows', () => {
     ['/sellers/2027-01-01/account', '/sellers: it knows v1.'],
     ['/shipping/v10/carrierAccounts', '/shipping: it knows v2, v1.'],
     ['/vendor/directFulfillment/orders/2030-02-03/anything', '/orders: it knows 2021-12-28, v1.'],
-  ])('is told by %s', async (path, known) => {
+  ])('is returned by %s', async (path, known) => {
     const { body } = await setUp().call('GET', path);
     expect(body.errors[0].message).toContain(known);
   });

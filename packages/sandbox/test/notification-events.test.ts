@@ -49,13 +49,13 @@ describe('notifications of what is on its way', () => {
   });
 });
 
-it('reports that are done are told of in a valid message', async () => {
+it('a report that is done causes a valid notification', async () => {
   const scene = await hearing(REPORT, 'ReportProcessingFinishedNotification', { version: '2020-09-04' });
   const [reportId] = await scene.reportsDone(1);
   expect(scene.heard()).toMatchObject([{ reportProcessingFinishedNotification: { reportId } }]);
 });
 
-it('queries of the data kiosk are told of, even when nobody has looked at them', async () => {
+it('a Data Kiosk query causes a notification, even if it was never polled', async () => {
   const scene = await hearing('DATA_KIOSK_QUERY_PROCESSING_FINISHED', 'DataKioskQueryProcessingFinishedNotification', {
     version: '2023-11-15',
   });

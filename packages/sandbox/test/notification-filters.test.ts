@@ -80,7 +80,7 @@ describe('the aggregation of offers', () => {
 });
 
 describe('event filters', () => {
-  it('hear of a price in the marketplace it is asked in, and of no other', async () => {
+  it('get prices of the marketplace in the filter, and of no other', async () => {
     const { reprice, events } = await offers({}, [GB, DE]);
     await reprice(11, 'LAMP-001', DE);
     await reprice(12, 'LAMP-001', GB);
@@ -124,7 +124,7 @@ describe('event filters', () => {
     expect((await subscribe(type, destinationId, '2026-01-30', given({ aftn: 'A' }))).status).toBe(200);
   });
 
-  // Nothing in the shop brings milestones about, so the filter is asked by itself.
+  // The sandbox has no events that reach milestones, so the filter is tested alone.
   it.each([
     [{ aftn: 'A' }, true],
     [{ aftn: 'B' }, false],

@@ -119,7 +119,7 @@ describe('notifications on the control paths', () => {
     expect(sandbox.notifications.trouble.copies).toBe(1);
   });
 
-  it('go to webhooks, whose state is told', async () => {
+  it('apply to webhooks, whose state is returned', async () => {
     const statuses = [500, 200];
     const fetch = async () => new Response(null, { status: statuses.shift() ?? 200 });
     const { sandbox, destinationId, clock, reportsDone } = await subscribed({ fetch });

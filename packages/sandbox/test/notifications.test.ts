@@ -100,7 +100,7 @@ describe('subscriptions', () => {
 });
 
 describe('deliveries', () => {
-  it('tell of a report’s end once, whoever looks and how often', async () => {
+  it('report the end of a report once, however often it is polled', async () => {
     const { clock, sandbox, application, destination, subscribe, report } = notified();
     const destinationId = await destination();
     const early = await report();
@@ -164,7 +164,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('come twice, late and again when told to, under one id', async () => {
+  it('can be delivered twice, late and again, with the same ID', async () => {
     const { clock, sandbox, destination, subscribe, report } = notified();
     const { notifications } = sandbox;
     await subscribe(REPORT, await destination(), '2020-09-04');
@@ -201,7 +201,7 @@ describe('deliveries', () => {
 });
 
 describe('orders that go on by the clock', () => {
-  it('are told of when their time has come, though nobody calls', async () => {
+  it('are sent at their time, even without calls', async () => {
     const { clock, sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     expect(sandbox.notifications.received()).toEqual([]);
@@ -212,7 +212,7 @@ describe('orders that go on by the clock', () => {
     expect(sandbox.notifications.received()).toEqual(told);
   });
 
-  it('are told of step by step, each at its time, however late somebody looks', async () => {
+  it('are sent step by step with their times, however late they are polled', async () => {
     const { clock, sandbox, destination, subscribe } = notified({ orders: 0, ordersPerDay: 4 });
     await subscribe('ORDER_CHANGE', await destination());
     clock.advance(20 * 86_400_000);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the sandbox, in process', () => {
-  it('opens no connection, whatever it is asked', async () => {
+  it('opens no connection, whatever is requested', async () => {
     const connections = vi.spyOn(Socket.prototype, 'connect').mockReturnThis();
     connect(9, 'tell.tale.test');
     expect(connections).toHaveBeenCalledTimes(1);

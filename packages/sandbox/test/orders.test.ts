@@ -120,7 +120,7 @@ describe('orders 2026-01-01', () => {
     expect(statuses.size).toBe(new Set(payload.Orders.map((order: { OrderStatus: string }) => order.OrderStatus)).size);
   });
 
-  it('show further data when it is asked for', async () => {
+  it('show further data on request', async () => {
     const { application } = setUp({ orders: 30 });
     const { body } = await application.call('GET', SEARCH, { query: { createdAfter: SINCE } });
     const path = `${SEARCH}/${body.orders[0].orderId}`;
@@ -148,7 +148,7 @@ describe('orders 2026-01-01', () => {
   });
 });
 
-describe('what is asked of orders', () => {
+describe('requests for orders', () => {
   const GB = 'A1F83G8C2ARO7P';
   const both = [
     [ORDERS, 'CreatedAfter', 'MarketplaceIds'],

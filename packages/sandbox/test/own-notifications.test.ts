@@ -6,7 +6,7 @@ import { notified, REPORT } from './support/notified.ts';
 const ORDER = { OrderChangeNotification: { AmazonOrderId: '026-1', NotificationLevel: 'OrderLevel' } };
 
 describe('a notification of one’s own making', () => {
-  it('comes to whoever has subscribed, each with an id of its own', async () => {
+  it('is delivered to subscribers, each with its own ID', async () => {
     const { sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     const given = { notificationType: 'ORDER_CHANGE', payload: ORDER, times: 3 };

@@ -57,7 +57,7 @@ describe('a queue that was created', () => {
     expect(await attributes()).not.toHaveProperty('Policy');
   });
 
-  it('is not created anew with another policy', async () => {
+  it('is not created again with another policy', async () => {
     const { sandbox } = notified();
     const queue = queueClient(sandbox, signed);
     const create = (Policy: string) => queue('CreateQueue', { QueueName: 'orders', Attributes: { Policy } });
@@ -70,7 +70,7 @@ describe('a queue that was created', () => {
     ]);
   });
 
-  it('gets no notification before its policy lets the marketplace send, and none once it no longer does', async () => {
+  it('gets notifications only while its policy allows Amazon to send', async () => {
     const { sandbox, reportsDone, setPolicy, state } = await ownQueue();
     await reportsDone(2);
     expect(state()).toEqual({ visible: 0, refused: 2 });
@@ -118,7 +118,7 @@ it('there are a thousand queues at most', async () => {
   expect((await queue('CreateQueue', { QueueName: 'queue-1000' })).body.__type).toBe('com.amazonaws.sqs#OverLimit');
 });
 
-describe('a policy lets the marketplace send', () => {
+describe('a policy that allows Amazon to send', () => {
   const lets = async (Policy: string) => {
     const { reportsDone, setPolicy, state } = await ownQueue();
     await setPolicy(Policy);

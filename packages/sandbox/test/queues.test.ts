@@ -201,8 +201,8 @@ describe('what the queues refuse', () => {
 
   it.each([
     ['another protocol', {}, 'Action=ListQueues', 'UnknownOperationException'],
-    ['what is no JSON', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '{', 'SerializationException'],
-    ['what is no object', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '[]', 'SerializationException'],
+    ['a body that is not JSON', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '{', 'SerializationException'],
+    ['a body that is not an object', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '[]', 'SerializationException'],
   ])('%s', async (_, headers, body, type) => {
     const { sandbox } = notified();
     const answer = await sandbox.queues.fetch(new Request('http://q.test/', { method: 'POST', headers, body }));

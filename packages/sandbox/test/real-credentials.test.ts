@@ -99,7 +99,7 @@ describe('a credential that looks real', () => {
     },
   );
 
-  it('is none of those the sandbox makes, however they are made anew', async () => {
+  it('is none of those that the sandbox creates', async () => {
     const application = new Application(sandbox);
     const rotation = await application.grantlessToken('sellingpartnerapi::client_credential:rotation');
     await application.call('POST', '/applications/2023-11-30/clientSecret', { token: rotation });

@@ -8,7 +8,7 @@ import { queueClient } from './support/queue-client.ts';
 const SMALL = { orders: 12, ordersPerDay: 24, listings: 8 };
 const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
 
-/** A receiver that answers with 503 until it is told otherwise. */
+/** A receiver that responds with 503 until the test changes it. */
 function receiver() {
   const heard: string[] = [];
   const state = { status: 503 };

@@ -221,7 +221,7 @@ describe('stock in the warehouses', () => {
     expect(await reads.ledger()).toEqual([before.total, 0, -1, before.total - 1]);
   });
 
-  it('comes in with a shipment: announced, under way, counted', async () => {
+  it('arrives with a shipment: announced, in transit, counted', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 0 });
     const { sending } = inboundScenario(shop.application, shop.clock);
     const [item] = await inboundScenario(shop.application, shop.clock).items();

@@ -27,7 +27,7 @@ async function addressOf({ application, clock }: ReturnType<typeof setUp>, repor
 }
 
 describe('files of any size', () => {
-  it.each([0, 1, 7, 160, 161, 5000])('has exactly %d rows when that is asked for', async (rows) => {
+  it.each([0, 1, 7, 160, 161, 5000])('has exactly %d rows on request', async (rows) => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.rows(LISTINGS, rows);
     const { bytes } = await finishedReport(application, clock, LISTINGS);
@@ -239,7 +239,7 @@ describe('what a request must keep to', () => {
     expect(reasons[1]).toContain('31 days');
   });
 
-  it('ends in CANCELLED when the same report is asked for again too soon', async () => {
+  it('ends in CANCELLED when the same report is requested again too soon', async () => {
     const { clock, application } = setUp({ rateScale: 1 });
     const ends = [];
     for (const minutes of [0, 20, 20]) {

@@ -129,7 +129,7 @@ describe('/_sandbox/reports', () => {
 
   it.each([
     [{}, 'reportType must be a string.'],
-    [{ reportType: 'GET_NOTHING' }, 'there is no report type GET_NOTHING'],
+    [{ reportType: 'GET_NOTHING' }, 'the report type is unknown: GET_NOTHING'],
     [{ reportType: LISTINGS, outcome: 'OK' }, 'outcome must be one of DONE, CANCELLED, FATAL'],
     [{ reportType: LISTINGS, afterReads: 0 }, 'afterReads must be a whole number from 1 up'],
     [{ reportType: LISTINGS, rows: -1 }, 'rows must be a whole number from 0 up'],

@@ -28,7 +28,7 @@ describe('a sandbox', () => {
     expect(other).not.toBe(first);
   });
 
-  it('has the orders and listings that were asked for', async () => {
+  it('has the requested number of orders and listings', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
     const application = new Application(sandbox);
     const query = { marketplaceIds: sandbox.credentials.marketplaceId };
@@ -38,7 +38,7 @@ describe('a sandbox', () => {
     expect(items.body).toMatchObject({ numberOfResults: 0, items: [] });
   });
 
-  it('sells where it was told to', async () => {
+  it('sells in the configured marketplaces', async () => {
     const application = new Application(createSandbox({ marketplaceIds: ['A1VC38T7YXB528'] }));
     expect(application.sandbox.credentials.marketplaceId).toBe('A1VC38T7YXB528');
     const { body } = await application.call('GET', '/sellers/v1/marketplaceParticipations');

@@ -43,7 +43,7 @@ describe('orders of a shop', () => {
 });
 
 describe('records that calls bring by themselves', () => {
-  it('are no more than the bound: what a feed has beyond it is told of, message by message', async () => {
+  it('are limited: a feed with more gets an error for each further message', async () => {
     const shop = openListingShop({ maxRecords: 60, orders: 0, ordersPerDay: 0 });
     const attributes = {
       item_name: name('Lamp'),
@@ -110,7 +110,7 @@ describe('bytes of a partner’s records', () => {
     expect((await put(made)).status).toBe(200);
   });
 
-  it('are what is there, and not what calls have brought: writing the same anew goes on for ever', async () => {
+  it('count existing records, not calls: the same record can be written again without limit', async () => {
     const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 200_000 });
     for (let time = 0; time < 40; time += 1) expect((await shop.put('LAMP-0', GB, attributes)).status).toBe(200);
   });

@@ -23,7 +23,7 @@ function forSale({ sandbox }: Scene, count: number): readonly string[] {
 }
 
 describe('orders that are placed from outside', () => {
-  it('are for what was asked, take it from stock, and are found by calls', async () => {
+  it('contain what was requested, take it from stock, and are found by calls', async () => {
     const scene = notified();
     const { sandbox, application } = scene;
     const [sku = '', other = ''] = forSale(scene, 2);
@@ -45,7 +45,7 @@ describe('orders that are placed from outside', () => {
     expect(order.body.payload).toMatchObject({ OrderStatus: 'Pending' });
   });
 
-  it('are told of, and told of again when they are paid', async () => {
+  it('cause a notification, and another when they are paid', async () => {
     const scene = notified();
     const { clock, sandbox, destination, subscribe } = scene;
     await subscribe('ORDER_CHANGE', await destination());
@@ -103,7 +103,7 @@ describe('orders that are placed from outside', () => {
 });
 
 describe('stock and prices that are changed from outside', () => {
-  it('are what calls see, and are told of', async () => {
+  it('are visible to calls, and cause notifications', async () => {
     const scene = notified();
     const { sandbox, application, destination, subscribe } = scene;
     const bus = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });

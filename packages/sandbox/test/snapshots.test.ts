@@ -31,7 +31,7 @@ async function listing(application: Application, sku: string) {
   return application.call('GET', `/listings/2021-08-01/items/${sellerId}/${sku}`, { query });
 }
 
-/** What a sandbox answers from here on, numbers, ids and tokens included. */
+/** The responses of a sandbox from here on, including numbers, IDs and tokens. */
 async function storyOf(application: Application, advance: (milliseconds: number) => void): Promise<string> {
   const reportId = await createReport(application, LISTING);
   advance(10_000);
@@ -61,7 +61,7 @@ describe('a snapshot', () => {
     expect(await storyOf(application, sandbox.clock.advance)).toBe(story);
   });
 
-  it('is taken up by another sandbox of the same seed', async () => {
+  it('is restored by another sandbox with the same seed', async () => {
     const { clock, sandbox, application } = setUp();
     const token = await application.sellerToken();
     const reportId = await createReport(application, LISTING);

@@ -44,7 +44,7 @@ describe('throttling', () => {
     expect(await accepted(16, '/sellers/v1/marketplaceParticipations')).toBe(15);
   });
 
-  it('tells the rate with every answer but the refusal', async () => {
+  it('sends the rate with every response except throttled ones', async () => {
     const { application, accepted } = setUp();
     const answer = await application.call('GET', ACCOUNT);
     expect(answer.headers.get('x-amzn-ratelimit-limit')).toBe('0.016');

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { TextlintKernel, type TextlintPluginCreator } from '@textlint/kernel';
 import terminology from 'textlint-rule-terminology';
-import { maskCode } from './mask-code.ts';
+import { blankOut, maskCode } from './mask-code.ts';
 
 /** A pattern of a term that is not used, and the term to use instead. */
 export type Term = readonly [pattern: string, replacement: string];
@@ -24,10 +24,19 @@ function loadPlugin(name: string): TextlintPluginCreator {
   return plugin;
 }
 
-/** Finds terms in the prose of a Markdown or TypeScript file that the glossary replaces. */
-export async function checkTerms(file: string, source: string, terms: readonly Term[]): Promise<Problem[]> {
+/** A member with its value in the prose of Markdown, such as `json: true` in a message. */
+const memberValue = /\b[a-z]\w*: (?:true|false|null)\b/g;
+
+/** Finds terms in the prose of a Markdown or TypeScript file that the glossary replaces. Skips the texts in `quoted`. */
+export async function checkTerms(
+  file: string,
+  source: string,
+  { terms, quoted }: { readonly terms: readonly Term[]; readonly quoted: readonly string[] },
+): Promise<Problem[]> {
   const isMarkdown = file.endsWith('.md');
-  const { messages } = await kernel.lintText(isMarkdown ? source : maskCode(file, source), {
+  let prose = isMarkdown ? source.replace(memberValue, blankOut) : maskCode(file, source);
+  for (const text of quoted) prose = prose.replaceAll(text, blankOut);
+  const { messages } = await kernel.lintText(prose, {
     ext: isMarkdown ? '.md' : '.txt',
     filePath: file,
     plugins,

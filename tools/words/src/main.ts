@@ -7,7 +7,7 @@ import { checkTerms, type Problem, type Term } from './check-terms.ts';
 /** Checks names and prose of the repository, or of the files that are given, against the glossary. */
 const folder = join(import.meta.dirname, '..');
 const root = join(folder, '../..');
-const { terms } = readJson<{ terms: readonly Term[] }>('terms.json');
+const terminology = readJson<{ terms: readonly Term[]; quoted: readonly string[] }>('terms.json');
 const retired = readJson<RetiredNames & { except: readonly string[] }>('names.json');
 
 const isCode = /\.[cm]?tsx?$/;
@@ -20,7 +20,7 @@ function readJson<Content>(name: string): Content {
 
 async function checkFile(file: string): Promise<Problem[]> {
   const source = readFileSync(join(root, file), 'utf8');
-  const problems = await checkTerms(file, source, terms);
+  const problems = await checkTerms(file, source, terminology);
   if (!isCode.test(file) || retired.except.some((prefix) => file.startsWith(`${prefix}/`))) return problems;
   return [...problems, ...checkNames(file, source, retired)];
 }

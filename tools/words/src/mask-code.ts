@@ -9,13 +9,14 @@ interface Span {
 const sentence = /[\p{L}’',]{2,} [\p{L}’']/u;
 
 /** Code inside a text: in backticks, attributes, media types and paths, `member: value`, and values listed after "Allowed:". */
-const code = /`[^`\n]*`|="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*/g;
+const code = /`[^`\n]*`|[\w^*$-]*="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*|^[a-z]+\.\w+ \w+$/g;
 
 /** A member's name at the start of a message, such as `url is not allowed`. */
-const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs) )/;
+const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs|of)\b)/;
 
-/** A statement of the database. */
-const sql = /^[\s`]*(?:select|insert|update|delete|create|alter|with|set)\b/;
+/** A statement of the database, a program or markup. */
+const codeText =
+  /^[\s`]*(?:select|insert|update|delete|create|alter|with|set)\b|\b(?:const|await|import|new)\s[^.]*[;=(]|^\s*[`']?<[?\w]|console\.log\(|^\s*import /m;
 
 /**
  * Blanks out everything in a TypeScript file that is not written for people. Comments, JSX text and sentences in string literals stay at
@@ -34,7 +35,8 @@ export function maskCode(file: string, source: string): string {
   return masked + blank.slice(at);
 }
 
-function blankOut(found: string): string {
+/** Returns as many spaces as the text has characters. */
+export function blankOut(found: string): string {
   return ' '.repeat(found.length);
 }
 
@@ -47,7 +49,7 @@ function findTexts(file: string, source: string): Span[] {
   }));
   const addSentence = ({ start, end }: Span) => {
     const text = source.slice(start, end);
-    if (sentence.test(text) && !sql.test(text)) spans.push({ start, end });
+    if (sentence.test(text) && !codeText.test(text)) spans.push({ start, end });
   };
   const statements = new Set<object>();
   new Visitor({

@@ -7,11 +7,11 @@ function readJson<Content>(name: string): Content {
   return JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')) as Content;
 }
 
-const { terms } = readJson<{ terms: readonly Term[] }>('terms.json');
+const terminology = readJson<{ terms: readonly Term[]; quoted: readonly string[] }>('terms.json');
 const retired = readJson<RetiredNames>('names.json');
 
 async function findTerms(file: string, source: string): Promise<string[]> {
-  const problems = await checkTerms(file, source, terms);
+  const problems = await checkTerms(file, source, terminology);
   return problems.map(({ line, message }) => `${line}: ${message}`);
 }
 

@@ -43,7 +43,7 @@ it('unpacks what only a header says is packed', async () => {
   expect(await download(other.deps, { url }, { json: true })).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-it('begins anew when the connection was cut and cannot be taken up', async () => {
+it('restarts when the connection breaks and the download cannot be resumed', async () => {
   const bytes = Buffer.from(text);
   const failure = new NetworkError('ECONNRESET', 'socket hang up', true);
   const world = createDocumentFakes(

@@ -71,7 +71,7 @@ describe('statuses', () => {
     expect(await download(createDocumentFakes({ status, body: 'x' }).deps, { url })).toBe('x');
   });
 
-  it("a refusal has the storage's code and message", async () => {
+  it("an error response has the storage's code and message", async () => {
     const body =
       '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
     const { deps, counts } = createDocumentFakes({ status: 403, body, headers: { 'x-amz-request-id': 'ABC' } });
@@ -86,7 +86,7 @@ describe('statuses', () => {
     expect(counts).toMatchObject({ sent: 1, released: 1 });
   });
 
-  it('a refusal in other words has the beginning of its body', async () => {
+  it('an unknown error response has the beginning of its body', async () => {
     const { deps } = createDocumentFakes({ status: 404, body: `nothing here ${'x'.repeat(1000)}` });
     const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 404 });
@@ -117,7 +117,7 @@ describe('statuses', () => {
     });
   });
 
-  it('no more of an endless refusal is read than is of use', async () => {
+  it('only the beginning of an endless error response is read', async () => {
     const body = Array.from({ length: 1000 }, () => Buffer.alloc(16_384, 'x'));
     const { deps, counts } = createDocumentFakes({ status: 400, body });
     await catchError(download(deps, { url }));
@@ -135,7 +135,7 @@ describe('connections', () => {
     expect(counts.sent).toBe(3);
   });
 
-  it('a cut body is fetched anew, from the beginning', async () => {
+  it('an incomplete body is downloaded again from the beginning', async () => {
     const { deps, counts } = createDocumentFakes({ body: 'hel', failure: reset() }, { body: 'hello' });
     expect(await download(deps, { url })).toBe('hello');
     expect(counts).toMatchObject({ sent: 2, released: 2 });
@@ -277,7 +277,7 @@ describe('compression', () => {
     expect(counts).toMatchObject({ sent: 3, released: 3 });
   });
 
-  it('stays on request, whatever else is asked for', async () => {
+  it('stays on request, with every other option', async () => {
     const bytes = gzipSync(text);
     const { deps, disk } = createDocumentFakes({ body: bytes });
     const options = { unzip: false, json: true, charset: 'shift_jis', file: '/packed.gz' };
@@ -340,7 +340,7 @@ describe('files', () => {
     expect(disk.written.get('/report.txt')).toBe('テ');
   });
 
-  it('get JSON when data is asked for', async () => {
+  it('are returned as parsed JSON on request', async () => {
     const { deps, disk } = createDocumentFakes({ body: 'sku\tname\n1\tA "B"\n' });
     const rows = await download(deps, { url }, { file: '/report.json', json: true });
     expect(rows).toEqual([{ sku: '1', name: 'A "B"' }]);
@@ -384,7 +384,7 @@ describe('text longer than a string can be', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'RESPONSE_TOO_LARGE' }));
   });
 
-  it('in UTF-8 is told by its beginning, even if that ends within a character', async () => {
+  it('in UTF-8 is recognized by its beginning, even if that ends within a character', async () => {
     const body = splitBytes(Buffer.from('日本語日本語日本語日本語'), 5);
     const { deps, disk } = createDocumentFakes({ body });
     expect(await download(deps, { url }, { file: '/f' }, {}, 3)).toBeUndefined();
@@ -407,7 +407,7 @@ describe('text longer than a string can be', () => {
     expect(disk.written.size).toBe(0);
   });
 
-  it('whose connection is cut on the way to the file is fetched anew', async () => {
+  it('whose connection breaks during a download to a file is downloaded again', async () => {
     const first = { body: splitBytes(latin, 3), failure: reset() };
     const { deps, disk, counts } = createDocumentFakes(first, { body: splitBytes(latin, 3) });
     await download(deps, { url }, { file: '/f' }, {}, 1);

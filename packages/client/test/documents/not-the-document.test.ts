@@ -51,7 +51,7 @@ const ofReport: Readonly<Record<string, (client: Client, request: Request) => Pr
   downloadReportRows: (client, body) => collectAll(client.downloadReportRows({ body })),
 };
 
-/** Every way to a document whose type nobody knows. */
+/** All ways to read a document of an unknown type. */
 const ofDetails: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   download: (client) => client.download(zipped),
   'download as JSON': (client) => client.download(zipped, { json: true }),
@@ -72,7 +72,7 @@ const pages = {
   'an XML error without a declaration': '<Error><Code>AccessDenied</Code><Message>Denied, sorry</Message></Error>',
   'a JSON error': '{"errors":[{"code":"InternalFailure","message":"We failed, sorry"}]}',
   'an indented JSON error': '\ufeff{\n\t"errors": [\n\t\t{ "code": "InternalFailure" }\n\t]\n}',
-  'an HTML page after much white space': `${' \n'.repeat(10_000)}<html><body></body></html>`,
+  'an HTML page after much whitespace': `${' \n'.repeat(10_000)}<html><body></body></html>`,
 };
 const types = [{}, { 'content-type': 'text/html' }, { 'content-type': 'text/plain; charset=UTF-8' }];
 
@@ -174,7 +174,7 @@ describe('gzip', () => {
     expect(await collectAll(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
   });
 
-  it('of which nothing says what is in it stays as it is, and is no text', async () => {
+  it('of an unknown type is returned unmodified as bytes', async () => {
     const { client } = storage(gzipSync(table));
     expect(await client.download({ url })).toEqual(gzipSync(table));
     expect(await catchError(client.report(unknown).text())).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });

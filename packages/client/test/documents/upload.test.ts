@@ -179,7 +179,7 @@ describe('answers', () => {
 });
 
 describe('repeating', () => {
-  it('sends the same bytes again, and opens a file anew', async () => {
+  it('sends the same bytes again, and reopens a file', async () => {
     for (const feed of [{ content: 'grün' }, { file: '/feed' }]) {
       const { deps, disk, requests } = createDocumentFakes({ status: 500 }, { failure: reset(), status: 503 }, {});
       disk.written.set('/feed', Buffer.from('grün'));
@@ -228,7 +228,7 @@ describe('files', () => {
 });
 
 describe('timeouts', () => {
-  it('the response timeout begins anew with every chunk', async () => {
+  it('the response timeout restarts with every chunk', async () => {
     const { deps, clock, requests } = createDocumentFakes({});
     async function* slow(): AsyncGenerator<Uint8Array> {
       for (let chunk = 0; chunk < 5; chunk += 1) {

@@ -130,7 +130,7 @@ interface Seen {
 
 /**
  * Takes a lock look by look. Each holder has a file of its own, named by a number, and only the holder ever writes to it; the
- * highest number holds. Whoever takes over makes the next number, which one process alone can do. A number is never used again.
+ * highest number holds. A process that takes over creates the next number, which only one process can do. A number is never used again.
  */
 export class LockTaking {
   readonly #folder: string;

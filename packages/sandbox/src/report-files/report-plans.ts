@@ -56,7 +56,7 @@ export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportP
     of,
     change(reportType, changes) {
       if (reportTypeOf(givenText('reportType', reportType)) === undefined)
-        throw new RangeError(`there is no report type ${reportType}`);
+        throw new RangeError(`the report type is unknown: ${reportType}`);
       for (const [name, value] of Object.entries(givenObject('changes', changes))) check(name, value);
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
       const plan: ReportPlan = Object.fromEntries(members);

@@ -15,7 +15,7 @@ interface RemovalRequest {
   readonly at: number;
 }
 
-/** Returns the current feedback on an order. It depends on the order and on what its buyer was asked. */
+/** Returns the current feedback on an order. It depends on the order and on the requests to its buyer. */
 export function feedbackOf(account: Account, order: Order, now: number): SellerFeedback | undefined {
   if (order.status !== 'Shipped' || order.deliveryWindow.to > now) return undefined;
   const random = seededRandom(`feedback ${order.id}`);

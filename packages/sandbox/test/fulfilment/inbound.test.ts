@@ -159,7 +159,7 @@ describe('the order of the steps', () => {
     expect((await call('listInboundPlans', { query: { status: 'ACTIVE' } })).body.inboundPlans).toHaveLength(0);
   });
 
-  it('knows nothing of ids it has not given', async () => {
+  it('rejects unknown IDs', async () => {
     const { call, v0, newPlan, marketplaceId } = setUp();
     const { inboundPlanId } = await newPlan();
     const path = { inboundPlanId, shipmentId: NOWHERE, packingGroupId: NOWHERE, operationId: NOWHERE };

@@ -31,7 +31,7 @@ describe('an outbound order', () => {
     ]);
   });
 
-  it('has an id of its own: a second one of the same name is refused, in either version', async () => {
+  it('has a unique ID: a second order with the same ID is rejected, in both versions', async () => {
     const { older, newer, newOrder, orderBody, newerBody } = setUp();
     const id = await newOrder();
     const again = await older('createFulfillmentOrder', { body: await orderBody(id) });
@@ -200,7 +200,7 @@ describe('lists, previews and features', () => {
     expect((await older('getFeatureSKU', { path: wrong, query: { marketplaceId } })).status).toBe(404);
   });
 
-  it('know nothing of ids that were not given', async () => {
+  it('reject unknown IDs', async () => {
     const { older, newer } = setUp();
     const path = { sellerFulfillmentOrderId: 'NOPE', orderId: 'NOPE', packageId: '1' };
     expect((await older('getFulfillmentOrder', { path })).status).toBe(404);

@@ -72,7 +72,7 @@ describe('merchant fulfillment', () => {
   it.each([
     ['before the carrier has it', 1, 'RefundApplied'],
     ['after the carrier has it', 21, 'RefundRejected'],
-  ])('refunds a label given back %s: %s h, %s', async (_, hours, expected) => {
+  ])('refunds a label that is cancelled %s: %s h, %s', async (_, hours, expected) => {
     const { clock, merchant, shipmentRequest } = setUp();
     const body = { ShipmentRequestDetails: await shipmentRequest(), ShippingServiceId: 'UPS_PTP_GND' };
     const path = { shipmentId: (await merchant('createShipment', { body })).body.payload.ShipmentId };

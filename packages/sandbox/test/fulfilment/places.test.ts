@@ -69,7 +69,7 @@ describe('stock at a place of the seller', () => {
 });
 
 describe('invoices that travel with the goods', () => {
-  it('are looked at for a minute, and accepted once', async () => {
+  it('are in review for a minute, and accepted once', async () => {
     const { clock, invoices, parcels, invoiceOf } = setUp();
     const path = { shipmentId: await parcels.unshipped() };
     const { content, checksum } = invoiceOf('<nfe/>');

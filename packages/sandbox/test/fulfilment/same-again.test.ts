@@ -18,7 +18,7 @@ async function story(): Promise<string> {
 }
 
 describe('the same calls on the same seed', () => {
-  it('get the same answers, ids and labels included', async () => {
+  it('get the same responses, including IDs and labels', async () => {
     const first = await story();
     expect(first.length).toBeGreaterThan(1000);
     expect(await story()).toBe(first);

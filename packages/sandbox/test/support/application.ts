@@ -82,7 +82,7 @@ export class Application {
     return this.#send(new Request(url, { method, headers, body }));
   }
 
-  /** The token of whoever is at home at a path. */
+  /** Returns the access token of the selling partner of a path. */
   async tokenFor(path: string): Promise<string> {
     const { credentials, vendors } = this.sandbox;
     const { refreshToken } = (VENDOR_PATHS.test(path) ? vendors[0] : undefined) ?? credentials;

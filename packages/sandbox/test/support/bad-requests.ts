@@ -55,7 +55,7 @@ function textsFor({ schema }: ParameterDescriptor, { model }: SampleRequest) {
     ...(item.type === 'string' ? [] : ofAnotherType(item)),
   ];
   const seen = bad.map(({ kind, value }) => ({ kind, value: Array.isArray(value) ? value.join(',') : String(value) }));
-  // As text, `true` is no number, but nothing at all is no value.
+  // As text, `true` is not a number, and an empty text is not a value.
   return seen.filter(({ value }) => value !== '' && !(isArray && value.includes(',') && item.pattern !== undefined));
 }
 

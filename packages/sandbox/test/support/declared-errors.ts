@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** The folder of the marketplace's models, where the machine has them. */
+/** The folder of Amazon's models, if the machine has them. */
 export const modelsFolder = process.env.SP_API_MODELS;
 
 interface Swagger {

@@ -3,13 +3,13 @@ import { faultsOfMessage, schemasFolder } from './notification-schemas.ts';
 import { BUS, notified } from './notified.ts';
 
 if (schemasFolder === null) {
-  console.warn('SKIPPED: SP_API_MODELS leads to no schemas, so notifications were looked at by hand only');
+  console.warn('SKIPPED: SP_API_MODELS has no schemas, so notifications were not validated with them');
 }
 
 export const HOUR = 3_600_000;
 export const HOME = 'A1F83G8C2ARO7P';
 
-/** Subscribes to a type, and gives what reads its messages: the payloads, checked against the marketplace's schema. */
+/** Subscribes to a type. Returns a function that reads its messages as payloads, validated with Amazon's schema. */
 export async function hearing(type: string, file: string, { version = '1.0', bus = false, options = {} } = {}) {
   const scene = notified({ marketplaceIds: [HOME], ...options });
   await scene.subscribe(type, await scene.destination(bus ? BUS : undefined), version);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Application, CallOptions, Received } from './application.ts';
 import { faultsOf } from './model-validator.ts';
 
-/** Calls, and expects the answer to be what the operation's model allows; refusals come back as they are. */
+/** Sends a call and expects a response that the operation's model allows. Returns API errors unmodified. */
 export async function judged(
   application: Application,
   method: string,

@@ -47,7 +47,7 @@ const LISTING = {
   attributes: { item_name: [{ value: 'Kept over releases', marketplace_id: 'A1F83G8C2ARO7P' }] },
 };
 
-/** What is written down of a sandbox: ids and states, nothing that a release may word otherwise. */
+/** The facts saved of a sandbox: IDs and states, no texts that a release can change. */
 export async function factsOf(busy: Busy) {
   const { shops, received, secret, roles, now } = await everythingOf(busy);
   const { sellerId } = busy.sandbox.credentials;
@@ -68,7 +68,7 @@ export async function factsOf(busy: Busy) {
   };
 }
 
-/** What has a name in a sandbox: sellers by their ids, and snapshots. */
+/** The named objects of a sandbox: sellers by ID, and snapshots. */
 export function namedIn({ sandbox }: Busy) {
   return {
     sellers: sandbox.sellers.map(({ sellerId }) => sellerId),

@@ -25,7 +25,7 @@ export function faultsOfMessage(message: unknown, file: string): readonly string
   return (validate.errors ?? []).map(({ instancePath, message: text }) => `${instancePath} ${text}`);
 }
 
-/** Their ids are no addresses, one of them misspells its reference, and one the type that it is for. */
+/** Their IDs are not URLs; one misspells its reference, and one the type that it is for. */
 function readSchema(path: string): object {
   const schema = JSON.parse(readFileSync(path, 'utf8'), (name, value) => {
     if (name === '$id') return undefined;

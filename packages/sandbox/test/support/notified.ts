@@ -22,7 +22,7 @@ export function notified(options: SandboxOptions = {}) {
     const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [sandbox.credentials.marketplaceId] };
     return (await call('reports/2021-06-30/createReport', { body })).body.reportId;
   };
-  /** So many reports, one a second, all of them done; their ids, oldest first. */
+  /** Creates reports, one per second, until all are done. Returns their IDs, oldest first. */
   const reportsDone = async (count: number) => {
     const ids: string[] = [];
     for (let at = 0; at < count; at += 1) {

@@ -21,7 +21,7 @@ export function getInventorySummaries({ pages }: Services): Behaviour {
   return (call) => {
     const [store] = storesOf(call);
     const granularityId = call.query.text('granularityId') ?? '';
-    if (granularityId !== store?.id) throw fault('granularityId must be the marketplace asked for.', 'granularityId');
+    if (granularityId !== store?.id) throw fault('granularityId must be the requested marketplace.', 'granularityId');
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
     const { items, nextToken } = pageAt(inWarehouses(call.account, store, bookmark.filters), PAGE, bookmark, pages);

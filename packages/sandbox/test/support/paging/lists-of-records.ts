@@ -69,7 +69,7 @@ const subscriptions: Fill = async (shop) => {
   return { query: { notificationTypes: 'ORDER_CHANGE' }, key: 'subscriptionId' };
 };
 
-/** Lists of what has been asked for, written or booked. */
+/** Lists of requested, written and booked records. */
 export const listsOfRecords: Fills = {
   'reports/2021-06-30/getReports': async (shop) => {
     const body = { reportType: REPORT, marketplaceIds: [shop.marketplaceId] };
