@@ -9,7 +9,8 @@ interface Span {
 const sentence = /[\p{L}’',]{2,} [\p{L}’']/u;
 
 /** Code inside a text: in backticks, attributes, media types and paths, `member: value`, and values listed after "Allowed:". */
-const code = /`[^`\n]*`|[\w^*$-]*="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*|^[a-z]+\.\w+ \w+$/g;
+const code =
+  /`[^`\n]*`|[\w^*$-]*="[^"]*"|[\w.-]*\/[\w./+-]+|\b[a-z]\w*: (?:true|false|null)\b|(?<=Allowed: )[^.]*|^[a-z]+\.\w+ \w+$/g;
 
 /** A member's name at the start of a message, such as `url is not allowed`. */
 const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs|of)\b)/;
