@@ -105,7 +105,7 @@ export const errorCatalogue = {
   ),
   INVALID_RESTRICTED_DATA: entry(
     'operation',
-    'restrictedData does not match the operation: it accepts no restricted data token, or not these data elements.',
+    'restrictedData does not match the operation: the operation accepts no restricted data token, or does not have these data elements.',
     'Correct restrictedData as the message says.',
   ),
   INVALID_REQUEST: entry(
@@ -163,7 +163,7 @@ export const errorCatalogue = {
   PAGE_TOKEN_REPEATED: entry(
     'data',
     'The token of the next page leads back to an earlier page. All pages so far were returned.',
-    'Read the list again. If the error persists, request a smaller list and report it to Amazon.',
+    'Read the list again. If the error persists, request a smaller list, and report the error to Amazon.',
   ),
   TOO_MANY_EMPTY_PAGES: entry(
     'data',
@@ -194,7 +194,7 @@ export const errorCatalogue = {
   UPLOAD_ERROR: entry('data', 'The document could not be uploaded.', 'Create a new document and upload again.'),
   UNZIP_ERROR: entry(
     'data',
-    'The compressed document is damaged, ends too early, or is not gzip where its details say GZIP.',
+    'The compressed document is damaged, ends too early, or is not gzip although its details say GZIP.',
     'Download it again with fresh document details.',
   ),
   DECODE_ERROR: entry(
@@ -236,7 +236,7 @@ export const errorCatalogue = {
   ),
   FEED_OUTCOME_UNKNOWN: entry(
     'feed',
-    'It is unknown whether createFeed created a feed: several feeds match, or one that is slightly older, or the list of feeds could not be read. Nothing was sent again.',
+    'It is unknown whether createFeed created a feed: several feeds match, or the only match is slightly older than the call, or the list of feeds could not be read. Nothing was sent again.',
     'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right feedId, or with null if none is right.',
   ),
   REPORT_PROCESSING_CANCELLED: entry(
@@ -286,7 +286,7 @@ export const errorCatalogue = {
   ),
   QUERY_OUTCOME_UNKNOWN: entry(
     'query',
-    'It is unknown whether a Data Kiosk query was created: several queries with its text exist, or one that is slightly older, or the list of queries could not be read. No query was created again.',
+    'It is unknown whether a Data Kiosk query was created: several queries with its text exist, or the only one is slightly older than the call, or the list of queries could not be read. No query was created again.',
     'Use the same run again, or resume it: it searches first. If the message lists IDs, resume with the right queryId, or with null if none is right.',
   ),
   INVALID_NOTIFICATION: entry(
@@ -352,7 +352,7 @@ export const errorCatalogue = {
   ),
   INVALID_SANDBOX_PARAMETERS: entry(
     'sandbox',
-    'The static sandbox responded with InternalFailure: it accepts other parameters only.',
+    'The static sandbox responded with InternalFailure: it accepts only certain parameters.',
     'Use the parameters that the sandbox documentation of the operation lists.',
   ),
 } as const satisfies Record<string, ErrorEntry>;
