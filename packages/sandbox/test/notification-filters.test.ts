@@ -183,7 +183,7 @@ describe('filter expressions', () => {
     ['size()', /takes one value/],
     ['Sku.startsWith()', /takes one value/],
     ['exists(Sku)', /exists\(\) is not known/],
-    ['Sku.7', /7 is no name/],
+    ['Sku.7', /7 is not the name/],
     ['"open', /cannot be read/],
   ])('%s is refused, with the reason', async (expression, reason) => {
     expect(await isHeard(expression)).toMatch(reason);

@@ -141,7 +141,7 @@ describe('a queue of a hosted console', () => {
     const row = { id, workspaceId: 'local', url, region: 'eu-west-1', credentials, createdAt: new Date() };
     await database.db.insert(notificationQueues).values(row);
     const [brought] = await queues.open();
-    expect(() => queues.accessOf(brought as never)).toThrow('This machine’s own keys');
+    expect(() => queues.accessOf(brought as never)).toThrow('The queue needs its own access keys');
     await database.db.delete(notificationQueues);
   });
 });
