@@ -17,7 +17,7 @@ const subject = /^`?[a-z]\w*(?= (?:is|are|has|must|needs|of)\b)/;
 
 /** A statement of the database, a program or markup. */
 const codeText =
-  /^[\s`]*(?:select|insert|update|delete|create|alter|with|set)\b|\b(?:const|await|import|new)\s[^.]*[;=(]|^\s*[`']?<[?\w]|console\.log\(|^\s*import /m;
+  /^[\s`]*(?:select|insert|update|delete|create|alter|with|set)\b|\b(?:const|await|import) \S+[^.]*[;=(]|\bnew [A-Z]\w*\(|^\s*[`']?<[?\w]|console\.log\(|^\s*import /m;
 
 /**
  * Blanks out everything in a TypeScript file that is not written for people. Comments, JSX text and sentences in string literals stay at
