@@ -21,22 +21,22 @@ import {
 const text = buildLongText(50_000);
 const reset = () => new NetworkError('ECONNRESET', 'socket hang up', true);
 
-describe('bytes', () => {
-  it('come as they are stored', async () => {
+describe('the bytes of a stream', () => {
+  it('A stream has the bytes as they are stored', async () => {
     const { deps, requests, operations } = createDocumentFakes({ body: splitBytes(Buffer.from(text), 16_384) });
     expect((await buffer(await downloadStream(deps, { url }))).toString()).toBe(text);
     expect(requests).toEqual([{ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }]);
     expect(operations).toEqual(['downloadStream']);
   });
 
-  it('come unpacked', async () => {
+  it('A stream decompresses a GZIP document', async () => {
     for (const size of [1000, 16_384, 1_000_000]) {
       const stream = await downloadStream(createDocumentFakes(buildGzipReply(text, size)).deps, gzipDetails);
       expect((await buffer(stream)).toString()).toBe(text);
     }
   });
 
-  it('come packed on request, and as they are when they were unpacked on the way', async () => {
+  it('A stream stays compressed with unzip: false, and a decompressed response is not decompressed again', async () => {
     const packed = gzipSync(text);
     const { deps } = createDocumentFakes({ body: packed });
     expect(await buffer(await downloadStream(deps, gzipDetails, { unzip: false }))).toEqual(packed);
@@ -44,14 +44,14 @@ describe('bytes', () => {
     expect((await buffer(await downloadStream(unpacked.deps, gzipDetails))).toString()).toBe('plain');
   });
 
-  it('may be none', async () => {
+  it('The stream of an empty document has no bytes', async () => {
     const packed = [gzipDetails, buildGzipReply('')] as const;
     for (const [details, reply] of [[{ url }, {}], packed] as const) {
       expect(await buffer(await downloadStream(createDocumentFakes(reply).deps, details))).toHaveLength(0);
     }
   });
 
-  it('are Buffers', async () => {
+  it('The chunks of a stream are Buffers', async () => {
     const { deps } = createDocumentFakes({ body: [Uint8Array.of(1, 2), new Uint8Array(0), Uint8Array.of(3)] });
     const chunks = await collectChunks(await downloadStream(deps, { url }));
     expect(chunks.every((chunk) => Buffer.isBuffer(chunk))).toBe(true);
@@ -59,8 +59,8 @@ describe('bytes', () => {
   });
 });
 
-describe('a slow reader', () => {
-  it('does not make the connection look idle', async () => {
+describe('a slow reader and the idle timeout', () => {
+  it('A slow reader does not cause an idle timeout', async () => {
     const world = createDocumentFakes({ body: splitBytes(Buffer.from(buildLongText(20 * 16_384)), 16_384) });
     const chunks = (await downloadStream(world.deps, { url }))[Symbol.asyncIterator]();
     for (let reads = 0; reads < 3; reads += 1) {
@@ -70,8 +70,8 @@ describe('a slow reader', () => {
   });
 });
 
-describe('opening', () => {
-  it('checks the details and the status', async () => {
+describe('opening a stream', () => {
+  it('Opening a stream checks the details and the status', async () => {
     expect((await catchError(downloadStream(createDocumentFakes({}).deps, { url: '' }))).code).toBe(
       'DOCUMENT_INFORMATION_MISSING',
     );
@@ -86,7 +86,7 @@ describe('opening', () => {
     expect(refused.counts.released).toBe(1);
   });
 
-  it('is repeated, up to the first byte', async () => {
+  it('Opening a stream is retried until the first byte', async () => {
     const { deps, counts } = createDocumentFakes(reset(), { status: 503 }, { failure: reset() }, { body: 'x' });
     expect((await catchError(downloadStream(deps, { url }))).code).toBe('ECONNRESET');
     expect(counts.sent).toBe(3);
@@ -94,7 +94,7 @@ describe('opening', () => {
     expect((await buffer(await downloadStream(other.deps, { url }))).toString()).toBe('x');
   });
 
-  it('has a response timeout', async () => {
+  it('Opening a stream has a response timeout', async () => {
     const { deps, clock } = createDocumentFakes({ sendsNothing: true });
     const failure = catchError(downloadStream(deps, { url }));
     await clock.advance(180_000);
@@ -103,8 +103,8 @@ describe('opening', () => {
   });
 });
 
-describe('failures on the way', () => {
-  it('of the connection are errors of the stream, and nothing is fetched again', async () => {
+describe('failures during a stream', () => {
+  it('A broken connection is an error of the stream and is not retried', async () => {
     const bytes = Buffer.from(text);
     for (const [details, body] of [
       [{ url }, splitBytes(bytes, 16_384).slice(0, 9)],
@@ -119,7 +119,7 @@ describe('failures on the way', () => {
     }
   });
 
-  it('of the gzip data are errors of the stream', async () => {
+  it('Invalid GZIP data is an error of the stream', async () => {
     const whole = gzipSync(text);
     const damaged = Buffer.from(whole).fill(0xff, 5000, 5100);
     for (const body of [whole.subarray(0, 20_000), whole.subarray(0, -1), whole.subarray(0, 1), damaged]) {
@@ -129,7 +129,7 @@ describe('failures on the way', () => {
     }
   });
 
-  it('of a stalled connection end it after the idle timeout', async () => {
+  it('A stalled connection ends the stream after the idle timeout', async () => {
     for (const [details, body] of [
       [{ url }, 'beginning'],
       [gzipDetails, gzipSync(text).subarray(0, 9000)],
@@ -143,7 +143,7 @@ describe('failures on the way', () => {
     }
   });
 
-  it('do not crash when the stream is not read yet', async () => {
+  it('An error before the stream is read does not crash the process', async () => {
     const { deps } = createDocumentFakes({ body: 'xy', failure: reset() });
     const stream = await downloadStream(deps, { url });
     await new Promise((resolve) => setImmediate(resolve));
@@ -151,11 +151,11 @@ describe('failures on the way', () => {
   });
 });
 
-describe('leaving', () => {
+describe('ending a stream early', () => {
   it.each([
     ['unread', { url }, { body: 'xy', stalls: true }],
     ['unread and packed', gzipDetails, { ...buildGzipReply(text), stalls: true }],
-  ])('frees the connection: %s', async (_, details, reply) => {
+  ])('Destroying a stream releases the connection: %s', async (_, details, reply) => {
     const { deps, counts, clock } = createDocumentFakes(reply);
     const stream = await downloadStream(deps, details);
     stream.destroy();
@@ -168,7 +168,7 @@ describe('leaving', () => {
   it.each([
     ['plain', { url }, { body: splitBytes(Buffer.from(text), 16_384), stalls: true }],
     ['packed', gzipDetails, { ...buildGzipReply(text), stalls: true }],
-  ])('frees the connection in the middle: %s', async (_, details, reply) => {
+  ])('Leaving a loop over a stream releases the connection: %s', async (_, details, reply) => {
     const { deps, counts, clock } = createDocumentFakes(reply);
     for await (const chunk of await downloadStream(deps, details)) {
       expect(chunk).toBeInstanceOf(Buffer);
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('frees the connection while it waits for bytes', async () => {
+  it('Destroying a stream that waits for bytes releases the connection', async () => {
     const { deps, counts, clock } = createDocumentFakes({ body: 'xy', stalls: true });
     const stream = await downloadStream(deps, { url });
     stream.resume();
@@ -191,7 +191,7 @@ describe('leaving', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it("happens by the caller's signal as well", async () => {
+  it('Aborting the signal ends the stream and releases the connection', async () => {
     const ending = new AbortController();
     const { deps, counts, clock } = createDocumentFakes({ body: 'xy', stalls: true });
     const failure = catchError(buffer(await downloadStream(deps, { url }, { signal: ending.signal })));
@@ -202,10 +202,10 @@ describe('leaving', () => {
   });
 });
 
-describe('a slow reader', () => {
+describe('a slow reader and the source', () => {
   const chunks = splitBytes(Buffer.alloc(16_000_000, 'x'), 16_000);
 
-  it('holds up the source', async () => {
+  it('A slow reader pauses the source', async () => {
     const { deps, counts, clock } = createDocumentFakes({ body: chunks });
     const stream = await downloadStream(deps, { url });
     await clock.advance(0);
@@ -223,7 +223,7 @@ describe('a slow reader', () => {
     expect(read).toBe(16_000_000);
   });
 
-  it('holds up the source of a packed document', async () => {
+  it('A slow reader pauses the source of a compressed document', async () => {
     const content = buildLongText(200_000);
     const { deps, counts, clock } = createDocumentFakes(buildGzipReply(content, 16_000));
     const stream = await downloadStream(deps, gzipDetails);
@@ -237,7 +237,7 @@ describe('a slow reader', () => {
   });
 });
 
-it('events count the bytes of the wire', async () => {
+it('Events count the bytes of the response, before decompression', async () => {
   const packed = gzipSync(text);
   const { deps, events } = createDocumentFakes({
     body: splitBytes(packed, 16_384),

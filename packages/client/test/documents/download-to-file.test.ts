@@ -17,7 +17,7 @@ const text = buildLongText(20_000);
 const contentType = 'text/plain;charset=Cp1252';
 const headers = { 'content-type': contentType };
 
-it('saves the bytes as they are stored, unpacked', async () => {
+it('A download to a file saves the stored bytes, decompressed', async () => {
   const bytes = Buffer.from('gr\xfcn', 'latin1');
   const world = createDocumentFakes({ ...buildGzipReply(bytes), headers });
   expect(await downloadToFile(world.deps, gzipDetails, '/f', {})).toEqual({ file: '/f', bytes: 4, contentType });
@@ -26,13 +26,13 @@ it('saves the bytes as they are stored, unpacked', async () => {
   expect(world.clock.pending).toBe(0);
 });
 
-it('saves them packed on request', async () => {
+it('A download to a file with unzip: false saves the compressed bytes', async () => {
   const world = createDocumentFakes(buildGzipReply(text));
   await downloadToFile(world.deps, gzipDetails, '/f', { unzip: false });
   expect(world.disk.written.get('/f')).toEqual(gzipSync(text));
 });
 
-it('unpacks what only a header says is packed', async () => {
+it('A document is decompressed if only a response header says that it is compressed', async () => {
   const world = createDocumentFakes({ ...buildGzipReply(text), headers: { 'content-encoding': 'gzip' } });
   await downloadToFile(world.deps, { url }, '/f', {});
   expect(String(world.disk.written.get('/f'))).toBe(text);
@@ -43,7 +43,7 @@ it('unpacks what only a header says is packed', async () => {
   expect(await download(other.deps, { url }, { json: true })).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
-it('restarts when the connection breaks and the download cannot be resumed', async () => {
+it('A download restarts when the connection breaks and it cannot be resumed', async () => {
   const bytes = Buffer.from(text);
   const failure = new NetworkError('ECONNRESET', 'socket hang up', true);
   const world = createDocumentFakes(
@@ -54,7 +54,7 @@ it('restarts when the connection breaks and the download cannot be resumed', asy
   expect(world.disk.written.get('/f')).toEqual(bytes);
 });
 
-it('leaves no file when something goes wrong', async () => {
+it('A failed download leaves no file', async () => {
   for (const body of [gzipSync(text).subarray(0, 5000), gzipSync(text).subarray(0, -1)]) {
     const world = createDocumentFakes({ body });
     expect((await catchError(downloadToFile(world.deps, gzipDetails, '/f', {}))).code).toBe('UNZIP_ERROR');
@@ -63,7 +63,7 @@ it('leaves no file when something goes wrong', async () => {
   }
 });
 
-it('names the file that cannot be written', async () => {
+it('The error names the file that cannot be written', async () => {
   const world = createDocumentFakes({ body: 'x' });
   world.disk.state.failure = Object.assign(new Error('disk full'), { code: 'ENOSPC' });
   const error = await catchError(downloadToFile(world.deps, { url }, '/f', {}));
@@ -72,7 +72,7 @@ it('names the file that cannot be written', async () => {
   expect(world.clock.pending).toBe(0);
 });
 
-it('ends when the caller does not want it any more', async () => {
+it('A download to a file ends when its signal is aborted', async () => {
   const ending = new AbortController();
   const world = createDocumentFakes({ body: 'xy', stalls: true });
   const failure = catchError(downloadToFile(world.deps, { url }, '/f', { signal: ending.signal }));

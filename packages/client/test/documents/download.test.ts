@@ -20,15 +20,15 @@ import {
 
 const reset = (text = 'socket hang up') => new NetworkError('ECONNRESET', text, true);
 
-describe('what is sent', () => {
-  it('is a GET of the address and nothing else', async () => {
+describe('the request of a download', () => {
+  it('A download is a GET of the URL and nothing else', async () => {
     const { deps, requests, operations } = createDocumentFakes({ body: 'hello' });
     expect(await download(deps, { url, reportDocumentId: 'r-1' })).toBe('hello');
     expect(requests).toEqual([{ method: 'GET', url, headers: {}, body: Buffer.alloc(0) }]);
     expect(operations).toEqual(['download']);
   });
 
-  it('is nothing when the details have no address', async () => {
+  it('No request is sent when the details have no URL', async () => {
     const { deps, counts } = createDocumentFakes({});
     for (const details of [undefined, null, {}, { url: '' }, { url: 7 }, { url: 'report-1' }, { url: 'file:///etc' }]) {
       const error = await catchError(download(deps, details as { url: string }));
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(counts.sent).toBe(0);
   });
 
-  it('is nothing when the compression is not GZIP', async () => {
+  it('No request is sent when the compression is not GZIP', async () => {
     const { deps, counts } = createDocumentFakes({});
     const error = await catchError(download(deps, { url, compressionAlgorithm: 'ZSTD' }));
     expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     expect(counts.sent).toBe(0);
   });
 
-  it('is nothing when it came packed in another way, unless it is wanted packed', async () => {
+  it('An unknown content encoding is an error unless unzip is false', async () => {
     const reply = { body: 'packed', headers: { 'content-encoding': 'br' } };
     const error = await catchError(download(createDocumentFakes(reply).deps, { url }));
     expect(error).toMatchObject({ code: 'UNKNOWN_ZIP_STANDARD', retryable: false });
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(await download(createDocumentFakes(labelled).deps, { url })).toBe('plain');
   });
 
-  it('is nothing when the charset does not exist', async () => {
+  it('No request is sent when the charset does not exist', async () => {
     const { deps, counts } = createDocumentFakes({});
     const error = await catchError(download(deps, { url }, { charset: 'klingon' }));
     expect(error.code).toBe('DECODE_ERROR');
@@ -66,12 +66,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('statuses', () => {
-  it.each([200, 201, 203, 206])('%i is a success', async (status) => {
+describe('statuses of a download', () => {
+  it.each([200, 201, 203, 206])('Status %i is a success', async (status) => {
     expect(await download(createDocumentFakes({ status, body: 'x' }).deps, { url })).toBe('x');
   });
 
-  it("an error response has the storage's code and message", async () => {
+  it('An error response has the code and message of the storage', async () => {
     const body =
       '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
     const { deps, counts } = createDocumentFakes({ status: 403, body, headers: { 'x-amz-request-id': 'ABC' } });
@@ -86,7 +86,7 @@ describe('statuses', () => {
     expect(counts).toMatchObject({ sent: 1, released: 1 });
   });
 
-  it('an unknown error response has the beginning of its body', async () => {
+  it('An unknown error response has the beginning of its body', async () => {
     const { deps } = createDocumentFakes({ status: 404, body: `nothing here ${'x'.repeat(1000)}` });
     const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 404 });
@@ -95,18 +95,21 @@ describe('statuses', () => {
     expect(error.details).toHaveLength(500);
   });
 
-  it.each(['', '<Error/>', '<Error><Code/></Error>', '<broken', '{"errors":[]}'])('%j names no code', async (body) => {
-    const error = await catchError(download(createDocumentFakes({ status: 400, body }).deps, { url }));
-    expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', details: body });
-  });
+  it.each(['', '<Error/>', '<Error><Code/></Error>', '<broken', '{"errors":[]}'])(
+    'The error body %j contains no code',
+    async (body) => {
+      const error = await catchError(download(createDocumentFakes({ status: 400, body }).deps, { url }));
+      expect(error).toMatchObject({ code: 'DOWNLOAD_ERROR', details: body });
+    },
+  );
 
-  it('a redirect is not followed', async () => {
+  it('A redirect is not followed', async () => {
     const { deps, counts } = createDocumentFakes({ status: 307, headers: { location: 'https://elsewhere.example' } });
     expect(await catchError(download(deps, { url }))).toMatchObject({ code: 'DOWNLOAD_ERROR', status: 307 });
     expect(counts.sent).toBe(1);
   });
 
-  it('server errors are repeated', async () => {
+  it('Server errors are retried', async () => {
     const slowDown = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce</Message></Error>' };
     const { deps, counts } = createDocumentFakes(slowDown, { body: 'x' });
     expect(await download(deps, { url })).toBe('x');
@@ -117,7 +120,7 @@ describe('statuses', () => {
     });
   });
 
-  it('only the beginning of an endless error response is read', async () => {
+  it('The client reads only the beginning of an endless error response', async () => {
     const body = Array.from({ length: 1000 }, () => Buffer.alloc(16_384, 'x'));
     const { deps, counts } = createDocumentFakes({ status: 400, body });
     await catchError(download(deps, { url }));
@@ -126,8 +129,8 @@ describe('statuses', () => {
   });
 });
 
-describe('connections', () => {
-  it('a failure has the code of the system, and its cause', async () => {
+describe('connections of a download', () => {
+  it('A connection failure has the code of the operating system and its cause', async () => {
     const { deps, counts } = createDocumentFakes(reset());
     const error = await catchError(download(deps, { url }));
     expect(error).toMatchObject({ code: 'ECONNRESET', retryable: true });
@@ -135,19 +138,19 @@ describe('connections', () => {
     expect(counts.sent).toBe(3);
   });
 
-  it('an incomplete body is downloaded again from the beginning', async () => {
+  it('An incomplete body is downloaded again from the beginning', async () => {
     const { deps, counts } = createDocumentFakes({ body: 'hel', failure: reset() }, { body: 'hello' });
     expect(await download(deps, { url })).toBe('hello');
     expect(counts).toMatchObject({ sent: 2, released: 2 });
   });
 
-  it('a programming error is not repeated', async () => {
+  it('A programming error is not retried', async () => {
     const { deps, counts } = createDocumentFakes(new TypeError('x is not a function'));
     expect(await catchError(download(deps, { url }))).toMatchObject({ code: 'NETWORK_ERROR', retryable: false });
     expect(counts.sent).toBe(1);
   });
 
-  it('the address is in no error', async () => {
+  it('No error contains the URL', async () => {
     const { href, search, pathname } = new URL(url);
     const causes = [href, search, `${pathname}${search}`, decodeURIComponent(search), `signature ${secret}`];
     for (const text of causes) {
@@ -173,8 +176,8 @@ describe('connections', () => {
   });
 });
 
-describe('timeouts', () => {
-  it('are on by default', async () => {
+describe('timeouts of a download', () => {
+  it('Timeouts are on by default', async () => {
     expect(documentTimeouts).toEqual({ response: 60_000, idle: 60_000, deadline: 0 });
     const { deps, clock } = createDocumentFakes({ sendsNothing: true });
     const failure = catchError(download(deps, { url }));
@@ -185,7 +188,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('end a stalled body', async () => {
+  it('A timeout ends a stalled body', async () => {
     const { deps, clock } = createDocumentFakes({ body: 'beginning', stalls: true });
     const failure = catchError(download(deps, { url }, { timeouts: { idle: 100 } }));
     await clock.advance(300);
@@ -193,7 +196,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('0 turns one off', async () => {
+  it('The value 0 turns a timeout off', async () => {
     const { deps, clock, counts } = createDocumentFakes({ sendsNothing: true });
     const ending = new AbortController();
     const timeouts = { response: 0 };
@@ -204,7 +207,7 @@ describe('timeouts', () => {
     expect((await failure).code).toBe('REQUEST_ABORTED');
   });
 
-  it("the caller's signal ends the download, once and for all", async () => {
+  it('Aborting the signal ends the download without a retry', async () => {
     const ending = new AbortController();
     const { deps, clock, counts } = createDocumentFakes({ body: 'beginning', stalls: true });
     const failure = catchError(download(deps, { url }, { signal: ending.signal }));
@@ -215,7 +218,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('leave no timer behind', async () => {
+  it('A download leaves no timers behind', async () => {
     for (const reply of [{ body: 'x' }, {}, { status: 404, body: 'x' }, buildGzipReply('x'), reset()]) {
       const { deps, clock } = createDocumentFakes(reply);
       await download(deps, gzipDetails).catch(() => {});
@@ -224,46 +227,46 @@ describe('timeouts', () => {
   });
 });
 
-describe('compression', () => {
+describe('GZIP documents', () => {
   const text = buildLongText(30_000);
 
-  it('is undone', async () => {
+  it('A GZIP document is decompressed', async () => {
     expect(await download(createDocumentFakes(buildGzipReply(text)).deps, gzipDetails)).toBe(text);
     expect(await download(createDocumentFakes(buildGzipReply('', 1)).deps, gzipDetails)).toBe('');
   });
 
-  it('is undone however the bytes are cut', async () => {
+  it('A GZIP document is decompressed wherever its bytes are split', async () => {
     for (const size of [1, 2, 3, 7])
       expect(await download(createDocumentFakes(buildGzipReply('grün', size)).deps, gzipDetails)).toBe('grün');
   });
 
-  it('of several members is undone as a whole', async () => {
+  it('A GZIP document of several members is decompressed completely', async () => {
     const body = Buffer.concat([gzipSync('one '), gzipSync('two')]);
     expect(await download(createDocumentFakes({ body }).deps, gzipDetails)).toBe('one two');
   });
 
-  it('that a transport has undone already is not undone again', async () => {
+  it('A document that the transport already decompressed is not decompressed again', async () => {
     const headers = { 'content-encoding': 'gzip' };
     expect(await download(createDocumentFakes({ body: text, headers }).deps, gzipDetails)).toBe(text);
   });
 
-  it.each([0, 1, 2, 9, 1000])('that ends after %i bytes is an error', async (size) => {
+  it.each([0, 1, 2, 9, 1000])('A GZIP document that ends after %i bytes is an error', async (size) => {
     const body = gzipSync(text).subarray(0, size);
     const error = await catchError(download(createDocumentFakes({ body }).deps, gzipDetails));
     expect(error).toMatchObject({ code: 'UNZIP_ERROR', retryable: false });
     expect(error.message).toContain('ends before');
   });
 
-  it('of nothing has bytes all the same', async () => {
+  it('An empty GZIP document is an empty text', async () => {
     expect(await download(createDocumentFakes({ body: gzipSync('') }).deps, gzipDetails)).toBe('');
   });
 
-  it('that misses its last byte is an error', async () => {
+  it('A GZIP document without its last byte is an error', async () => {
     const body = gzipSync(text).subarray(0, -1);
     expect((await catchError(download(createDocumentFakes({ body }).deps, gzipDetails))).code).toBe('UNZIP_ERROR');
   });
 
-  it('that is damaged is an error', async () => {
+  it('A damaged GZIP document is an error', async () => {
     const body = gzipSync(text);
     body.fill(0xff, 500, 600);
     const error = await catchError(download(createDocumentFakes({ body }).deps, gzipDetails));
@@ -271,13 +274,13 @@ describe('compression', () => {
     expect(error.message).toContain('damaged');
   });
 
-  it('whose connection is cut says so', async () => {
+  it('A broken connection during a GZIP document has its own error code', async () => {
     const { deps, counts } = createDocumentFakes({ body: gzipSync(text).subarray(0, 5000), failure: reset() });
     expect((await catchError(download(deps, gzipDetails))).code).toBe('ECONNRESET');
     expect(counts).toMatchObject({ sent: 3, released: 3 });
   });
 
-  it('stays on request, with every other option', async () => {
+  it('A GZIP document stays compressed with unzip: false and every other option', async () => {
     const bytes = gzipSync(text);
     const { deps, disk } = createDocumentFakes({ body: bytes });
     const options = { unzip: false, json: true, charset: 'shift_jis', file: '/packed.gz' };
@@ -285,7 +288,7 @@ describe('compression', () => {
     expect(disk.written.get('/packed.gz')).toEqual(bytes);
   });
 
-  it('unzip: false means nothing to a document that is not compressed', async () => {
+  it('unzip: false has no effect on a document that is not compressed', async () => {
     expect(
       await download(createDocumentFakes({ body: 'a\tb\n1\t2' }).deps, { url }, { unzip: false, json: true }),
     ).toEqual([{ a: '1', b: '2' }]);
@@ -303,18 +306,18 @@ describe('workbooks and PDFs', () => {
     [{ body: Buffer.from('%PDF-1.7 \xff', 'latin1') }],
     [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': sheet } }],
     [{ body: Buffer.from([1, 2, 0xff]), headers: { 'content-type': 'application/pdf' } }],
-  ])('stay bytes %#', async (reply) => {
+  ])('A workbook or PDF is returned as bytes %#', async (reply) => {
     const expected = Buffer.concat(Array.isArray(reply.body) ? reply.body : [reply.body as Buffer]);
     const { deps, disk } = createDocumentFakes(reply);
     expect(await download(deps, { url }, { file: '/f', charset: 'utf-8' })).toEqual(expected);
     expect(disk.written.get('/f')).toEqual(expected);
   });
 
-  it('also when they are compressed', async () => {
+  it('A compressed workbook is returned as bytes', async () => {
     expect(await download(createDocumentFakes(buildGzipReply(bytes, 1)).deps, gzipDetails)).toEqual(bytes);
   });
 
-  it('are no data', async () => {
+  it('A workbook cannot be returned as JSON', async () => {
     const { deps, disk } = createDocumentFakes({ body: bytes });
     const error = await catchError(download(deps, { url }, { json: true, file: '/f' }));
     expect(error.code).toBe('PARSE_ERROR');
@@ -323,15 +326,15 @@ describe('workbooks and PDFs', () => {
   });
 });
 
-describe('files', () => {
-  it('get the text as UTF-8, and the text is returned', async () => {
+describe('downloads to a file', () => {
+  it('The file gets the text as UTF-8, and the text is returned', async () => {
     const headers = { 'content-type': 'text/plain;charset=Cp1252' };
     const { deps, disk } = createDocumentFakes({ body: Buffer.from('gr\xfcn \x80', 'latin1'), headers });
     expect(await download(deps, { url }, { file: '/report.txt' })).toBe('grün €');
     expect(disk.written.get('/report.txt')).toBe('grün €');
   });
 
-  it("obey the caller's charset", async () => {
+  it('The charset option is used for the file', async () => {
     const { deps, disk } = createDocumentFakes({
       body: Buffer.from([0x83, 0x65]),
       headers: { 'content-type': 'x; charset=utf-8' },
@@ -340,20 +343,20 @@ describe('files', () => {
     expect(disk.written.get('/report.txt')).toBe('テ');
   });
 
-  it('are returned as parsed JSON on request', async () => {
+  it('The file is parsed and returned as JSON on request', async () => {
     const { deps, disk } = createDocumentFakes({ body: 'sku\tname\n1\tA "B"\n' });
     const rows = await download(deps, { url }, { file: '/report.json', json: true });
     expect(rows).toEqual([{ sku: '1', name: 'A "B"' }]);
     expect(JSON.parse(String(disk.written.get('/report.json')))).toEqual(rows);
   });
 
-  it('are written once, however often the download is repeated', async () => {
+  it('The file is written once, however often the download is retried', async () => {
     const { deps, disk } = createDocumentFakes({ body: 'x', failure: reset() }, { status: 500 }, { body: 'whole' });
     await download(deps, { url }, { file: '/f' });
     expect([...disk.written]).toEqual([['/f', 'whole']]);
   });
 
-  it('that cannot be written are an error that names them', async () => {
+  it('The error names the file that cannot be written', async () => {
     const { deps, disk, counts } = createDocumentFakes({ body: 'x' });
     disk.state.failure = Object.assign(new Error('no'), { code: 'EACCES' });
     const error = await catchError(download(deps, { url }, { file: '/closed/f' }));
@@ -363,11 +366,11 @@ describe('files', () => {
   });
 });
 
-describe('text longer than a string can be', () => {
+describe('text longer than the longest string', () => {
   const text = 'grün und blau';
   const latin = Buffer.from(text, 'latin1');
 
-  it('is refused before it is held', async () => {
+  it('A text that is too long is rejected before it is buffered', async () => {
     const body = Array.from({ length: 100 }, () => Buffer.alloc(10, 'x'));
     const { deps, counts } = createDocumentFakes({ body });
     const error = await catchError(download(deps, { url }, {}, {}, 50));
@@ -377,21 +380,24 @@ describe('text longer than a string can be', () => {
     expect(counts.released).toBe(1);
   });
 
-  it.each([text.length - 1, 4])('goes to the file all the same, with a limit of %i', async (longest) => {
-    const { deps, disk, events } = createDocumentFakes({ body: splitBytes(latin, 3) });
-    expect(await download(deps, { url }, { file: '/f' }, {}, longest)).toBeUndefined();
-    expect(String(disk.written.get('/f'))).toBe(text);
-    expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'RESPONSE_TOO_LARGE' }));
-  });
+  it.each([text.length - 1, 4])(
+    'A text that is too long is written to the file, with a limit of %i',
+    async (longest) => {
+      const { deps, disk, events } = createDocumentFakes({ body: splitBytes(latin, 3) });
+      expect(await download(deps, { url }, { file: '/f' }, {}, longest)).toBeUndefined();
+      expect(String(disk.written.get('/f'))).toBe(text);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'warning', code: 'RESPONSE_TOO_LARGE' }));
+    },
+  );
 
-  it('in UTF-8 is recognized by its beginning, even if that ends within a character', async () => {
+  it('UTF-8 is detected from the first bytes, even if they end within a character', async () => {
     const body = splitBytes(Buffer.from('日本語日本語日本語日本語'), 5);
     const { deps, disk } = createDocumentFakes({ body });
     expect(await download(deps, { url }, { file: '/f' }, {}, 3)).toBeUndefined();
     expect(String(disk.written.get('/f'))).toBe('日本語日本語日本語日本語');
   });
 
-  it('is measured in characters, not in bytes', async () => {
+  it('The limit counts characters, not bytes', async () => {
     expect(await download(createDocumentFakes({ body: 'ああああ' }).deps, { url }, {}, {}, 4)).toBe('ああああ');
     const third = createDocumentFakes({ body: splitBytes(Buffer.from('日本語'), 3) });
     expect((await catchError(download(third.deps, { url }, {}, {}, 2))).code).toBe('RESPONSE_TOO_LARGE');
@@ -400,14 +406,14 @@ describe('text longer than a string can be', () => {
     );
   });
 
-  it('is refused as data, also with a file', async () => {
+  it('A text that is too long is not parsed as JSON, not even with a file', async () => {
     const { deps, disk } = createDocumentFakes({ body: text });
     const error = await catchError(download(deps, { url }, { json: true, file: '/f' }, {}, 5));
     expect(error.code).toBe('RESPONSE_TOO_LARGE');
     expect(disk.written.size).toBe(0);
   });
 
-  it('whose connection breaks during a download to a file is downloaded again', async () => {
+  it('A text that is too long is downloaded to the file again when the connection breaks', async () => {
     const first = { body: splitBytes(latin, 3), failure: reset() };
     const { deps, disk, counts } = createDocumentFakes(first, { body: splitBytes(latin, 3) });
     await download(deps, { url }, { file: '/f' }, {}, 1);
@@ -416,8 +422,8 @@ describe('text longer than a string can be', () => {
   });
 });
 
-describe('events', () => {
-  it('come every 64 kB and at the end', async () => {
+describe('events of a download', () => {
+  it('A download emits an event every 64 kB and at the end', async () => {
     const body = splitBytes(Buffer.alloc(200_000, 'x'), 16_384);
     const { deps, events } = createDocumentFakes({ body, headers: { 'content-length': '200000' } });
     await download(deps, { url });
@@ -433,7 +439,7 @@ describe('events', () => {
     });
   });
 
-  it('count what comes over the wire', async () => {
+  it('Events count the bytes of the response', async () => {
     const { deps, events } = createDocumentFakes(buildGzipReply('x'.repeat(100_000)));
     await download(deps, gzipDetails);
     const bytes = gzipSync('x'.repeat(100_000)).byteLength;
@@ -442,14 +448,14 @@ describe('events', () => {
     ]);
   });
 
-  it('come also of nothing', async () => {
+  it('An empty document emits an event', async () => {
     const { deps, events } = createDocumentFakes({});
     await download(deps, { url });
     expect(events).toEqual([{ type: 'document', direction: 'download', newBytes: 0, bytes: 0, totalBytes: undefined }]);
   });
 });
 
-it('every code is in the catalogue', () => {
+it('Every error code of a download is in the catalogue', () => {
   const codes = [
     'DOCUMENT_INFORMATION_MISSING',
     'UNKNOWN_ZIP_STANDARD',

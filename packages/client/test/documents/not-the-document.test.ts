@@ -77,7 +77,7 @@ const pages = {
 const types = [{}, { 'content-type': 'text/html' }, { 'content-type': 'text/plain; charset=UTF-8' }];
 
 describe.each(Object.entries(pages))('%s', (_, page) => {
-  it.each(Object.keys(ofReport))('is not a report whose details say GZIP: %s', async (way) => {
+  it.each(Object.keys(ofReport))('An error page is rejected as a report whose details say GZIP: %s', async (way) => {
     for (const headers of types) {
       const { client, disk } = storage(page, { gzip: true, headers });
       expect(await catchError(ofReport[way]?.(client, unknown) as Promise<unknown>)).toMatchObject({
@@ -89,14 +89,14 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     }
   });
 
-  it.each(Object.keys(ofDetails))('is not a document whose details say GZIP: %s', async (way) => {
+  it.each(Object.keys(ofDetails))('An error page is rejected as a document whose details say GZIP: %s', async (way) => {
     const { client, disk } = storage(page);
     const error = await catchError(ofDetails[way]?.(client) as Promise<unknown>);
     expect(error).toMatchObject({ code: 'UNZIP_ERROR', message: expect.stringContaining('GZIP') });
     expect([...disk]).toEqual([]);
   });
 
-  it.each(Object.keys(ofReport))('is not a flat file: %s', async (way) => {
+  it.each(Object.keys(ofReport))('An error page is rejected as a flat file: %s', async (way) => {
     for (const [content, gzip] of [
       [page, false],
       [gzipSync(page), true],
@@ -111,7 +111,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     }
   });
 
-  it.each(Object.keys(ofReport))('is neither a JSON nor an XML report: %s', async (way) => {
+  it.each(Object.keys(ofReport))('An error page is rejected as a JSON or XML report: %s', async (way) => {
     for (const request of [traffic, orders]) {
       const { client, disk } = storage(page);
       const error = catchError(ofReport[way]?.(client, request) as Promise<unknown>);
@@ -120,7 +120,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     }
   });
 
-  it('is not a flat file that was saved', async () => {
+  it('An error page is rejected as a saved flat file', async () => {
     for (const content of [Buffer.from(page), gzipSync(page)]) {
       const file = (async function* () {
         yield content;
@@ -130,7 +130,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     }
   });
 
-  it('is not what Data Kiosk has found', async () => {
+  it('An error page is rejected as a Data Kiosk document', async () => {
     const { script, scenario } = createQueryScenario();
     scenario.pages = [{ ...scenario.pages[0], polls: scenario.pages[0]?.polls ?? [], content: page }];
     const { client } = createTestClient(script);
@@ -138,7 +138,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
     expect(await catchError(collectAll(query.rows()))).toMatchObject({ code: 'PARSE_ERROR' });
   });
 
-  it('is not a document that was packed on its way as well', async () => {
+  it('An error page is rejected as a document with a content encoding', async () => {
     for (const content of [page, gzipSync(page)]) {
       const { client } = storage(content, { headers: { 'content-encoding': 'gzip' } });
       expect(await catchError(client.download(zipped))).toMatchObject({ code: 'UNZIP_ERROR' });
@@ -146,26 +146,29 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   });
 });
 
-describe('gzip', () => {
-  it.each(Object.keys(ofReport))('that is cut, damaged or goes on after its end is an error: %s', async (way) => {
-    const whole = gzipSync(table);
-    const damaged = Buffer.from(whole);
-    damaged[damaged.length - 6] = 0xff & ~(damaged[damaged.length - 6] ?? 0);
-    const after = Buffer.concat([whole, Buffer.from('<html></html>')]);
-    for (const content of [whole.subarray(0, 1), whole.subarray(0, 12), whole.subarray(0, -1), damaged, after, '']) {
-      const { client, disk } = storage(content, { gzip: true });
-      const error = catchError(ofReport[way]?.(client, listings) as Promise<unknown>);
-      expect(await error).toMatchObject({ code: 'UNZIP_ERROR', reportId: 'R1' });
-      expect([...disk]).toEqual([]);
-    }
-  });
+describe('GZIP content', () => {
+  it.each(Object.keys(ofReport))(
+    'GZIP content that is cut, damaged or followed by other bytes is an error: %s',
+    async (way) => {
+      const whole = gzipSync(table);
+      const damaged = Buffer.from(whole);
+      damaged[damaged.length - 6] = 0xff & ~(damaged[damaged.length - 6] ?? 0);
+      const after = Buffer.concat([whole, Buffer.from('<html></html>')]);
+      for (const content of [whole.subarray(0, 1), whole.subarray(0, 12), whole.subarray(0, -1), damaged, after, '']) {
+        const { client, disk } = storage(content, { gzip: true });
+        const error = catchError(ofReport[way]?.(client, listings) as Promise<unknown>);
+        expect(await error).toMatchObject({ code: 'UNZIP_ERROR', reportId: 'R1' });
+        expect([...disk]).toEqual([]);
+      }
+    },
+  );
 
-  it('may be filled up with zeros', async () => {
+  it('Zeros after the GZIP content are ignored', async () => {
     const { client } = storage(Buffer.concat([gzipSync(table), Buffer.alloc(500)]), { gzip: true });
     expect(await client.report(listings).text()).toBe(table);
   });
 
-  it('of which the details say nothing is unpacked where a report is text', async () => {
+  it('GZIP content without compression details is decompressed if the report is text', async () => {
     for (const request of [listings, csv, orders, traffic]) {
       const { client } = storage(gzipSync('a'));
       expect(await client.report(request as typeof listings).text()).toBe('a');
@@ -174,13 +177,13 @@ describe('gzip', () => {
     expect(await collectAll(client.report(listings).rows())).toEqual([{ 'seller-sku': 'A', price: '1' }]);
   });
 
-  it('of an unknown type is returned unmodified as bytes', async () => {
+  it('GZIP content of an unknown type is returned unmodified as bytes', async () => {
     const { client } = storage(gzipSync(table));
     expect(await client.download({ url })).toEqual(gzipSync(table));
     expect(await catchError(client.report(unknown).text())).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
   });
 
-  it('that was packed on its way as well is unpacked twice', async () => {
+  it('GZIP content with a content encoding is decompressed twice', async () => {
     const { client } = storage(gzipSync(gzipSync(table)), { headers: { 'content-encoding': 'gzip' } });
     expect(await client.download(zipped)).toBe(table);
   });
@@ -202,7 +205,7 @@ describe('a flat file', () => {
     '&lt;',
   ];
 
-  it.each(headings)('may have such a first heading: %j', async (heading) => {
+  it.each(headings)('A flat file may have the first heading %j', async (heading) => {
     for (const [request, delimiter] of [
       [listings, '\t'],
       [csv, ','],
@@ -216,7 +219,7 @@ describe('a flat file', () => {
   });
 
   it.each(['', '\ufeff', ' \n', 'sku\tprice\n', 'No data is available for this request.', '<sku>\nA\n', '{sku}\nA\n'])(
-    'may be no more than %j',
+    'A flat file may consist of %j only',
     async (content) => {
       for (const gzip of [false, true]) {
         const { client } = storage(gzip ? gzipSync(content) : content, { gzip });
@@ -226,7 +229,7 @@ describe('a flat file', () => {
     },
   );
 
-  it('may come with a content type that is wrong', async () => {
+  it('A flat file is read even if its content type is wrong', async () => {
     for (const type of ['application/json', 'text/xml', 'text/html']) {
       const { client } = storage(table, { headers: { 'content-type': type } });
       expect(await client.report(listings).text()).toBe(table);

@@ -6,15 +6,15 @@ import { parseRows, type Row } from '../../src/documents/parse-rows.ts';
 
 const rows = (text: string) => parseRows(text, false);
 
-describe('tab-separated', () => {
-  it('is read by the names of the header', () => {
+describe('tab-separated rows', () => {
+  it('Cells of tab-separated rows have the names in the header', () => {
     expect(rows('sku\tprice\nA-1\t007\nB-2\t1,5\n')).toEqual([
       { sku: 'A-1', price: '007' },
       { sku: 'B-2', price: '1,5' },
     ]);
   });
 
-  it('takes a double quote for a character', () => {
+  it('A double quote in tab-separated rows is an ordinary character', () => {
     expect(rows('a\tb\n"x\ty"z"\n2" nail\t""\n"open\tend\n')).toEqual([
       { a: '"x', b: 'y"z"' },
       { a: '2" nail', b: '""' },
@@ -23,13 +23,13 @@ describe('tab-separated', () => {
   });
 
   it.each(['a\tb\r\n1\t2\r\n', 'a\tb\n1\t2\n', 'a\tb\n1\t2', 'a\tb\r\n1\t2', 'a\tb\n1\t2\n\n\r\n'])(
-    '%j is one row',
+    'The text %j is one row',
     (text) => {
       expect(rows(text)).toEqual([{ a: '1', b: '2' }]);
     },
   );
 
-  it('keeps what is missing as empty and what is too much as columns', () => {
+  it('Missing cells are empty, and extra cells get columns of their own', () => {
     expect(rows('a\tb\n1\n1\t2\t3\t4\n\t\n')).toEqual([
       { a: '1', b: '' },
       { a: '1', b: '2', column_3: '3', column_4: '4' },
@@ -37,30 +37,30 @@ describe('tab-separated', () => {
     ]);
   });
 
-  it('gives every column a name of its own', () => {
+  it('Each column gets a unique name', () => {
     expect(rows('a\ta\ta_2\t\ta.b\tcolumn_7\n1\t2\t3\t4\t5\t6\t7')).toEqual([
       { a: '1', a_2: '2', a_2_2: '3', column_4: '4', 'a.b': '5', column_7: '6', column_7_2: '7' },
     ]);
   });
 
-  it('trims names, byte order mark included, and no cells', () => {
+  it('Column names are trimmed and lose the byte order mark, but cells are not trimmed', () => {
     expect(rows('\ufeff a \tb\n x \t y\n')).toEqual([{ a: ' x ', b: ' y' }]);
   });
 
-  it('keeps an empty cell of the only column, but not the line end at the end', () => {
+  it('An empty line is an empty cell if there is only one column, except at the end', () => {
     expect(rows('a\n1\n\n2\n')).toEqual([{ a: '1' }, { a: '' }, { a: '2' }]);
   });
 
-  it('may begin with an empty name', () => {
+  it('The first column name may be empty', () => {
     expect(rows('\tb\n1\t2')).toEqual([{ column_1: '1', b: '2' }]);
   });
 
-  it('may have a header and nothing else', () => {
+  it('A table may consist of a header only', () => {
     expect(rows('a\tb')).toEqual([]);
     expect(rows('a\tb\r\n')).toEqual([]);
   });
 
-  it('takes any name for data', () => {
+  it('Any column name is read as data, including __proto__', () => {
     const [row] = rows('__proto__\tconstructor\thasOwnProperty\n1\t2\t3') as [Row];
     expect(Object.entries(row)).toEqual([
       ['__proto__', '1'],
@@ -72,10 +72,10 @@ describe('tab-separated', () => {
   });
 });
 
-describe('quoted', () => {
+describe('quoted rows', () => {
   const ledger = 'Date\t"Title"\n"1"\t"a\tb ""c"""\n"2"\t"l1\nl2"\n';
 
-  it('is tab-separated of a type that is known to quote', async () => {
+  it('Tab-separated rows have quotes if their report type uses them', async () => {
     const expected = [
       { Date: '1', Title: 'a\tb "c"' },
       { Date: '2', Title: 'l1\nl2' },
@@ -87,25 +87,25 @@ describe('quoted', () => {
     );
   });
 
-  it('is what has every name in quotes', () => {
+  it('A table is quoted when all its column names are in quotes', () => {
     expect(rows('"a"\t"b"\r\n"1\t2"\t3\r\n')).toEqual([{ a: '1\t2', b: '3' }]);
     expect(rows('"a"\n"1 ""x"""\n')).toEqual([{ a: '1 "x"' }]);
   });
 
-  it('is what has commas or semicolons and no tabs', () => {
+  it('A table with commas or semicolons and no tabs is quoted', () => {
     expect(rows('a,"b, c",d\n1,"x, ""y""\r\nz",in"side\n')).toEqual([{ a: '1', 'b, c': 'x, "y"\r\nz', d: 'in"side' }]);
     expect(rows('a;b\n1,5;"2;5"\n')).toEqual([{ a: '1,5', b: '2;5' }]);
     expect(rows('"a;b;c",d\n1,2\n')).toEqual([{ 'a;b;c': '1', d: '2' }]);
   });
 
-  it('is as lenient about missing and further cells, and about empty lines', () => {
+  it('Missing cells, extra cells and empty lines are accepted in quoted rows', () => {
     expect(rows('a,b\r\n1\r\n\r\n1,2,3\r\n')).toEqual([
       { a: '1', b: '' },
       { a: '1', b: '2', column_3: '3' },
     ]);
   });
 
-  it('has no longest cell', () => {
+  it('The length of a cell has no limit', () => {
     const long = 'x'.repeat(300_000);
     expect(rows(`a,b\n${long},1\n`)).toEqual([{ a: long, b: '1' }]);
   });
@@ -123,8 +123,8 @@ const table = <T>(unit: fc.Arbitrary<T>) =>
     }),
   );
 
-describe('Cells that were written are read back', () => {
-  it('tab-separated', () => {
+describe('written cells', () => {
+  it('Cells that were written tab-separated are read back unmodified', () => {
     fc.assert(
       fc.property(table(cell), fc.boolean(), ({ names, cells, end }, ended) => {
         const text = [names, ...cells].map(line).join(end) + (ended ? end : '');
@@ -134,13 +134,16 @@ describe('Cells that were written are read back', () => {
     );
   });
 
-  it.each([',', ';', '\t'])('quoted, with %j between', (delimiter) => {
-    const any = fc.string({ unit: fc.constantFrom(...'ab "\n\r\t,;é😀') });
-    fc.assert(
-      fc.property(table(any), ({ names, cells, end }) => {
-        const text = [names, ...cells].map((record) => record.map(quote).join(delimiter)).join(end);
-        expect(rows(text).map((row) => Object.values(row))).toEqual(cells);
-      }),
-    );
-  });
+  it.each([',', ';', '\t'])(
+    'Cells that were written in quotes with the delimiter %j are read back unmodified',
+    (delimiter) => {
+      const any = fc.string({ unit: fc.constantFrom(...'ab "\n\r\t,;é😀') });
+      fc.assert(
+        fc.property(table(any), ({ names, cells, end }) => {
+          const text = [names, ...cells].map((record) => record.map(quote).join(delimiter)).join(end);
+          expect(rows(text).map((row) => Object.values(row))).toEqual(cells);
+        }),
+      );
+    },
+  );
 });

@@ -17,8 +17,8 @@ async function sent(feed: Feed): Promise<Buffer | undefined> {
   return requests[0]?.body;
 }
 
-describe('what is sent', () => {
-  it('is a PUT with type and length, and nothing else', async () => {
+describe('the request of an upload', () => {
+  it('An upload is a PUT with content type and length, and nothing else', async () => {
     const { deps, requests, operations } = createDocumentFakes({});
     expect(await upload(deps, details, { content: '<a>ü</a>', contentType })).toEqual({ success: true });
     expect(requests).toEqual([
@@ -32,7 +32,7 @@ describe('what is sent', () => {
     expect(operations).toEqual(['upload']);
   });
 
-  it('is the bytes, byte for byte', async () => {
+  it('Bytes are uploaded unmodified', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array(), async (content) => {
         expect(await sent({ content, contentType: 'application/pdf' })).toEqual(Buffer.from(content));
@@ -40,12 +40,12 @@ describe('what is sent', () => {
     );
   });
 
-  it('is a long content whole', async () => {
+  it('A long content is uploaded completely', async () => {
     const content = Buffer.alloc(200_001, 'abc');
     expect(await sent({ content, contentType })).toEqual(content);
   });
 
-  it('is the file, byte for byte, with its size', async () => {
+  it('A file is uploaded unmodified and with its size', async () => {
     const { deps, disk, requests } = createDocumentFakes({});
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256));
     disk.written.set('/feed.pdf', bytes);
@@ -54,7 +54,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers['content-length']).toBe('5000');
   });
 
-  it('is packed on request, with the size of that, from memory and from a file', async () => {
+  it('With gzip: true, the compressed bytes and their size are sent, from memory and from a file', async () => {
     const bytes = Buffer.alloc(300_000, 'sku and price');
     const { deps, disk, requests } = createDocumentFakes({ status: 503 }, {});
     disk.written.set('/feed', bytes);
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('is the content when there are both', async () => {
+  it('The content is uploaded when the feed has both content and a file', async () => {
     const { deps, disk } = createDocumentFakes({});
     await upload(deps, details, { content: 'x', file: '/none', contentType });
     expect(disk.opened).toEqual([]);
@@ -89,7 +89,7 @@ describe('charset of the content type', () => {
     ['text/plain; charset=Cp1252', '€', Buffer.from([0x80])],
     ['text/plain; charset=UTF-16LE', 'é€😀', Buffer.from('é€😀', 'utf16le')],
     ['text/plain; charset=Shift_JIS', 'ascii', Buffer.from('ascii')],
-  ])('%s', async (type, content, bytes) => {
+  ])('A text of type %s is encoded in its charset', async (type, content, bytes) => {
     expect(await sent({ content, contentType: type })).toEqual(bytes);
   });
 
@@ -99,7 +99,7 @@ describe('charset of the content type', () => {
     ['latin1', 'あ', 'U+3042'],
     ['windows-1252', '😀', 'U+1F600'],
     ['windows-1252', '\x80', 'U+0080'],
-  ])('%s lacks %j', async (charset, character, point) => {
+  ])('The charset %s cannot encode %j', async (charset, character, point) => {
     const { deps, counts } = createDocumentFakes({});
     const feed = { content: `fine ${character} fine`, contentType: `text/plain; charset=${charset}` };
     const error = await catchError(upload(deps, details, feed));
@@ -108,7 +108,7 @@ describe('charset of the content type', () => {
     expect(counts.sent).toBe(0);
   });
 
-  it('that strings are not encoded in is warned of', async () => {
+  it('A warning says that strings are not encoded in an unsupported charset', async () => {
     const { deps, events, requests } = createDocumentFakes({});
     await upload(deps, details, { content: 'テスト', contentType: 'text/plain; charset=Shift_JIS' });
     expect(requests[0]?.body).toEqual(Buffer.from('テスト'));
@@ -120,7 +120,7 @@ describe('charset of the content type', () => {
   });
 });
 
-describe('what is refused before anything is sent', () => {
+describe('invalid uploads', () => {
   it.each([
     [undefined, 'NO_FEED_CONTENT_PROVIDED'],
     [{}, 'NO_FEED_CONTENT_PROVIDED'],
@@ -131,46 +131,46 @@ describe('what is refused before anything is sent', () => {
     [{ content: { a: 1 }, contentType }, 'INVALID_PARAMETER'],
     [{ content: 'x', contentType: 'text/xml\r\nx-evil: 1' }, 'INVALID_PARAMETER'],
     [{ content: 'x', contentType: 7 }, 'INVALID_PARAMETER'],
-  ])('%j', async (feed, code) => {
+  ])('An upload is rejected before it is sent: %j', async (feed, code) => {
     const { deps, counts } = createDocumentFakes({});
     expect((await catchError(upload(deps, details, feed as Feed))).code).toBe(code);
     expect(counts.sent).toBe(0);
   });
 
-  it('details without an address', async () => {
+  it('An upload needs details with a URL', async () => {
     const { deps } = createDocumentFakes({});
     const error = await catchError(upload(deps, { url: '' }, { content: 'x', contentType }));
     expect(error.code).toBe('DOCUMENT_INFORMATION_MISSING');
   });
 
-  it('no bytes at all are content', async () => {
+  it('An upload of zero bytes is allowed', async () => {
     const { deps, requests } = createDocumentFakes({});
     await upload(deps, details, { content: new Uint8Array(0), contentType });
     expect(requests[0]?.headers['content-length']).toBe('0');
   });
 });
 
-describe('answers', () => {
-  it.each([200, 201, 204])('%i is a success', async (status) => {
+describe('responses to an upload', () => {
+  it.each([200, 201, 204])('Status %i is a success', async (status) => {
     const { deps, counts } = createDocumentFakes({ status, body: 'ok' });
     expect(await upload(deps, details, { content: 'x', contentType })).toEqual({ success: true });
     expect(counts.released).toBe(1);
   });
 
-  it('that are cut after a success are a success, and nothing is sent again', async () => {
+  it('A body that breaks off after a success status is a success, and nothing is sent again', async () => {
     const { deps, counts } = createDocumentFakes({ status: 200, failure: reset() });
     expect(await upload(deps, details, { content: 'x', contentType })).toEqual({ success: true });
     expect(counts.sent).toBe(1);
   });
 
-  it("that refuse have the storage's words", async () => {
+  it('An error response has the code and message of the storage', async () => {
     const body = '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
     const { deps } = createDocumentFakes({ status: 403, body });
     const error = await catchError(upload(deps, details, { content: 'x', contentType }));
     expect(error).toMatchObject({ code: 'AccessDenied', message: 'Request has expired', status: 403 });
   });
 
-  it('that say nothing of use are UPLOAD_ERROR', async () => {
+  it('An error response without a code is an UPLOAD_ERROR', async () => {
     const { deps } = createDocumentFakes({ status: 400, body: `bad ${url}` });
     const error = await catchError(upload(deps, details, { content: 'x', contentType }));
     expect(error).toMatchObject({ code: 'UPLOAD_ERROR', status: 400, details: expect.stringMatching(/^bad /) });
@@ -178,8 +178,8 @@ describe('answers', () => {
   });
 });
 
-describe('repeating', () => {
-  it('sends the same bytes again, and reopens a file', async () => {
+describe('retries of an upload', () => {
+  it('A retry sends the same bytes and reopens the file', async () => {
     for (const feed of [{ content: 'grün' }, { file: '/feed' }]) {
       const { deps, disk, requests } = createDocumentFakes({ status: 500 }, { failure: reset(), status: 503 }, {});
       disk.written.set('/feed', Buffer.from('grün'));
@@ -189,7 +189,7 @@ describe('repeating', () => {
     }
   });
 
-  it('ends with the code of the connection', async () => {
+  it('The error of the last attempt has the code of the connection', async () => {
     const { deps, counts } = createDocumentFakes(reset());
     const error = await catchError(upload(deps, details, { content: 'x', contentType }));
     expect(error).toMatchObject({ code: 'ECONNRESET', retryable: true });
@@ -197,8 +197,8 @@ describe('repeating', () => {
   });
 });
 
-describe('files', () => {
-  it('that are not there are an error that names them', async () => {
+describe('uploads from a file', () => {
+  it('The error names the file that does not exist', async () => {
     const { deps, counts } = createDocumentFakes({});
     const error = await catchError(upload(deps, details, { file: '/none', contentType }));
     expect(error).toMatchObject({ code: 'FILE_ERROR', message: 'The file "/none" could not be read (ENOENT).' });
@@ -217,7 +217,7 @@ describe('files', () => {
     ['fail in the middle', 9, networkError, 'EIO'],
     ['shrink', 9, three, 'its size changed'],
     ['grow', 2, three, 'its size changed'],
-  ])('that %s are an error of the file, not of the connection', async (_, size, bytes, reason) => {
+  ])('Files that %s cause a file error, not a connection error', async (_, size, bytes, reason) => {
     const { deps, counts } = createDocumentFakes({});
     const files = { ...deps.files, open: async () => ({ size, bytes: bytes() }) };
     const error = await catchError(upload({ ...deps, files }, details, { file: '/f', contentType }));
@@ -227,8 +227,8 @@ describe('files', () => {
   });
 });
 
-describe('timeouts', () => {
-  it('the response timeout restarts with every chunk', async () => {
+describe('timeouts of an upload', () => {
+  it('The response timeout restarts with every chunk', async () => {
     const { deps, clock, requests } = createDocumentFakes({});
     async function* slow(): AsyncGenerator<Uint8Array> {
       for (let chunk = 0; chunk < 5; chunk += 1) {
@@ -244,7 +244,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('end an upload whose answer does not come', async () => {
+  it('A timeout ends an upload without a response', async () => {
     const { deps, clock } = createDocumentFakes({ sendsNothing: true });
     const failure = catchError(upload(deps, details, { content: 'x', contentType }));
     await clock.advance(180_000);
@@ -252,7 +252,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('are over once the answer has come, even if the rest of the body is taken after it', async () => {
+  it('No timeout applies after the response, even if the rest of the body is sent later', async () => {
     const { deps, clock } = createDocumentFakes({});
     let rest: Promise<unknown> | undefined;
     const transport: Transport = {
@@ -266,7 +266,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('end an upload that nobody takes', async () => {
+  it('A timeout ends an upload that the storage does not read', async () => {
     const { deps, clock, counts } = createDocumentFakes({ sendsNothing: true, ignoresBody: true });
     const failure = catchError(upload(deps, details, { content: 'x', contentType }, { timeouts: { response: 5 } }));
     await clock.advance(15);
@@ -275,7 +275,7 @@ describe('timeouts', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('0 turns them off; a deadline holds for the whole of an attempt', async () => {
+  it('The value 0 turns timeouts off; a deadline covers all of an attempt', async () => {
     const { deps, clock, counts } = createDocumentFakes({ sendsNothing: true });
     const timeouts = { response: 0, deadline: 500_000 };
     const failure = catchError(upload(deps, details, { content: 'x', contentType }, { timeouts }));
@@ -285,7 +285,7 @@ describe('timeouts', () => {
     expect((await failure).code).toBe('API_DEADLINE_TIMEOUT');
   });
 
-  it("the caller's signal ends the upload", async () => {
+  it('Aborting the signal ends the upload', async () => {
     const ending = new AbortController();
     const { deps, clock, counts } = createDocumentFakes({ sendsNothing: true });
     const failure = catchError(upload(deps, details, { content: 'x', contentType }, { signal: ending.signal }));
@@ -297,7 +297,7 @@ describe('timeouts', () => {
   });
 });
 
-it('events tell how far it is', async () => {
+it('Events report the progress of an upload', async () => {
   const { deps, events } = createDocumentFakes({});
   await upload(deps, details, { content: Buffer.alloc(100_000), contentType });
   expect(events).toEqual([
