@@ -13,15 +13,15 @@ const PLAN = {
 
 const open = (sellerId: string) => openAccount({ ...PLAN, sellerId });
 
-describe('a book of accounts', () => {
-  it('opens an account on first use, and returns the same one again', () => {
+describe('the store of seller states', () => {
+  it('The state of a seller is created on first use and returned again', () => {
     const book = accountBook(() => ['A', 'B'], open);
     expect(book.get('A')).toBe(book.get('A'));
     expect(book.get('C')).toBeUndefined();
     expect(book.values().map(({ sellerId }) => sellerId)).toEqual(['A', 'B']);
   });
 
-  it('lets one start again, or all, and forgets those that were only put in', () => {
+  it('One state or all states can be reset, and a reset of all removes states that were added', () => {
     const book = accountBook(() => ['A', 'B'], open);
     const [a, b] = [book.get('A'), book.get('B')];
     book.put(open('C'));

@@ -22,8 +22,8 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application, sellerId, accepted, rate };
 }
 
-describe('an account with limits of its own', () => {
-  it('has its own burst and rate, told in the header, and nobody else has', async () => {
+describe('a seller with its own rate limits', () => {
+  it('A seller has its own burst and rate, which are in the header and apply to no other seller', async () => {
     const { clock, sandbox, application, sellerId, accepted, rate } = setUp();
     sandbox.limits.set({ sellerId, operation: OPERATION, rate: 0.5, burst: 3 });
     expect(await rate()).toBe('0.5');
@@ -34,7 +34,7 @@ describe('an account with limits of its own', () => {
     expect(await accepted(20, other)).toBe(15);
   });
 
-  it('keeps the documented value of what is left out, and gets it back', async () => {
+  it('A value that is not given keeps its documented value, and removing the limits restores it', async () => {
     const { sandbox, sellerId, accepted, rate } = setUp();
     sandbox.limits.set({ sellerId, operation: OPERATION, burst: 20 });
     expect([await rate(), await accepted(30)]).toEqual(['0.016', 19]);
@@ -43,13 +43,13 @@ describe('an account with limits of its own', () => {
     expect([sandbox.limits.list(), await accepted(20)]).toEqual([[], 15]);
   });
 
-  it('is scaled like every other', async () => {
+  it('The rate of a seller is scaled like any other rate', async () => {
     const { sandbox, sellerId, rate } = setUp({ rateScale: 10 });
     sandbox.limits.set({ sellerId, operation: OPERATION, rate: 0.5 });
     expect(await rate()).toBe('5.0');
   });
 
-  it('is set, seen and taken back over the control paths', async () => {
+  it('The control API sets, shows and removes the limits', async () => {
     const { sandbox, sellerId } = setUp();
     const limit = { sellerId, operation: OPERATION, rate: 2 };
     expect((await control(sandbox, 'POST', '/limits', limit)).status).toBe(201);
@@ -69,7 +69,7 @@ describe('an account with limits of its own', () => {
     [{ burst: 0.5 }, 'burst must be a whole number from 1 to 1,000,000: 0.5 is not'],
     [{ rate: undefined }, 'a limit needs a rate, a burst or both'],
     [{ pace: 1 }, 'Unknown property: pace'],
-  ])('is not to be had as %j', async (part, words) => {
+  ])('The limits %j are rejected', async (part, words) => {
     const { sandbox, sellerId } = setUp();
     const limit = { sellerId, operation: OPERATION, rate: 1, ...part };
     const answer = await control(sandbox, 'POST', '/limits', limit);
@@ -78,7 +78,7 @@ describe('an account with limits of its own', () => {
     expect(sandbox.limits.list()).toEqual([]);
   });
 
-  it('is in snapshots and in recordings', async () => {
+  it('Snapshots and recordings contain the limits', async () => {
     const { sandbox, sellerId, accepted } = setUp();
     sandbox.recording.start();
     sandbox.limits.set({ sellerId, operation: OPERATION, rate: 1, burst: 4 });
@@ -95,7 +95,7 @@ describe('an account with limits of its own', () => {
     expect(sandbox.limits.list()).toEqual([]);
   });
 
-  it('is in the response of a throttling fault, even without throttling', async () => {
+  it('An injected throttling response has the limits, even without throttling', async () => {
     const { sandbox, application, sellerId } = setUp({ rateScale: Number.POSITIVE_INFINITY });
     sandbox.faults.add({ fault: 'throttle', rateHeader: true, door: 'call' });
     const rate = async () => (await application.call('GET', ACCOUNT)).headers.get('x-amzn-ratelimit-limit');

@@ -22,8 +22,8 @@ async function ordersOf(application: Application, refreshToken: string, home = '
   return (await application.call('GET', '/orders/v0/orders', { token, query })).body.payload.Orders.length;
 }
 
-describe('a seller who is added while the sandbox runs', () => {
-  it('has credentials and a shop of its own', async () => {
+describe('a seller that is added to a running sandbox', () => {
+  it('An added seller has its own credentials and data', async () => {
     const { sandbox, application } = setUp();
     const plan = { orders: 7, listings: 1, marketplaceIds: ['ATVPDKIKX0DER'], roles: ['Inventory and Order Tracking'] };
     const { status, body } = await control(sandbox, 'POST', '/sellers', plan);
@@ -38,7 +38,7 @@ describe('a seller who is added while the sandbox runs', () => {
     expect(sellers[1]).toMatchObject({ sellerId, orders: 7, listings: 1 });
   });
 
-  it('is the same for the same seed, whenever it is added, and there once', () => {
+  it('An added seller is the same for the same seed at any time, and a seed can be used once', () => {
     const [{ sandbox: one }, { sandbox: other }] = [setUp(), setUp()];
     other.addSeller();
     const worker = one.addSeller({ seed: 'worker-3' });
@@ -47,7 +47,7 @@ describe('a seller who is added while the sandbox runs', () => {
     expect(one.addSeller().sellerId).not.toBe(worker.sellerId);
   });
 
-  it('goes with everything that was its own', async () => {
+  it('Removing an added seller removes all its data', async () => {
     const { sandbox, application } = setUp();
     const before = sandbox.snapshot();
     const { sellerId, refreshToken } = sandbox.addSeller({ seed: 'worker' });
@@ -66,7 +66,7 @@ describe('a seller who is added while the sandbox runs', () => {
     expect([own.status, own.body.error.message]).toEqual([400, expect.stringContaining('only added sellers can go')]);
   });
 
-  it('survives its own reset, and no reset of everything', async () => {
+  it('An added seller remains after its own reset, but not after a reset of everything', async () => {
     const { sandbox, application } = setUp();
     const beginning = sandbox.snapshot();
     const { sellerId, refreshToken } = sandbox.addSeller({ orders: 5 });
@@ -77,7 +77,7 @@ describe('a seller who is added while the sandbox runs', () => {
     expect(sandbox.snapshot()).toBe(beginning);
   });
 
-  it('is in snapshots', async () => {
+  it('A snapshot contains added sellers', async () => {
     const { sandbox } = setUp();
     const { refreshToken } = sandbox.addSeller({ orders: 5 });
     const snapshot = sandbox.snapshot();
@@ -87,7 +87,7 @@ describe('a seller who is added while the sandbox runs', () => {
     expect(other.sandbox.addSeller()).toEqual(sandbox.addSeller());
   });
 
-  it('is in a data directory', async () => {
+  it('A data directory contains added sellers', async () => {
     const data = mkdtempSync(join(tmpdir(), 'sellers-'));
     try {
       const first = setUp({ data });
@@ -110,7 +110,7 @@ describe('a seller who is added while the sandbox runs', () => {
     [{ roles: 'Pricing' }, 'roles must be a list of strings'],
     [{ seed: 5 }, 'seed must be a string'],
     [{ name: 'x' }, 'Unknown property: name. Allowed are: seed, orders'],
-  ])('is not to be had with %j', async (body, message) => {
+  ])('Adding a seller with %j is rejected', async (body, message) => {
     const { sandbox } = setUp();
     const before = sandbox.snapshot();
     const answer = await control(sandbox, 'POST', '/sellers', body);

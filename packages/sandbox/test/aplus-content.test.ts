@@ -36,7 +36,7 @@ function withImage(uploadDestinationId: string) {
 }
 
 describe('a content document', () => {
-  it('goes from draft over review to the product pages, and off them again', async () => {
+  it('A content document passes from draft to review and to the product pages, and can be suspended', async () => {
     const { clock, aplus, asin, create, status, records } = await setUp();
     const path = await create();
     expect((await aplus('postContentDocumentApprovalSubmission', { path })).status).toBe(400);
@@ -55,7 +55,7 @@ describe('a content document', () => {
     expect((await aplus('postContentDocumentSuspendSubmission', { path })).status).toBe(400);
   });
 
-  it('keeps what was written, and is there in its own store only', async () => {
+  it('A content document keeps its content and exists only in its own store', async () => {
     const { aplus, create } = await setUp();
     const path = await create();
     const query = { includedDataSet: 'CONTENTS' };
@@ -71,7 +71,7 @@ describe('a content document', () => {
     expect((await aplus('createContentDocument', { body: empty })).status).toBe(400);
   });
 
-  it('is listed with the others, page by page', async () => {
+  it('Content documents are listed page by page', async () => {
     const { aplus, create } = await setUp();
     const keys: string[] = [];
     for (let count = 0; count < 45; count += 1) keys.push((await create()).contentReferenceKey);
@@ -87,7 +87,7 @@ describe('a content document', () => {
     expect((await aplus('searchContentDocuments', { query: { pageToken: 'made up' } })).status).toBe(400);
   });
 
-  it('belongs to ASINs the seller has', async () => {
+  it('A content document accepts only ASINs of the seller', async () => {
     const { aplus, asin, create } = await setUp();
     const path = await create();
     const strange = { path, body: { asinSet: [asin, 'B000000000'] } };
@@ -110,7 +110,7 @@ describe('uploads', () => {
   it.each([
     ['that has come', true, 'APPROVED'],
     ['that never came', false, 'REJECTED'],
-  ])('of a picture %s decide over the document that shows it', async (_, uploaded, expected) => {
+  ])('A picture %s decides the review of the document that shows it', async (_, uploaded, expected) => {
     const { clock, application, call, aplus, asin, create, status, marketplaceId } = await setUp();
     const path = { resource: 'aplus/2020-11-01/contentDocuments' };
     const query = { marketplaceIds: marketplaceId, contentMD5, contentType: 'image/png' };
@@ -138,7 +138,7 @@ describe('uploads', () => {
     expect(await status(document)).toBe(expected);
   });
 
-  it('of attachments go by PUT', async () => {
+  it('Attachments are uploaded with PUT', async () => {
     const { application, marketplaceId } = await setUp();
     const resource = 'messaging/v1/orders/202-1234567-1234567/messages/legalDisclosure';
     const query = { marketplaceIds: marketplaceId, contentMD5, contentType: 'application/pdf' };
@@ -151,8 +151,8 @@ describe('uploads', () => {
   });
 });
 
-describe('application notices', () => {
-  it('are made, answered and taken back', async () => {
+describe('application integrations', () => {
+  it('Notifications of an application integration are created, answered and deleted', async () => {
     const { call } = await setUp();
     const notices = (operation: string, options: object) => call(`appIntegrations/2024-04-01/${operation}`, options);
     const body = { templateId: 'T1', notificationParameters: { name: 'x' } };

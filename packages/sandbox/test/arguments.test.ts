@@ -41,7 +41,7 @@ describe('missing arguments and arguments of the wrong type', () => {
     expect(call).toThrow(words);
   });
 
-  it('replay names its argument', async () => {
+  it('The error of replay names its argument', async () => {
     await expect(setUp().replay(undefined as never)).rejects.toThrow('recording must be a string, not undefined');
   });
 

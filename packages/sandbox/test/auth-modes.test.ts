@@ -24,8 +24,8 @@ function setUp(auth: NonNullable<SandboxOptions['auth']>, options: SandboxOption
   return { clock, sandbox, application, get, query };
 }
 
-describe('auth soft', () => {
-  it('asks for no roles', async () => {
+describe('the authorization mode soft', () => {
+  it('The mode soft checks no roles', async () => {
     const { get, application, query } = setUp('soft', { roles: [] });
     expect((await get(ORDERS, undefined, query)).status).toBe(200);
     const body = { reportType: 'GET_SALES_AND_TRAFFIC_REPORT', marketplaceIds: [query.MarketplaceIds], ...SPAN };
@@ -33,7 +33,7 @@ describe('auth soft', () => {
     expect((await setUp('strict', { roles: [] }).get(ORDERS, undefined, query)).status).toBe(403);
   });
 
-  it('asks for no restricted data token, and takes one for everything', async () => {
+  it('The mode soft needs no restricted data token and accepts one for every operation', async () => {
     const { get, application, query } = setUp('soft');
     const [order] = (await get(ORDERS, undefined, query)).body.payload.Orders;
     expect(order.BuyerInfo.BuyerName).toEqual(expect.any(String));
@@ -42,7 +42,7 @@ describe('auth soft', () => {
     expect((await get(ACCOUNT, await application.restrictedToken('GET', address))).status).toBe(200);
   });
 
-  it('still asks for a token that is known, good, and of the right kind', async () => {
+  it('The mode soft still needs a known, valid token of the right kind', async () => {
     const { clock, get, application } = setUp('soft');
     const grantless = await application.grantlessToken('sellingpartnerapi::notifications');
     const wrong = ['', 'Atza|wrong', grantless];
@@ -54,8 +54,8 @@ describe('auth soft', () => {
   });
 });
 
-describe('auth off', () => {
-  it('lets the first seller call, the first vendor where only vendors do, and the application in its own name', async () => {
+describe('the authorization mode off', () => {
+  it('Calls without a token are made as the first seller, the first vendor or the application', async () => {
     const { get, query, sandbox } = setUp('off', { roles: [] });
     const first = new Application(sandbox);
     const own = (await first.call('GET', ORDERS, { query })).body;
@@ -67,7 +67,7 @@ describe('auth off', () => {
     expect((await get(CUSTOMER_ORDERS, '', span)).body.payload.orders.length).toBeGreaterThan(0);
   });
 
-  it('heeds a token that is known', async () => {
+  it('The mode off uses a known token', async () => {
     const { get, application, sandbox } = setUp('off', { marketplaceIds: ['A1F83G8C2ARO7P'] });
     const token = await application.sellerToken(sandbox.sellers[1]?.refreshToken);
     const listings = (token: string) =>
@@ -76,11 +76,11 @@ describe('auth off', () => {
     expect((await listings('')).status).toBe(403);
   });
 
-  it('has nobody to call in the name of without a vendor', async () => {
+  it('A vendor operation without a token is rejected if there is no vendor', async () => {
     expect((await setUp('off', { vendors: 0 }).get(PURCHASE_ORDERS, '')).status).toBe(403);
   });
 });
 
-it('takes no other word', () => {
+it('An unknown authorization mode is rejected', () => {
   expect(() => createSandbox({ auth: 'lax' as never })).toThrow(RangeError);
 });

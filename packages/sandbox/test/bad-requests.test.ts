@@ -50,7 +50,7 @@ async function faultsWith(bad: BadRequest): Promise<readonly string[]> {
 }
 
 describe('bad requests', () => {
-  it('get 400, in the shape of their API, with the place named', async () => {
+  it('A bad request gets status 400 in the format of its API, and the error names the path', async () => {
     const random = seededRandom('bad requests');
     const [failures, kinds] = [[] as string[], new Map<string, number>()];
     let operations = 0;
@@ -83,7 +83,7 @@ describe('bad requests', () => {
   it.each([
     ['required', REQUIRED_ONLY],
     ['filled in', EVERYTHING],
-  ] as const)('good ones with what is %s pass', async (_, filling) => {
+  ] as const)('Valid requests with %s parameters succeed', async (_, filling) => {
     for (const entry of listAllOperations()) {
       const { operation, model, path } = await sampleRequest(entry);
       const wanted = operation.parameters.filter(({ required }) => required || filling === EVERYTHING);

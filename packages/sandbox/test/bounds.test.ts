@@ -17,8 +17,8 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application: new Application(sandbox) };
 }
 
-describe('records of a partner', () => {
-  it('are bounded: writing is refused then, reading and taking away are not, and a reset makes room', async () => {
+describe('records of a selling partner', () => {
+  it('The number of records is limited: writes are rejected, reads and deletions are not, and a reset frees space', async () => {
     const { sandbox, application } = setUp({ maxRecords: 5 });
     const create = () => application.call('POST', REPORTS, { body: REPORT });
     const made = [];
@@ -34,7 +34,7 @@ describe('records of a partner', () => {
     expect((await create()).status).toBe(202);
   });
 
-  it('leave the next partner alone', async () => {
+  it('The limit of one selling partner does not affect another', async () => {
     const { sandbox, application } = setUp({ maxRecords: 3, sellers: 2, marketplaceIds: REPORT.marketplaceIds });
     for (let number = 0; number < 5; number += 1) await application.call('POST', REPORTS, { body: REPORT });
     const token = await application.sellerToken(sandbox.sellers[1]?.refreshToken);
@@ -42,7 +42,7 @@ describe('records of a partner', () => {
     expect((await application.call('POST', REPORTS, { body: REPORT, token })).status).toBe(202);
   });
 
-  it('make room when their time is over', async () => {
+  it('Expired records free space', async () => {
     const { clock, application } = setUp({ maxRecords: 20 });
     for (let number = 0; number < 30; number += 1) await application.call('POST', REPORTS, { body: REPORT });
     expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(507);
@@ -51,7 +51,7 @@ describe('records of a partner', () => {
     expect((await application.call('POST', REPORTS, { body: REPORT })).status).toBe(202);
   });
 
-  it('are counted from 0 up', () => {
+  it('A negative limit is rejected', () => {
     expect(() => createSandbox({ maxRecords: -1 })).toThrow(RangeError);
   });
 });
@@ -60,7 +60,7 @@ describe('documents', () => {
   it.each([
     ['of feeds', FEED_DOCUMENTS, { contentType: 'text/xml' }, 201],
     ['of service visits', '/service/v1/documents', { contentType: 'PDF', contentLength: 9 }, 200],
-  ])('%s make room when their time is over', async (_, path, body, made) => {
+  ])('Expired documents %s free space', async (_, path, body, made) => {
     const { clock, application } = setUp({ maxDocuments: 3 });
     const create = async () => (await application.call('POST', path, { body })).status;
     expect([await create(), await create(), await create(), await create()]).toEqual([made, made, made, 507]);
@@ -69,8 +69,8 @@ describe('documents', () => {
   });
 });
 
-describe('what is good for a while', () => {
-  it('is let go of: tokens a day after they expired, and the oldest of more than 20,000', () => {
+describe('tokens, codes, sellers and faults', () => {
+  it('Tokens are removed one day after they expire, and the oldest of more than 20,000 as well', () => {
     const [clock, tokens] = [movableClock(), new Map<string, KnownToken>()];
     const store = tokenStore(3600, clock, seededRandom('tokens'), tokens);
     const grant = { kind: 'seller', clientId: 'client', sellerId: 'seller' } as const;
@@ -85,7 +85,7 @@ describe('what is good for a while', () => {
     expect(tokens.size).toBe(1);
   });
 
-  it('is let go of: authorization codes when they have expired, and the oldest of more than 10,000', () => {
+  it('Authorization codes are removed when they expire, and the oldest of more than 10,000 as well', () => {
     const [clock, codes] = [movableClock(), new Map()];
     const desk = authorizationCodes(clock, seededRandom('codes'), codes);
     const consent = { sellerId: 'seller', redirectUri: null };
@@ -98,7 +98,7 @@ describe('what is good for a while', () => {
     expect(codes.size).toBe(1);
   });
 
-  it('is refused: sellers, when a thousand have been added', () => {
+  it('No more than a thousand sellers can be added', () => {
     const { sandbox } = setUp();
     const added = Array.from({ length: 1_000 }, () => sandbox.addSeller());
     expect(() => sandbox.addSeller()).toThrow(/1000 added sellers already/);
@@ -107,15 +107,15 @@ describe('what is good for a while', () => {
     expect(sandbox.sellers).toHaveLength(1_001);
   });
 
-  it('is refused: faults, when there are a thousand', () => {
+  it('No more than a thousand fault rules can be added', () => {
     const { sandbox } = setUp();
     for (let number = 0; number < 1_000; number += 1) sandbox.faults.add({ fault: 'latency', seconds: 1 });
     expect(() => sandbox.faults.add({ fault: 'latency', seconds: 1 })).toThrow(/1000 faults already/);
   });
 });
 
-describe('the clock', () => {
-  it('goes from 1970 to 2099, and stops there', () => {
+describe('limits of the virtual clock', () => {
+  it('The clock stays between 1970 and 2099', () => {
     const { clock, sandbox } = setUp();
     expect(() => sandbox.clock.set(Date.UTC(2100, 0, 1))).toThrow('the clock goes from 1970 to 2099');
     expect(() => sandbox.clock.advance(1e15)).toThrow(RangeError);
@@ -126,7 +126,7 @@ describe('the clock', () => {
     expect(new Date(sandbox.clock.now()).toISOString()).toBe('2099-12-31T23:59:59.999Z');
   });
 
-  it('can leap any number of days: no more than the last 50,000 orders come in at once', async () => {
+  it('The clock can advance by any number of days, but adds at most 50,000 orders at once', async () => {
     const { sandbox, application } = setUp({ listings: 20, ordersPerDay: 1_000_000 });
     const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2026-01-01T00:00:00Z' };
     sandbox.clock.set(Date.UTC(2099, 11, 1));
@@ -141,7 +141,7 @@ describe('the clock', () => {
   });
 });
 
-describe('the size of a shop', () => {
+describe('the size of a seller’s data', () => {
   it.each([
     { orders: 1_000_001 },
     { listings: 1_000_001 },
@@ -150,11 +150,11 @@ describe('the size of a shop', () => {
     { sellers: 10_001 },
     { sellers: 0 },
     { vendors: 10_001 },
-  ])('is bounded: %j', (options) => {
+  ])('The size is limited: %j', (options) => {
     expect(() => createSandbox(options)).toThrow(`${Object.keys(options)[0]} must be a`);
   });
 
-  it('is bounded for sellers who come later', () => {
+  it('The size is limited for sellers that are added later', () => {
     const { sandbox } = setUp();
     expect(() => sandbox.addSeller({ orders: 1_000_001 })).toThrow('from 0 to 1,000,000');
   });

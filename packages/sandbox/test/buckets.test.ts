@@ -59,7 +59,7 @@ const steps = fc.array(
 
 describe('buckets', () => {
   it.each([1, 2, 0.5])(
-    'fill by the clock as a model of them does, each seller, operation and host its own, at a scale of %d',
+    'Buckets of each seller, operation and host fill like a model of them, at a scale of %d',
     async (rateScale) => {
       await fc.assert(
         fc.asyncProperty(steps, async (walk) => {
@@ -79,7 +79,7 @@ describe('buckets', () => {
     },
   );
 
-  it('have the scaled rate in successful responses, and not in throttled ones', async () => {
+  it('Successful responses have the scaled rate, and throttled responses have none', async () => {
     const { call } = await setUp({ rateScale: 10 });
     const door = DOORS[0];
     expect((await call(door)).headers.get('x-amzn-ratelimit-limit')).toBe('0.16');
@@ -90,7 +90,7 @@ describe('buckets', () => {
     expect((await call(DOORS[4])).headers.get('x-amzn-ratelimit-limit')).toBe('50.0');
   });
 
-  it('of the whole application stand behind those of its sellers', async () => {
+  it('The bucket of the whole application applies in addition to those of its sellers', async () => {
     const sellers = 12;
     const { sandbox, application } = await setUp({ sellers, listings: 1 });
     const tokens = await Promise.all(sandbox.sellers.map((seller) => application.sellerToken(seller.refreshToken)));

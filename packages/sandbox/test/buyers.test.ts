@@ -15,7 +15,7 @@ function namesOf({ _links }: Json): readonly string[] {
 }
 
 describe('messages to buyers', () => {
-  it('are possible as far as the actions say', async () => {
+  it('A message can be sent only when it is in the list of actions', async () => {
     const shop = openShop();
     const { order, query } = await orderWith(shop, () => true, {
       OrderStatuses: 'Unshipped',
@@ -41,7 +41,7 @@ describe('messages to buyers', () => {
     expect(await send('confirmOrderDetails', { text: 'Still there?' })).toBe(403);
   });
 
-  it('are about an order of the store that is named', async () => {
+  it('A message belongs to an order of the named store', async () => {
     const shop = openShop();
     const { order } = await orderWith(shop, ({ MarketplaceId }) => MarketplaceId === HOME);
     const path = `/messaging/v1/orders/${order.AmazonOrderId}`;
@@ -51,8 +51,8 @@ describe('messages to buyers', () => {
   });
 });
 
-describe('bad feedback', () => {
-  it('can be removed after the seller asked for it once', async () => {
+describe('negative feedback', () => {
+  it('Negative feedback can be removed once after the seller requests it', async () => {
     const shop = openShop({ orders: 2000 });
     const rows = async () => {
       shop.clock.advance(DAY);
@@ -83,8 +83,8 @@ describe('bad feedback', () => {
   });
 });
 
-describe('a review', () => {
-  it('can be requested once, some time after the delivery', async () => {
+describe('review requests', () => {
+  it('A review can be requested once, some time after delivery', async () => {
     const shop = openShop();
     const { order, query } = await orderWith(shop, () => true, {
       OrderStatuses: 'Shipped',
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect([await ask(), await ask(), await names()]).toEqual([201, 403, []]);
   });
 
-  it('cannot be requested too late', async () => {
+  it('A review cannot be requested too late', async () => {
     const shop = openShop();
     const { order, query } = await orderWith(shop, () => true, { OrderStatuses: 'Shipped' });
     shop.clock.set(Date.parse(order.LatestDeliveryDate) + 30 * DAY + 1);
@@ -112,12 +112,12 @@ describe('a review', () => {
   });
 });
 
-describe('subscriptions', () => {
+describe('Subscribe & Save', () => {
   const programTypes = ['SUBSCRIBE_AND_SAVE'];
   const timeInterval = { startDate: '2025-11-20T00:00:00Z', endDate: '2026-01-14T00:00:00Z' };
   const span = { marketplaceId: HOME, programTypes, timeInterval, timePeriodType: 'PERFORMANCE' };
 
-  it('agree between the offers and the whole', async () => {
+  it('The metrics of the offers add up to the metrics of the seller', async () => {
     const { send } = openShop({ orders: 900 });
     const path = '/replenishment/2022-11-07';
     const body = { ...span, aggregationFrequency: 'MONTH' };
@@ -135,7 +135,7 @@ describe('subscriptions', () => {
     expect(sum(metrics.slice(0, 1), 'activeSubscriptions')).toBe(sum(offers, 'activeSubscriptions'));
   });
 
-  it('are for what lies in the warehouses, in pages', async () => {
+  it('Subscription offers show the FBA inventory page by page', async () => {
     const { send, get } = openShop();
     const filters = { marketplaceId: HOME, programTypes };
     const list = async (pagination: object, more: object = {}) =>
@@ -154,10 +154,10 @@ describe('subscriptions', () => {
   });
 });
 
-describe('what buyers say', () => {
+describe('customer feedback', () => {
   const FEEDBACK = '/customerFeedback/2024-06-01';
 
-  it('is the same in topics and trends, of articles and of shelves', async () => {
+  it('Review topics and trends of items and browse nodes agree', async () => {
     const shop = openShop();
     const found = (await shop.get('/catalog/2022-04-01/items', { marketplaceIds: HOME, keywords: 'lamp' })).body;
     const { asin, summaries } = found.items[0];
@@ -181,7 +181,7 @@ describe('what buyers say', () => {
     );
   });
 
-  it('is only about what there is', async () => {
+  it('Feedback exists only for existing items and browse nodes', async () => {
     const { get } = openShop();
     const query = { marketplaceId: HOME, sortBy: 'MENTIONS' };
     expect((await get(`${FEEDBACK}/items/B000000000/reviews/topics`, query)).status).toBe(404);

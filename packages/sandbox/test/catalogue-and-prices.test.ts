@@ -24,25 +24,28 @@ function priceOf(amount: number) {
 describe('catalog items', () => {
   const ITEMS = '/catalog/2022-04-01/items';
 
-  it.each(['2022-04-01', '2020-12-01'])('%s are found by words, in pages', async (version) => {
-    const { get } = openShop();
-    const path = `/catalog/${version}/items`;
-    const query = { marketplaceIds: HOME, keywords: 'lumen', pageSize: '4' };
-    const found: string[] = [];
-    let page = (await get(path, query)).body;
-    const { numberOfResults } = page;
-    for (;;) {
-      found.push(...page.items.map(({ asin }: Json) => asin));
-      if (page.pagination.nextToken === undefined) break;
-      page = (await get(path, { ...query, pageToken: page.pagination.nextToken })).body;
-    }
-    expect(found).toHaveLength(numberOfResults);
-    expect(new Set(found).size).toBe(numberOfResults);
-    expect(numberOfResults).toBeGreaterThan(4);
-    expect(page.refinements.brands).toEqual([{ brandName: 'Lumen & Wick', numberOfResults }]);
-  });
+  it.each(['2022-04-01', '2020-12-01'])(
+    'A keyword search of version %s finds items and returns pages',
+    async (version) => {
+      const { get } = openShop();
+      const path = `/catalog/${version}/items`;
+      const query = { marketplaceIds: HOME, keywords: 'lumen', pageSize: '4' };
+      const found: string[] = [];
+      let page = (await get(path, query)).body;
+      const { numberOfResults } = page;
+      for (;;) {
+        found.push(...page.items.map(({ asin }: Json) => asin));
+        if (page.pagination.nextToken === undefined) break;
+        page = (await get(path, { ...query, pageToken: page.pagination.nextToken })).body;
+      }
+      expect(found).toHaveLength(numberOfResults);
+      expect(new Set(found).size).toBe(numberOfResults);
+      expect(numberOfResults).toBeGreaterThan(4);
+      expect(page.refinements.brands).toEqual([{ brandName: 'Lumen & Wick', numberOfResults }]);
+    },
+  );
 
-  it('are found by every kind of identifier', async () => {
+  it('A search finds items by every kind of identifier', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     const item = (await shop.get(`${ITEMS}/${asin}`, { marketplaceIds: HOME, includedData: 'identifiers' })).body;
@@ -57,7 +60,7 @@ describe('catalog items', () => {
     expect(await find('ASIN', asin, { keywords: 'lamp' })).toHaveProperty('errors');
   });
 
-  it('show every requested part, and follow the listing', async () => {
+  it('An item has every requested part and matches the listing', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     await patch(shop, 'item_name', [{ value: 'Lamp, renamed' }]);
@@ -77,7 +80,7 @@ describe('catalog items', () => {
 });
 
 describe('prices', () => {
-  it('follow what the seller asks for', async () => {
+  it('The price of an offer matches the price in the listing', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     const own = async () => {
@@ -106,7 +109,7 @@ describe('prices', () => {
     expect(others(await offers())).toHaveLength((await offers()).Offers.length);
   });
 
-  it('come in batches, where every entry has its own end', async () => {
+  it('Each entry of a batch has its own status', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     const entry = (id: string) => ({
@@ -127,7 +130,7 @@ describe('prices', () => {
     );
   });
 
-  it('are compared in the newer version too', async () => {
+  it('The newer version compares prices as well', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     const includedData = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
@@ -155,7 +158,7 @@ describe('prices', () => {
 });
 
 describe('fees', () => {
-  it('are the same whichever way one asks', async () => {
+  it('All operations estimate the same fees', async () => {
     const shop = openShop();
     const asin = await asinOf(shop);
     const FeesEstimateRequest = {
@@ -204,7 +207,7 @@ describe('FBA inventory', () => {
     return found;
   }
 
-  it('comes in pages that together are everything in the warehouses', async () => {
+  it('The pages of the inventory contain all stock in the warehouses', async () => {
     const shop = openShop({ listings: 400 });
     const skus = (await stockOf(shop)).map(({ sellerSku }) => sellerSku);
     expect(new Set(skus).size).toBe(skus.length);
@@ -212,7 +215,7 @@ describe('FBA inventory', () => {
     expect(await stockOf(shop, { sellerSkus: skus.slice(0, 2).join(',') })).toHaveLength(2);
   });
 
-  it('follows what is made, added and deleted', async () => {
+  it('The inventory contains what is created, added and deleted', async () => {
     const shop = openShop();
     const item = { sellerSku: 'NEW-FBA', marketplaceId: HOME };
     expect((await shop.send('POST', `${INVENTORY}/items`, { ...item, productName: 'New' })).status).toBe(200);
@@ -234,7 +237,7 @@ describe('FBA inventory', () => {
     expect((await add(1, 'four')).status).toBe(404);
   });
 
-  it('is sold', async () => {
+  it('Orders reduce the inventory', async () => {
     const shop = openShop({ ordersPerDay: 20 });
     const units = async () => (await stockOf(shop)).reduce((sum, { totalQuantity }) => sum + totalQuantity, 0);
     const before = await units();
@@ -244,7 +247,7 @@ describe('FBA inventory', () => {
 });
 
 describe('listings', () => {
-  it('are judged by the schema that the definition links to', async () => {
+  it('A listing is validated against the schema that its definition links to', async () => {
     const shop = openShop();
     const types = (await shop.get('/definitions/2020-09-01/productTypes', { marketplaceIds: HOME, keywords: 'lamp' }))
       .body;
@@ -269,7 +272,7 @@ describe('listings', () => {
     ['purchasable_offer', [{ currency: 'GBP' }]],
     ['fulfillment_availability', [{ quantity: 1.5 }]],
     ['condition_type', [{ value: 'shiny' }]],
-  ])('refuse %s as %j and stay as they are', async (name, value) => {
+  ])('The attribute %s with the value %j is rejected, and the listing stays unchanged', async (name, value) => {
     const shop = openShop();
     const path = `/listings/2021-08-01/items/${shop.sellerId}/${SKU}`;
     const query = { marketplaceIds: HOME, includedData: 'summaries,attributes,offers,fulfillmentAvailability' };
@@ -281,7 +284,7 @@ describe('listings', () => {
     expect((await shop.get(path, query)).body).toEqual(before);
   });
 
-  it('are the same in the version of 2020', async () => {
+  it('The version of 2020 returns the same listings', async () => {
     const shop = openShop();
     expect((await patch(shop, 'brand', [{ value: 'Old School' }], '2020-09-01')).body.status).toBe('ACCEPTED');
     const path = `/listings/2021-08-01/items/${shop.sellerId}/${SKU}`;
@@ -295,7 +298,7 @@ describe('listings', () => {
     expect((await shop.get(path, { marketplaceIds: HOME })).status).toBe(404);
   });
 
-  it('may be offers for an article that there is already', async () => {
+  it('A listing can be an offer for an existing item', async () => {
     const shop = openShop();
     const attributes = { item_name: [{ value: 'Known' }], merchant_suggested_asin: [{ value: 'B0KNOWN001' }] };
     const path = `/listings/2021-08-01/items/${shop.sellerId}/KNOWN-1`;
@@ -305,7 +308,7 @@ describe('listings', () => {
     expect(item.summaries[0].itemName).toBe('Known');
   });
 
-  it('may take an approval', async () => {
+  it('A listing can need an approval', async () => {
     const shop = openShop();
     const ask = async (asin: string, more: Query = {}) =>
       (

@@ -34,7 +34,7 @@ const STORES = [
 const DECODERS = { Cp1252: 'windows-1252', 'Windows-31J': 'shift_jis', 'UTF-8': 'utf-8' };
 
 describe('the charset of a flat file', () => {
-  it.each(STORES)('is that of its store: %s %s %s', async (_, marketplaceId, charset) => {
+  it.each(STORES)('A flat file has the charset of its store: %s %s %s', async (_, marketplaceId, charset) => {
     const clock = movableClock();
     const options = { clock, listings: 40, rateScale: Number.POSITIVE_INFINITY, marketplaceIds: [marketplaceId] };
     const application = new Application(createSandbox(options));

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { readCommand } from '../src/command-line/read-command.ts';
 import { firstLine, outcome, run } from './support/command.ts';
 
-describe('the command', () => {
-  it('prints its URL and all credentials, serves requests, and stops on a signal', async () => {
+describe('the command line', () => {
+  it('The command prints its URL and all credentials, responds to requests and stops on a signal', async () => {
     const child = run(
       '--port',
       '0',
@@ -37,7 +37,7 @@ describe('the command', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('says in words how to point a client at it, and writes its authority', async () => {
+  it('The command explains how to configure a client and writes its certificate authority to a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     try {
       const file = join(folder, 'ca.pem');
@@ -56,7 +56,7 @@ describe('the command', () => {
     }
   });
 
-  it('warns of open doors', async () => {
+  it('A warning says that other machines can reach the sandbox', async () => {
     const child = run('--port', '0', '--host', '0.0.0.0', '--json');
     child.stderr.once('data', () => child.kill('SIGTERM'));
     const { err, code } = await outcome(child);
@@ -64,7 +64,7 @@ describe('the command', () => {
     expect(err).toContain('Warning: on 0.0.0.0, other machines can reach the sandbox too.');
   });
 
-  it('explains itself', async () => {
+  it('The option --help prints a help text', async () => {
     const { out, code } = await outcome(run('--help'));
     expect(code).toBe(0);
     expect(out).toContain('npm run sandbox -- [options]');
@@ -84,14 +84,14 @@ describe('the command', () => {
     [['--data', import.meta.filename], 'is a file. Pass a folder.'],
     [['--replay', '/nope'], '--replay is invalid: /nope does not exist. Pass a file.'],
     [['--port', '0', '--tls', '--tls-ca', '/nowhere/at/all'], "no such file or directory, open '/nowhere/at/all'"],
-  ])('says what is wrong with %j', async (args, message) => {
+  ])('The error message is correct for the arguments %j', async (args, message) => {
     const { out, err, code } = await outcome(run(...args));
     expect([out, code]).toEqual(['', 1]);
     expect(err).toContain(message);
     expect(err).toContain('--help');
   });
 
-  it('hands on what was given, and nothing else', () => {
+  it('The command passes only the given options to the sandbox', () => {
     expect(readCommand([]).server).toEqual({ port: 8720, reports: {}, feeds: {} });
     const models = import.meta.dirname;
     const given =

@@ -36,8 +36,8 @@ async function readingUntilItEnds(response: Response) {
   }
 }
 
-describe('a lost connection, in process', () => {
-  it('rejects as fetch does, before or after the request was carried out', async () => {
+describe('connection faults in process', () => {
+  it('A reset rejects as fetch does, before or after the request is carried out', async () => {
     const { sandbox, send } = await inProcess({ fault: 'reset', times: 1 });
     await expect(send()).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
     expect(sandbox.requests.byOperation[OPERATION]).toMatchObject({ accepted: 1, refused: 1 });
@@ -48,7 +48,7 @@ describe('a lost connection, in process', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('gives half of the body, and then an error', async () => {
+  it('A truncated response has half of the body and then an error', async () => {
     const { send, whole } = await inProcess({ fault: 'reset', when: 'body' });
     const response = await send();
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(whole.length)]);
@@ -58,7 +58,7 @@ describe('a lost connection, in process', () => {
     expect(error).toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
   });
 
-  it('stalls until the caller gives up, or for so long', async () => {
+  it('A stalled call ends when the caller aborts it or after the given time', async () => {
     const { sandbox, send } = await inProcess({ fault: 'stall', times: 1 });
     const caller = new AbortController();
     const stalled = send({ signal: caller.signal });
@@ -75,7 +75,7 @@ describe('a lost connection, in process', () => {
     await expect(next).rejects.toThrow('enough');
   });
 
-  it('keeps nobody who stops reading', async () => {
+  it('A reader can cancel a stalled body', async () => {
     const { send } = await inProcess({ fault: 'stall', when: 'body' });
     const reader = (await send()).body?.getReader();
     await reader?.read();
@@ -84,7 +84,7 @@ describe('a lost connection, in process', () => {
     expect(await next).toMatchObject({ done: true });
   });
 
-  it('waits, on the machine’s clock', async () => {
+  it('Latency is measured on the system clock', async () => {
     const { sandbox, send } = await inProcess({ fault: 'latency', seconds: 20 });
     sandbox.faults.add({ fault: 'error', status: 503, times: 1 });
     vi.useFakeTimers();
@@ -110,7 +110,7 @@ describe('a lost connection, in process', () => {
     }
   });
 
-  it('brings a body little by little', async () => {
+  it('A trickled body arrives in small chunks', async () => {
     const { send, whole } = await inProcess({ fault: 'trickle', bytesPerSecond: 1000 });
     vi.useFakeTimers();
     try {
@@ -130,8 +130,8 @@ describe('a lost connection, in process', () => {
   });
 });
 
-describe('a lost connection, on a port', () => {
-  it('is reset before there is an answer', async () => {
+describe('connection faults on a port', () => {
+  it('A connection is reset before the response', async () => {
     const { running, send } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'reset', times: 1 });
@@ -139,7 +139,7 @@ describe('a lost connection, on a port', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('is reset after a write was carried out, whose answer is lost', async () => {
+  it('A connection is reset after a write was carried out, and the response is lost', async () => {
     const { running, token } = await onPort();
     await using _ = running;
     const { marketplaceId } = running.sandbox.credentials;
@@ -153,7 +153,7 @@ describe('a lost connection, on a port', () => {
     expect(running.sandbox.requests.byOperation['reports/2021-06-30/createReport']?.accepted).toBe(1);
   });
 
-  it('is reset in the middle of the body', async () => {
+  it('A connection is reset in the middle of the body', async () => {
     const { running, send, whole } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'reset', when: 'body', times: 1 });
@@ -165,7 +165,7 @@ describe('a lost connection, on a port', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('stalls with nothing, until the caller leaves', async () => {
+  it('A stalled connection sends nothing until the caller closes it', async () => {
     const { running, token } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'stall', times: 1 });
@@ -182,7 +182,7 @@ describe('a lost connection, on a port', () => {
     expect((await fetch(`${running.url}${PATH}`, { headers: { 'x-amz-access-token': token } })).status).toBe(200);
   });
 
-  it('stalls in the middle of the body, and the sandbox can be closed all the same', async () => {
+  it('A connection stalls in the middle of the body, and the sandbox can still be closed', async () => {
     const { running, send, whole } = await onPort();
     running.sandbox.faults.add({ fault: 'stall', when: 'body' });
     const reader = (await send()).body?.getReader();
@@ -194,14 +194,14 @@ describe('a lost connection, on a port', () => {
     await expect(next).rejects.toThrow();
   });
 
-  it('stalls for so long, and is then reset', async () => {
+  it('A connection stalls for the given time and is then reset', async () => {
     const { running, send } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'stall', seconds: 0.01 });
     await expect(send()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
   });
 
-  it('trickles', async () => {
+  it('A body arrives slowly over a connection', async () => {
     const { running, send, whole } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'trickle', bytesPerSecond: Math.ceil(whole.length * 4) });
@@ -209,7 +209,7 @@ describe('a lost connection, on a port', () => {
     expect([text, error]).toEqual([whole, null]);
   });
 
-  it('resets a bare connection without a word', async () => {
+  it('A plain TCP connection is reset without any bytes', async () => {
     const { running, token } = await onPort();
     await using _ = running;
     running.sandbox.faults.add({ fault: 'reset' });

@@ -24,8 +24,8 @@ function submit(sandbox: Sandbox, form: Record<string, string>, headers: Record<
   return sandbox.fetch(new Request(`${ORIGIN}/apps/authorize/consent`, { method: 'POST', headers, body }));
 }
 
-describe('the consent page', () => {
-  it('is a form without scripts that names every partner', async () => {
+describe('the authorization page', () => {
+  it('The authorization page is a form without scripts and lists every selling partner', async () => {
     const { sandbox } = setUp();
     const response = await open(sandbox, asked(sandbox, { state: '"><script>x</script>' }));
     expect(response.status).toBe(200);
@@ -38,14 +38,14 @@ describe('the consent page', () => {
     for (const { sellerId } of [...sandbox.sellers, ...sandbox.vendors]) expect(html).toContain(`value="${sellerId}"`);
   });
 
-  it('is found on the hosts of Seller Central and Vendor Central too', async () => {
+  it('The authorization page is also at the hosts of Seller Central and Vendor Central', async () => {
     const { sandbox } = setUp();
     for (const host of ['sellercentral-europe.amazon.com', 'sellercentral.amazon.co.jp', 'vendorcentral.amazon.de']) {
       expect((await open(sandbox, asked(sandbox), `https://${host}`)).status).toBe(200);
     }
   });
 
-  it('leads back with a code that is good for the partner who was chosen, once', async () => {
+  it('The redirect has a code for the selected selling partner, which can be used once', async () => {
     const { sandbox, application } = setUp();
     const { sellerId = '', refreshToken } = sandbox.sellers[1] ?? {};
     const response = await submit(sandbox, { ...asked(sandbox), selling_partner_id: sellerId });
@@ -60,7 +60,7 @@ describe('the consent page', () => {
     expect((await redeem()).body.error).toBe('invalid_grant');
   });
 
-  it('gives codes that go with the redirect URI, for five minutes', async () => {
+  it('A code is valid with its redirect URI for five minutes', async () => {
     const { clock, sandbox, application } = setUp();
     const codeFor = async () => {
       const form = { ...asked(sandbox), selling_partner_id: sandbox.credentials.sellerId };
@@ -75,7 +75,7 @@ describe('the consent page', () => {
     expect((await redeem(code, BACK)).error).toBe('invalid_grant');
   });
 
-  it('takes the first registered address when none is given', async () => {
+  it('The first registered redirect URI is the default', async () => {
     const { sandbox } = setUp({ redirectUris: [REGISTERED] });
     const { application_id, state } = asked(sandbox);
     const form = { application_id, state, selling_partner_id: sandbox.credentials.sellerId };
@@ -91,14 +91,14 @@ describe('the consent page', () => {
     ['MD5110', {}, { redirect_uri: `${BACK}#part` }],
     ['MD9100', {}, { redirect_uri: '' }],
     ['SPSA0404', {}, { application_id: 'amzn1.sellerapps.app.other' }],
-  ])('shows %s with %j and %j', async (code, options, query) => {
+  ])('The page shows the error %s with %j and %j', async (code, options, query) => {
     const { sandbox } = setUp(options);
     const response = await open(sandbox, asked(sandbox, query as Record<string, string>));
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`<code>${code}</code>`);
   });
 
-  it('lets a draft be authorized with version=beta', async () => {
+  it('A draft application is authorized with version=beta', async () => {
     const { sandbox } = setUp({ draft: true });
     expect((await open(sandbox, asked(sandbox, { version: 'beta' }))).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('the consent page', () => {
     ['SPDC8143', { user: 'secondary' }, {}],
     ['SPSA2043', { selling_partner_id: 'NOBODY' }, {}],
     ['SPSA2043', {}, { origin: 'https://elsewhere.example.com' }],
-  ])('answers %s to a form with %j and %j', async (code, form, headers) => {
+  ])('The page responds with the error %s to a form with %j and %j', async (code, form, headers) => {
     const { sandbox } = setUp();
     const given = { ...asked(sandbox), selling_partner_id: sandbox.credentials.sellerId, ...form };
     const response = await submit(sandbox, given as Record<string, string>, headers as Record<string, string>);
@@ -116,7 +116,7 @@ describe('the consent page', () => {
     expect(await response.text()).toContain(`<code>${code}</code>`);
   });
 
-  it('takes no for an answer', async () => {
+  it('The user can deny the authorization', async () => {
     const { sandbox } = setUp();
     const form = { ...asked(sandbox), selling_partner_id: sandbox.credentials.sellerId, decision: 'decline' };
     const response = await submit(sandbox, form);
@@ -141,7 +141,7 @@ describe('the client secret', () => {
     return { clock, sandbox, application, old, answer, statusWith };
   }
 
-  it('is another after rotation, and the old one goes on for seven days', async () => {
+  it('Rotation creates a new client secret, and the old one stays valid for seven days', async () => {
     const { clock, sandbox, old, answer, statusWith } = await rotated();
     expect([answer.status, answer.body]).toEqual([204, '']);
     const { clientSecret } = sandbox.credentials;
@@ -154,7 +154,7 @@ describe('the client secret', () => {
     expect([await statusWith(clientSecret), await statusWith(old)]).toEqual([200, 401]);
   });
 
-  it('is rotated by the application only, in the right scope', async () => {
+  it('Only the application can rotate its client secret, with a token of the right scope', async () => {
     const { application, sandbox } = await rotated();
     const before = sandbox.credentials.clientSecret;
     const notifications = await application.grantlessToken('sellingpartnerapi::notifications');
@@ -166,8 +166,8 @@ describe('the client secret', () => {
   });
 });
 
-describe('the token endpoint of a client in a loop', () => {
-  it('answers 429 until some time has passed', async () => {
+describe('too many token requests', () => {
+  it('The token endpoint responds with 429 to too many requests, for some time', async () => {
     const { clock, application, sandbox } = setUp();
     const { refreshToken: refresh_token } = sandbox.credentials;
     const ask = () => application.requestToken({ grant_type: 'refresh_token', refresh_token });

@@ -19,8 +19,8 @@ async function started(options: ServerOptions = {}) {
   return { running, port: new URL(running.url).port };
 }
 
-describe('the control paths on a port', () => {
-  it('answer under the names of this machine, and under no other', async () => {
+describe('the control API on a port', () => {
+  it('The control API accepts only the host names of this machine', async () => {
     const { running, port } = await started({ controlHosts: ['shop.example'] });
     await using _ = running;
     for (const host of [`localhost:${port}`, 'LOCALHOST', '127.0.0.1', '127.8.8.8:1', '[::1]:80', 'a.localhost']) {
@@ -32,7 +32,7 @@ describe('the control paths on a port', () => {
     }
   });
 
-  it('answer to no page of another origin', async () => {
+  it('The control API rejects pages of other origins', async () => {
     const { running, port } = await started();
     await using _ = running;
     const host = `localhost:${port}`;
@@ -44,7 +44,7 @@ describe('the control paths on a port', () => {
     expect(await statusWith(running.url, { host, 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
-  it('leave the marketplace itself open to any name', async () => {
+  it('The operations of SP-API accept any host name', async () => {
     const { running } = await started();
     await using _ = running;
     const host = 'sellingpartnerapi-eu.amazon.com';
@@ -52,7 +52,7 @@ describe('the control paths on a port', () => {
     expect(running.sandbox.requests.byOperation['sellers/v1/getAccount']?.refused).toBe(1);
   });
 
-  it('come with a warning when others can reach them', async () => {
+  it('A warning says that other machines can reach the control API', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     try {
       const { running } = await started();
@@ -67,13 +67,13 @@ describe('the control paths on a port', () => {
   });
 });
 
-describe('the token door', () => {
+describe('the token endpoint', () => {
   it.each([
     ['client_id', `amzn1.application-oa2-client.${'0a'.repeat(16)}`],
     ['client_secret', `amzn1.oa2-cs.v1.${'0a'.repeat(32)}`],
     ['client_secret', '0a'.repeat(32)],
     ['refresh_token', `Atzr|IwEB${'aZ9-_'.repeat(40)}`],
-  ])('turns a %s away that looks real, and repeats it nowhere', async (name, value) => {
+  ])('A %s that looks real is rejected and repeated nowhere', async (name, value) => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
     const form = { grant_type: 'refresh_token', refresh_token: sandbox.credentials.refreshToken, [name]: value };
     const { status, body } = await new Application(sandbox).requestToken(form);
@@ -97,7 +97,7 @@ describe('the document store', () => {
     return { status: response.status, body: await response.text() };
   };
 
-  it('has limits, with errors of their own', async () => {
+  it('The document store has limits with their own errors', async () => {
     const application = new Application(
       createSandbox({ clock: movableClock(), orders: 0, maxDocuments: 3, maxDocumentBytes: 1000 }),
     );
@@ -114,7 +114,7 @@ describe('the document store', () => {
     expect((await upload(new Application(application.sandbox), 1000)).status).toBe(200);
   });
 
-  it('has them for files that come in forms too', async () => {
+  it('The limits apply to files in multipart forms as well', async () => {
     const application = new Application(createSandbox({ clock: movableClock(), orders: 0, maxDocumentBytes: 100 }));
     const upload = async (bytes: number) => {
       const resource = 'aplus%2F2020-11-01%2FcontentDocuments';
@@ -132,13 +132,16 @@ describe('the document store', () => {
     expect([await upload(60), await upload(60), await upload(40)]).toEqual([204, 507, 204]);
   });
 
-  it.each([{ maxEvents: 0 }, { maxDocuments: -1 }, { maxDocumentBytes: 0.5 }])('cannot have %j', (options) => {
-    expect(() => createSandbox(options)).toThrow(RangeError);
-  });
+  it.each([{ maxEvents: 0 }, { maxDocuments: -1 }, { maxDocumentBytes: 0.5 }])(
+    'The option %j is rejected',
+    (options) => {
+      expect(() => createSandbox(options)).toThrow(RangeError);
+    },
+  );
 });
 
-describe('a name that a page in a browser has', () => {
-  it('does not matter in process, where no page can call', async () => {
+describe('host names in process', () => {
+  it('Any host name is accepted in process, because no web page can send such requests', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
     expect((await sandbox.fetch(new Request(`${ORIGIN}/_sandbox/health`))).status).toBe(200);
   });

@@ -16,8 +16,8 @@ function setUp(options: SandboxOptions = {}) {
   };
 }
 
-describe('the control paths', () => {
-  it('tell how the sandbox is and what it holds', async () => {
+describe('the control API', () => {
+  it('The control API returns the state and the contents of the sandbox', async () => {
     const { sandbox, send } = setUp({ orders: 3, listings: 2 });
     expect((await send('GET', '/health')).body).toEqual({ status: 'ok' });
     const { body } = await send('GET', '/info');
@@ -27,7 +27,7 @@ describe('the control paths', () => {
     ]);
   });
 
-  it('take 1 MB at most, and 128 MB for a snapshot or a recording', async () => {
+  it('A request body may have 1 MB, or 128 MB for a snapshot or a recording', async () => {
     const { sandbox, send } = setUp();
     const long = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
     for (const path of ['/clock', '/faults', '/sellers', '/reports', '/snapshots', '/reset']) {
@@ -50,7 +50,7 @@ describe('the control paths', () => {
     }
   });
 
-  it('answer mistakes with words, and leave everything as it was', async () => {
+  it('An invalid request gets an error message and changes nothing', async () => {
     const { send } = setUp();
     const mistakes = [
       ['GET', '/nowhere', undefined, 404],
@@ -91,14 +91,14 @@ describe('the control paths', () => {
     expect((await send('GET', '/clock')).body.now).toBe(NOON);
   });
 
-  it('can be turned off', async () => {
+  it('The control API can be turned off', async () => {
     const { application } = setUp({ control: false });
     expect((await application.call('GET', '/_sandbox/health')).status).toBe(403);
   });
 });
 
 describe('the clock', () => {
-  it('is moved, put, stopped and made faster', async () => {
+  it('The clock can be advanced, set, frozen and sped up', async () => {
     const base = movableClock();
     const { sandbox, send } = setUp({ clock: base });
     expect((await send('GET', '/clock')).body).toEqual({
@@ -125,21 +125,21 @@ describe('the clock', () => {
     expect(new Date(sandbox.clock.now()).toISOString()).toBe('2026-02-01T00:00:01.000Z');
   });
 
-  it('stands at the very moment that it is put to and stopped at, however slow the machine', async () => {
+  it('A clock that is set and frozen at once shows the exact time, however slow the machine is', async () => {
     let looks = 0;
     const { sandbox, send } = setUp({ clock: { now: () => NOON + 7 * looks++ } });
     await send('POST', '/clock', { to: '2030-01-01T00:00:00Z', frozen: true });
     expect(sandbox.clock.now()).toBe(Date.UTC(2030, 0, 1));
   });
 
-  it('moves without being given one, and tokens expire by it', async () => {
+  it('The clock can be advanced although a clock was passed, and tokens expire by it', async () => {
     const { sandbox, application } = setUp({ accessTokenSeconds: 60, clock: { now: () => NOON } });
     expect((await application.call('GET', ACCOUNT)).status).toBe(200);
     await control(sandbox, 'POST', '/clock', { advanceSeconds: 60 });
     expect((await application.call('GET', ACCOUNT)).body.errors[0].details).toContain('expired');
   });
 
-  it('is the machine’s when nobody says otherwise', () => {
+  it('The system clock is the default clock', () => {
     vi.useFakeTimers({ now: NOON });
     try {
       const sandbox = createSandbox();
@@ -157,7 +157,7 @@ describe('the clock', () => {
 });
 
 describe('events and counters', () => {
-  it('are filtered by operation, status, kind, fate and time', async () => {
+  it('Events are filtered by operation, status, kind, outcome and time', async () => {
     const { sandbox, application, send } = setUp();
     await application.call('GET', ACCOUNT);
     sandbox.clock.advance(1000);
@@ -181,7 +181,7 @@ describe('events and counters', () => {
     expect(sandbox.requests.accepted).toBe(0);
   });
 
-  it('name the operation that a request without one came nearest to', async () => {
+  it('An event without an operation names the nearest operation', async () => {
     const { application, send } = setUp();
     await application.call('DELETE', '/orders/v0/orders');
     await application.call('GET', '/orders/v0/orders/1/adress');
@@ -210,7 +210,7 @@ describe('events and counters', () => {
     ]);
   });
 
-  it('say so when the log no longer reaches back far enough', async () => {
+  it('A response says that the log no longer has all requested events', async () => {
     const { sandbox, send } = setUp({ maxEvents: 3, orders: 0 });
     for (let at = 0; at < 5; at += 1) {
       await sandbox.fetch(new Request(`${ORIGIN}/${at}`));
@@ -223,8 +223,8 @@ describe('events and counters', () => {
   });
 });
 
-describe('the control paths themselves', () => {
-  it('are listed, with and without a slash at the end', async () => {
+describe('the paths of the control API', () => {
+  it('The paths are listed with and without a slash at the end', async () => {
     const { send } = setUp();
     for (const path of ['', '/']) {
       const { status, body } = await send('GET', path);
@@ -235,7 +235,7 @@ describe('the control paths themselves', () => {
     }
   });
 
-  it('say which methods they take', async () => {
+  it('A path names its allowed methods', async () => {
     const { send } = setUp();
     const answer = await send('PUT', '/clock', {});
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);

@@ -7,7 +7,7 @@ const ACCOUNT = 'sellers/v1/getAccount';
 const ORDERS = 'orders/v0/getOrders';
 
 describe('/_sandbox/coverage', () => {
-  it('tells which operations have been called, how often and with what answers, and which never', async () => {
+  it('The coverage lists the called operations with counts and statuses, and the operations that were not called', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 3, listings: 0 });
     const application = new Application(sandbox);
     expect(sandbox.coverage).toMatchObject({ operations: 372, called: 0, calls: {} });
@@ -31,7 +31,7 @@ describe('/_sandbox/coverage', () => {
     expect(body.never).not.toContain(ACCOUNT);
   });
 
-  it('begins again with the log', async () => {
+  it('Clearing the log resets the coverage', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
     await new Application(sandbox).call('GET', '/sellers/v1/account');
     expect(sandbox.coverage.called).toBe(1);

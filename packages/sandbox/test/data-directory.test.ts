@@ -42,7 +42,7 @@ function open(options: SandboxOptions = {}): Sandbox {
 const indexFile = () => join(directory, 'sandbox.json');
 
 describe('a data directory', () => {
-  it('says which sizes stay as they were', async () => {
+  it('A warning names the options that keep the values of the first start', async () => {
     const orders = async (sandbox: Sandbox) => {
       const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2020-01-01T00:00:00Z' };
       return (await new Application(sandbox).call('GET', '/orders/v0/orders', { query })).status;
@@ -65,7 +65,7 @@ describe('a data directory', () => {
     }
   });
 
-  it('keeps reports, files, tokens and chance between runs', async () => {
+  it('Reports, files, tokens and random values are saved between runs', async () => {
     const clock = movableClock();
     const first = new Application(open({ clock }));
     const token = await first.sellerToken();
@@ -83,7 +83,7 @@ describe('a data directory', () => {
     expect(await second.sellerToken()).toBe(next);
   });
 
-  it('continues from the time that was set', async () => {
+  it('A run continues from the time that was set', async () => {
     const clock = movableClock();
     const first = open({ clock });
     first.clock.advance(1_000_000);
@@ -93,7 +93,7 @@ describe('a data directory', () => {
     expect(open({ clock }).clock.now()).toBe(clock.now() + 1_000_000);
   });
 
-  it('keeps named snapshots between runs, whatever is reset, and forgets what is removed', () => {
+  it('Named snapshots remain after a restart and a reset, and a deleted snapshot is gone', () => {
     const first = open();
     first.snapshots.take('Sale');
     first.clock.advance(86_400_000);
@@ -113,7 +113,7 @@ describe('a data directory', () => {
     expect(again.clock.now()).toBe(later.takenAt);
   });
 
-  it('has no snapshot beyond its own folder', () => {
+  it('A snapshot cannot be outside its folder', () => {
     const { snapshots } = open();
     snapshots.take('kept');
     const name = '../outside';
@@ -126,7 +126,7 @@ describe('a data directory', () => {
     expect(readFileSync(outside, 'utf8')).toBe('{}');
   });
 
-  it('is written soon after a change, and in no other file than it needs', async () => {
+  it('A change is saved soon, and only to the necessary files', async () => {
     vi.useFakeTimers();
     try {
       const sandbox = open();
@@ -152,7 +152,7 @@ describe('a data directory', () => {
     }
   });
 
-  it('is refused when it is newer, of another seed, or damaged', async () => {
+  it('A directory is rejected when it is newer, has another seed or is damaged', async () => {
     const first = open();
     await new Application(first).sellerToken();
     first.close();
@@ -168,7 +168,7 @@ describe('a data directory', () => {
     expect(() => open()).toThrow('is missing');
   });
 
-  it('belongs to one sandbox at a time', async () => {
+  it('Only one sandbox at a time can use the directory', async () => {
     const first = open();
     expect(() => open()).toThrow(`is in use by the sandbox with the process ID ${process.pid}`);
     first.close();
@@ -182,7 +182,7 @@ describe('a data directory', () => {
     open().close();
   });
 
-  it('leaves the files of others alone', async () => {
+  it('Files of other programs remain unchanged', async () => {
     writeFileSync(join(directory, 'notes.txt'), 'mine');
     const sandbox = open();
     await new Application(sandbox).sellerToken();
@@ -190,7 +190,7 @@ describe('a data directory', () => {
     expect(readFileSync(join(directory, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('is complete when a server has been closed', async () => {
+  it('The directory is complete when a server has been closed', async () => {
     const running = await startSandbox({ clock: movableClock(), data: directory });
     const { marketplaceId } = running.sandbox.credentials;
     const headers = {
@@ -205,7 +205,7 @@ describe('a data directory', () => {
     expect((await again.call('GET', `${REPORTS}/${reportId}`)).status).toBe(200);
   });
 
-  it('survives a process that is killed', async () => {
+  it('The directory remains valid when the process is killed', async () => {
     const program = `
       import { startSandbox } from '@supercargo/sandbox';
       const running = await startSandbox({ data: process.argv[1], orders: 20 });

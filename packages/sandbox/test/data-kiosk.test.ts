@@ -51,8 +51,8 @@ function valid(answer: Received, schema: string): Received {
   return answer;
 }
 
-describe('the life of a query', () => {
-  it('goes by the clock, one query at a time', async () => {
+describe('the lifecycle of a query', () => {
+  it('Queries are processed by the clock, one at a time', async () => {
     const { clock, create, get } = setUp();
     const [first, second] = [
       (await create(byDate())).body.queryId,
@@ -72,14 +72,14 @@ describe('the life of a query', () => {
     ]);
   });
 
-  it('refuses the same query twice at a time', async () => {
+  it('The same query is rejected while the first one is processed', async () => {
     const { clock, create } = setUp();
     const statuses = [(await create(byDate())).status, (await create(byDate())).status];
     clock.advance(10_000);
     expect([...statuses, (await create(byDate())).status]).toEqual([202, 400, 202]);
   });
 
-  it('can be cancelled, also twice, until it has ended', async () => {
+  it('A query can be cancelled, even twice, until it is done', async () => {
     const { application, create, get, finish } = setUp();
     const { queryId } = (await create(byDate())).body;
     const cancel = async (id: string) => (await application.call('DELETE', `${QUERIES}/${id}`)).status;
@@ -88,7 +88,7 @@ describe('the life of a query', () => {
     expect(await cancel((await finish(byDate())).queryId)).toBe(400);
   });
 
-  it('is listed, newest first, page after page', async () => {
+  it('Queries are listed newest first, page by page', async () => {
     const { application, finish } = setUp();
     const ids: string[] = [];
     for (const unit of ['DAY', 'WEEK', 'MONTH']) ids.unshift((await finish(byDate().replace('DAY', unit))).queryId);
@@ -102,8 +102,8 @@ describe('the life of a query', () => {
   });
 });
 
-describe('what queries find', () => {
-  it('agrees with the orders to the cent', async () => {
+describe('results of queries', () => {
+  it('The results agree with the orders to the cent', async () => {
     const { application, finish, rows } = setUp();
     const found = await rows((await finish(byDate())).dataDocumentId);
     const orders = await ordersOf(application);
@@ -114,7 +114,7 @@ describe('what queries find', () => {
     expect(found[0].traffic).toEqual({ sessions: expect.any(Number), feedbackReceived: 0 });
   });
 
-  it('comes in pages, each a query of its own', async () => {
+  it('Each page is a query of its own', async () => {
     const { finish, create, rows } = setUp();
     const paged = `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficTrends(asinAggregation: SKU, dateAggregation: DAY, startDate: "2025-11-01", endDate: "2026-01-14", filters: [{marketplaceId: "${GB}", asins: []}]) { startDate sku sales { unitsOrdered } } } }`;
     const first = await finish(paged);
@@ -130,21 +130,21 @@ describe('what queries find', () => {
     `query { analytics_economics_2024_03_15 { economics(aggregateBy: {date: MONTH, productId: MSKU}, ${SPAN}) { msku sales { netProductSales { amount } unitsOrdered } fees { feeTypeName charges { aggregatedDetail { totalAmount { amount currencyCode } } } } netProceeds { total { amount } } ads { adTypeName } cost { costOfGoodsSold { amount } } } } }`,
     'query { analytics_vendorAnalytics_2024_09_30 { manufacturingView(aggregateBy: WEEK, startDate: "2025-12-01", endDate: "2025-12-31") { marketplaceId totals { orders { orderedUnitsWithRevenue { units value { amount } } } traffic { glanceViews } } metrics { groupByKey { asin productTitle upc } metrics { shippedOrders { shippedUnitsWithRevenue { units } } } } } } }',
     `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(aggregateBy: CHILD, ${SPAN}) { parentAsin childAsin sales { unitsOrdered unitsOrderedB2B } } } }`,
-  ])('has rows for each data set: %s', async (query) => {
+  ])('Each data set has rows: %s', async (query) => {
     const { finish, rows } = setUp();
     const job = await finish(query);
     expect(job.processingStatus).toBe('DONE');
     expect((await rows(job.dataDocumentId)).length).toBeGreaterThan(0);
   });
 
-  it('is no document when there is nothing', async () => {
+  it('A query without results has no document', async () => {
     const { finish } = setUp();
     const args = `startDate: "2025-01-01", endDate: "2025-01-31", marketplaceIds: ["${GB}"]`;
     const job = await finish(byDate(args));
     expect([job.processingStatus, job.dataDocumentId]).toEqual(['DONE', undefined]);
   });
 
-  it('is a document with the reason when the query fails', async () => {
+  it('A failed query has a document with the reason', async () => {
     const { finish, read } = setUp();
     const job = await finish(byDate(SPAN.replace('2025-12-01', '2026-12-01')));
     expect(job.processingStatus).toBe('FATAL');
@@ -172,7 +172,7 @@ describe('what queries find', () => {
   }
 });
 
-describe('queries that are refused', () => {
+describe('invalid queries', () => {
   it.each([
     ['no GraphQL', '{'],
     ['an unknown family', '{ analytics_weather_2024 { rain } }'],
@@ -184,7 +184,7 @@ describe('queries that are refused', () => {
       byDate().replace('} } } }', '} } again: salesAndTrafficByDate(aggregateBy: DAY) { startDate } } }'),
     ],
     ['too many characters', byDate().replace('startDate sales', `${'startDate '.repeat(900)} sales`)],
-  ])('%s', async (_, query) => {
+  ])('An invalid query is rejected: %s', async (_, query) => {
     const { status, body } = valid(await setUp().create(query), 'ErrorList');
     expect([status, body.errors[0].code]).toEqual([400, 'InvalidInput']);
   });

@@ -22,8 +22,8 @@ function setUp() {
 
 const silently = (why: string) => ({ details: '', fate: 'refused', why: expect.stringContaining(why) });
 
-describe('the log says why access was denied, where the answer does not', () => {
-  it('for want of the right kind of token', async () => {
+describe('the reasons for status 403 in the log', () => {
+  it('The log says that a token has the wrong kind', async () => {
     const { application, denied } = setUp();
     const own = await application.sellerToken();
     const destinations = '/notifications/v1/destinations';
@@ -38,7 +38,7 @@ describe('the log says why access was denied, where the answer does not', () => 
     );
   });
 
-  it('for want of a role, or of such a partner', async () => {
+  it('The log says that a role or a selling partner is missing', async () => {
     const { sandbox, application, denied } = setUp();
     const vendor = await application.sellerToken(sandbox.vendors[0]?.refreshToken);
     const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2026-01-01T00:00:00Z' };
@@ -52,19 +52,22 @@ describe('the log says why access was denied, where the answer does not', () => 
     expect(await denied('GET', '/orders/v0/orders', { query })).toEqual(silently('no role for it with this partner'));
   });
 
-  it.each(['DONE', 'FATAL'] as const)('for the document of a restricted report that ended %s', async (outcome) => {
-    const { clock, sandbox, application, denied } = setUp();
-    sandbox.reports.endWith(RESTRICTED, outcome);
-    const body = { reportType: RESTRICTED, marketplaceIds: ['A1F83G8C2ARO7P'] };
-    const { reportId } = (await application.call('POST', '/reports/2021-06-30/reports', { body })).body;
-    clock.advance(10_000);
-    const report = (await application.call('GET', `/reports/2021-06-30/reports/${reportId}`)).body;
-    expect(report.processingStatus).toBe(outcome);
-    const path = `/reports/2021-06-30/documents/${report.reportDocumentId}`;
-    expect(await denied('GET', path, {})).toEqual(silently('its document takes a restricted data token'));
-  });
+  it.each(['DONE', 'FATAL'] as const)(
+    'The log says that the document of a restricted report with status %s needs a restricted data token',
+    async (outcome) => {
+      const { clock, sandbox, application, denied } = setUp();
+      sandbox.reports.endWith(RESTRICTED, outcome);
+      const body = { reportType: RESTRICTED, marketplaceIds: ['A1F83G8C2ARO7P'] };
+      const { reportId } = (await application.call('POST', '/reports/2021-06-30/reports', { body })).body;
+      clock.advance(10_000);
+      const report = (await application.call('GET', `/reports/2021-06-30/reports/${reportId}`)).body;
+      expect(report.processingStatus).toBe(outcome);
+      const path = `/reports/2021-06-30/documents/${report.reportDocumentId}`;
+      expect(await denied('GET', path, {})).toEqual(silently('its document takes a restricted data token'));
+    },
+  );
 
-  it('and says nothing twice', async () => {
+  it('The log does not repeat what the response says', async () => {
     const { denied } = setUp();
     const details = 'Access token is missing in the request header.';
     expect(await denied('GET', '/sellers/v1/account', { token: '' })).toEqual({ details, fate: 'refused' });

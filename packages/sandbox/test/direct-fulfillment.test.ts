@@ -61,7 +61,7 @@ function confirmation(purchaseOrderNumber: string, shipmentStatus = 'SHIPPED') {
 const bytesOf = (content: string) => Buffer.from(content, 'base64');
 
 describe('customer orders', () => {
-  it('are the same in both versions, and take a restricted data token', async () => {
+  it('Both versions return the same orders and accept a restricted data token', async () => {
     const { application, orders, list } = setUp();
     const young = await list();
     const old = await orders('getOrders', { query: SPAN }, OLD);
@@ -71,7 +71,7 @@ describe('customer orders', () => {
     expect((await application.call('GET', path, { query: SPAN })).status).toBe(403);
   });
 
-  it('are listed in pages of a week at most', async () => {
+  it('Orders are listed in pages for at most one week', async () => {
     const { orders, list } = setUp();
     const pages: Loose[] = [];
     let query: Record<string, string> | undefined = { ...SPAN, limit: '5', sortOrder: 'DESC' };
@@ -88,7 +88,7 @@ describe('customer orders', () => {
     expect((await orders('getOrders', { query: backwards })).status).toBe(400);
   });
 
-  it('are accepted or turned down once', async () => {
+  it('An order can be accepted or rejected once', async () => {
     const { newOrder, status, acknowledge } = setUp();
     const first = await newOrder();
     expect([await acknowledge(first, '00', OLD), await status(first)]).toEqual(['Success', 'ACCEPTED']);
@@ -98,7 +98,7 @@ describe('customer orders', () => {
     expect(await acknowledge('NOWHERE')).toBe('Failure');
   });
 
-  it('that there are not have no papers either', async () => {
+  it('An unknown order has no label, packing slip or invoice', async () => {
     const { orders, shipping } = setUp();
     const path = { purchaseOrderNumber: 'NOWHERE' };
     expect((await orders('getOrder', { path })).status).toBe(404);
@@ -111,7 +111,7 @@ describe('customer orders', () => {
 });
 
 describe('shipping', () => {
-  it('takes an order from acceptance over label and slip to the customer’s invoice', async () => {
+  it('An order passes from acceptance to label, packing slip and the customer’s invoice', async () => {
     const { newOrder, status, acknowledge, shipping, outcome } = setUp();
     const purchaseOrderNumber = await newOrder();
     const path = { purchaseOrderNumber };
@@ -135,7 +135,7 @@ describe('shipping', () => {
     expect(bytesOf(invoice.content).toString()).toContain(purchaseOrderNumber);
   });
 
-  it('prints labels at once, as pictures or for thermal printers', async () => {
+  it('Labels are returned at once, as pictures or for thermal printers', async () => {
     const { list, acknowledge, shipping } = setUp();
     const labels: Record<string, Buffer> = {};
     for (const shipFromPartyId of ['SBX1', 'SBX2']) {
@@ -151,7 +151,7 @@ describe('shipping', () => {
     expect(labels.ZPL?.toString()).toMatch(/^\^XA[\s\S]*\^XZ\n$/);
   });
 
-  it('can be denied by the warehouse, and reports on the way only once it has left', async () => {
+  it('A warehouse can deny a shipment, and status updates are accepted only after it left', async () => {
     const { newOrder, status, acknowledge, shipping, outcome } = setUp();
     const number = await newOrder();
     await acknowledge(number);
@@ -169,7 +169,7 @@ describe('shipping', () => {
     expect(await status(number)).toBe('CANCELLED');
   });
 
-  it('lists papers by when they came', async () => {
+  it('Documents are listed by their creation time', async () => {
     const { shipping } = setUp();
     for (const [operation, name] of [
       ['getShippingLabels', 'shippingLabels'],
@@ -183,7 +183,7 @@ describe('shipping', () => {
     }
   });
 
-  it('labels containers', async () => {
+  it('Containers can have labels', async () => {
     const { shipping } = setUp();
     const body = { ...PARTIES, carrierId: 'SWA', vendorContainerId: 'C1', packages: [{ packageTrackingNumber: 'T1' }] };
     const { containerLabel } = (await shipping('createContainerLabel', { body })).body;
@@ -192,8 +192,8 @@ describe('shipping', () => {
   });
 });
 
-describe('the rest of direct fulfilment', () => {
-  it('takes invoices once and stock of what is sold', async () => {
+describe('invoices, inventory and test orders', () => {
+  it('Invoices are accepted once, and inventory only for items that are sold', async () => {
     const { call, list, outcome } = setUp();
     const [order] = await list();
     const item = order.orderDetails.items[0];
@@ -226,7 +226,7 @@ describe('the rest of direct fulfilment', () => {
     expect(await stock('never heard of')).toBe('Failure');
   });
 
-  it('makes orders to try a program out with', async () => {
+  it('Test orders can be created', async () => {
     const { clock, call, status } = setUp();
     const data = (operation: string, options: object) =>
       call(`vendorDirectFulfillmentSandboxTestData/2021-10-28/${operation}`, options);

@@ -24,12 +24,12 @@ async function errorOf(address: string, headers = {}) {
   return [status, /<Code>(\w+)<\/Code><Message>.+<\/Message><\/Error>$/.exec(new TextDecoder().decode(bytes))?.[1]];
 }
 
-describe('document addresses', () => {
-  it('keep the host the call came to', () => {
+describe('document URLs', () => {
+  it('A document URL has the host that was called', () => {
     expect(new URL(url).origin).toBe(ORIGIN);
   });
 
-  it('expire', async () => {
+  it('A document URL expires', async () => {
     clock.advance(59_999);
     const file = await download(application, url);
     expect(file.status).toBe(200);
@@ -41,7 +41,7 @@ describe('document addresses', () => {
     expect((await download(application, renewed)).status).toBe(200);
   });
 
-  it('cannot be tampered with', async () => {
+  it('A document URL that was changed is rejected', async () => {
     const later = new URL(url);
     later.searchParams.set('expires', String(clock.now() + 1_000_000));
     const encoded = new URL(url);
@@ -59,18 +59,21 @@ describe('document addresses', () => {
     }
   });
 
-  it.each(['x-amz-access-token', 'authorization'])('refuse a request with the header %s', async (name) => {
-    expect(await errorOf(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
-  });
+  it.each(['x-amz-access-token', 'authorization'])(
+    'A document URL rejects a request with the header %s',
+    async (name) => {
+      expect(await errorOf(url, { [name]: 'secret' })).toEqual([400, 'InvalidArgument']);
+    },
+  );
 
-  it('serve the file with a content-encoding on request', async () => {
+  it('A file is sent with a content encoding on request', async () => {
     const query = { enableContentEncodingUrlHeader: 'true' };
     const file = await download(application, (await application.call('GET', path, { query })).body.url);
     expect(file.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(file.bytes).toString('latin1')).toContain('item-name\t');
   });
 
-  it('are not for writing when they are for reading', async () => {
+  it('A URL for reading cannot be used for writing', async () => {
     const response = await application.sandbox.fetch(new Request(url, { method: 'PUT', body: 'mine now' }));
     expect(response.status).toBe(403);
     expect((await application.sandbox.fetch(new Request(url, { method: 'POST' }))).status).toBe(405);

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
-describe('state that an earlier release has left in a data directory', () => {
-  it.each(readdirSync(releases))('is taken up (%s)', async (release) => {
+describe('the data directory of an earlier release', () => {
+  it.each(readdirSync(releases))('The sandbox continues with the state of an earlier release (%s)', async (release) => {
     cpSync(join(releases, release, 'data'), directory, { recursive: true });
     const { token, named, ...facts } = JSON.parse(readFileSync(join(releases, release, 'facts.json'), 'utf8'));
     const busy = openLeftBehind(directory);

@@ -12,14 +12,14 @@ const application = new Application(sandbox);
 const given = await everyPreparation(application, clock);
 
 describe('every operation of the catalogue', () => {
-  it('is there to be walked over', async () => {
+  it('All operations of the catalogue have responses from state', async () => {
     expect(listAllOperations()).toHaveLength(372);
     expect((await sandbox.operations()).filter(({ answersFrom }) => answersFrom !== 'state')).toEqual([]);
   });
 
   it.each(
     listAllOperations().map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const),
-  )('%s answers with success and a body its schema allows', async (_, entry) => {
+  )('%s succeeds with a body that its schema allows', async (_, entry) => {
     const { operation, model, path, ...options } = await sampleRequest(entry, await given(entry));
     const { grantlessScope, success, method } = operation;
     const token = grantlessScope === null ? {} : { token: await application.grantlessToken(grantlessScope) };
@@ -34,7 +34,7 @@ describe('every operation of the catalogue', () => {
     expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', fate: 'accepted', operation: name });
   });
 
-  it('has left nothing behind that a snapshot could not hold', () => {
+  it('The state after all calls fits into a snapshot', () => {
     const snapshot = sandbox.snapshot();
     sandbox.restore(snapshot);
     // The clock is written down in another way once it has been set; everything else comes back as it was.

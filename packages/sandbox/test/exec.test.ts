@@ -17,8 +17,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('a command beside a sandbox', { timeout: 30_000 }, () => {
-  it('finds a sandbox and its credentials in the environment, and leaves none behind', async () => {
+describe('a command that is started by the sandbox', { timeout: 30_000 }, () => {
+  it('The command finds a sandbox and its credentials in the environment, and none remain afterwards', async () => {
     const program = `
       const { SUPERCARGO_SANDBOX_URL: url, SUPERCARGO_SANDBOX_TOKEN_URL: tokenUrl, ...rest } = process.env;
       const body = new URLSearchParams({
@@ -41,7 +41,7 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed');
   });
 
-  it('finds the queues where they have a port', async () => {
+  it('The command finds the queues if they have a port', async () => {
     const program = `
       const headers = { 'x-amz-target': 'AmazonSQS.ListQueues' };
       const answer = await fetch(process.env.SUPERCARGO_SANDBOX_QUEUE_URL, { method: 'POST', headers });
@@ -50,13 +50,13 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     expect([out.trim(), code]).toEqual(['application/x-amz-json-1.0 {}', 0]);
   });
 
-  it('has the input and the output to itself, and its code is ours', async () => {
+  it('The command has standard input and output to itself, and its exit code is returned', async () => {
     const child = run(...node('process.stdin.pipe(process.stdout); process.exitCode = 7;'));
     child.stdin.end('hello');
     expect(await outcome(child)).toEqual({ out: 'hello', err: '', code: 7 });
   });
 
-  it('cannot reach the real marketplace by mistake', async () => {
+  it('The command cannot reach Amazon by mistake', async () => {
     const program = `
       import { get } from 'node:https';
       const hosts = ['sellingpartnerapi-eu.amazon.com', 'api.amazon.com', 'API.amazon.co.jp'];
@@ -79,7 +79,7 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     ['SIGTERM', 143],
     ['SIGINT', 130],
     ['SIGHUP', 129],
-  ] as const)('gets our %s, and does not outlive us', async (signal, expected) => {
+  ] as const)('The signal %s is passed on, and the command does not outlive the sandbox', async (signal, expected) => {
     const child = run(...node(WAITING));
     const pid = Number(await firstLine(child));
     child.kill(signal);
@@ -87,7 +87,7 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('may end in its own way when it gets a signal', async () => {
+  it('The command can handle a signal itself', async () => {
     const child = run(...node(`process.once('SIGTERM', () => process.exit(5)); ${WAITING}`));
     const pid = Number(await firstLine(child));
     child.kill('SIGTERM');
@@ -95,11 +95,11 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('that a signal ends gives 128 and its number', async () => {
+  it('A command that a signal ends has the exit code 128 plus its number', async () => {
     expect((await outcome(run(...node("process.kill(process.pid, 'SIGKILL')")))).code).toBe(137);
   });
 
-  it('that does not exist gives 127', async () => {
+  it('A command that does not exist has the exit code 127', async () => {
     const { err, code } = await outcome(run('exec', '--', 'no-such-command'));
     expect([err, code]).toEqual(['The command no-such-command did not start: there is none.\n', 127]);
   });
@@ -111,11 +111,11 @@ describe('a command beside a sandbox', { timeout: 30_000 }, () => {
     [['serve'], 'Unknown argument: serve.'],
     [['--', 'npm', 'test'], 'Unexpected arguments after --.'],
     [['--json', 'exec', '--', 'npm'], '--json cannot be combined with exec'],
-  ])('is not %j', (args, message) => {
+  ])('The command %j is rejected', (args, message) => {
     expect(() => readCommand(args)).toThrow(message);
   });
 
-  it('may have options of its own, and ours come first', () => {
+  it('The options of the sandbox come first, and the command can have its own', () => {
     const { exec, server } = readCommand(['--seed', 'x', 'exec', '--orders', '3', '--', 'npm', 'test', '--', '--seed']);
     expect(exec).toEqual(['npm', 'test', '--', '--seed']);
     expect(server).toEqual({ port: 0, seed: 'x', orders: 3, reports: {}, feeds: {} });

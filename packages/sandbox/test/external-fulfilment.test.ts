@@ -17,7 +17,7 @@ function open() {
 }
 
 describe('external shipments', () => {
-  it('go through their whole sequence, and their order with them', async () => {
+  it('A shipment passes through all its statuses, and its order follows', async () => {
     const { application, clock, call, labelled, look, order } = open();
     const { path, made } = await labelled();
     const [label] = made;
@@ -42,7 +42,7 @@ describe('external shipments', () => {
     expect(await look({ path })).toMatchObject({ status: 'DELIVERED', packages: [{ status: 'DELIVERED' }] });
   });
 
-  it('show each step in their state', async () => {
+  it('Each status is visible in the shipment', async () => {
     const { call, waiting, look, packageOf } = open();
     const { path } = await waiting();
     const seen = [(await look({ path })).status];
@@ -74,7 +74,7 @@ describe('external shipments', () => {
     ]);
   });
 
-  it('refuse steps out of turn', async () => {
+  it('A status in the wrong order is rejected', async () => {
     const { call, waiting, packageOf, look, packed } = open();
     const { path } = await waiting();
     const { lineItems } = await look({ path });
@@ -93,7 +93,7 @@ describe('external shipments', () => {
     expect((await call('getShipment', { path: { shipmentId: 'none' } })).status).toBe(404);
   });
 
-  it('hold exactly what is to be sent', async () => {
+  it('The packages must contain exactly the shipped items', async () => {
     const { call, confirmed, look, packageOf, packed } = open();
     const { path } = await confirmed();
     const [line, ...others] = (await look({ path })).lineItems;
@@ -110,7 +110,7 @@ describe('external shipments', () => {
     expect((await call('updatePackage', { path: later.path, body: { ...heavier, id: 'P2' } })).status).toBe(400);
   });
 
-  it('that are rejected cancel their order and give the stock back', async () => {
+  it('A rejected shipment cancels its order and returns the stock', async () => {
     const { application, call, waiting, look, order, list } = open();
     const { sellerId, marketplaceId } = application.sandbox.credentials;
     const { path } = await waiting();
@@ -133,7 +133,7 @@ describe('external shipments', () => {
     expect((await reject()).status).toBe(409);
   });
 
-  it('accept labels of other carriers, and new labels', async () => {
+  it('Labels of other carriers and new labels are accepted', async () => {
     const { call, invoiced, look } = open();
     const { path } = await invoiced();
     const label = async (operation: string, body: object) =>
@@ -147,7 +147,7 @@ describe('external shipments', () => {
     expect((await label('REGENERATE', { packageIds: ['P9'] })).errors[0].code).toBe('NotFound');
   });
 
-  it('are listed by state, place and time, in pages', async () => {
+  it('Shipments are listed by status, location and time, page by page', async () => {
     const { call, list } = open();
     const all = await list('DELIVERED');
     const [one] = all;
@@ -162,7 +162,7 @@ describe('external shipments', () => {
     expect([...first.shipments, ...second.shipments]).toEqual(all.slice(0, 4));
   });
 
-  it('that go on between two pages hide no others', async () => {
+  it('A shipment that changes between two pages hides no others', async () => {
     const { clock, call, list } = open();
     let waiting = await list('ACCEPTED');
     for (; waiting.length < 3; waiting = await list('ACCEPTED')) clock.advance(HOUR);
@@ -179,7 +179,7 @@ describe('external shipments', () => {
     );
   });
 
-  it('send notifications of changes to subscribers', async () => {
+  it('Subscribers get notifications of status changes', async () => {
     const { application, call, waiting } = open();
     const token = await application.grantlessToken('sellingpartnerapi::notifications');
     const sqs = { arn: 'arn:aws:sqs:eu-west-1:123456789012:shipments' };
@@ -203,7 +203,7 @@ describe('external shipments', () => {
 });
 
 describe('external returns', () => {
-  it('are those of the shop’s own orders', async () => {
+  it('Returns belong to the seller’s own orders', async () => {
     const { returns, look } = open();
     const ask = async (query: object) => (await returns('listReturns', { query: { ...query } })).body;
     const { returns: all } = await ask({ maxResults: '100' });
@@ -221,7 +221,7 @@ describe('external returns', () => {
     expect((await returns('getReturn', { path: { returnId: 'none' } })).status).toBe(404);
   });
 
-  it('move on with the clock, and are found by where they are', async () => {
+  it('Returns change with the clock and are found by their location', async () => {
     const { returns, clock } = open();
     const under = async (status: string) =>
       (await returns('listReturns', { query: { status, maxResults: '100' } })).body.returns;
@@ -248,7 +248,7 @@ describe('external returns', () => {
     ]);
   });
 
-  it('come in pages, and ask for a place and a status with the time of an update', async () => {
+  it('Returns are listed page by page, and an update time needs a location and a status', async () => {
     const { returns } = open();
     const ask = (query: object) => returns('listReturns', { query: { ...query } });
     const { returns: all } = (await ask({ maxResults: '100' })).body;

@@ -30,8 +30,8 @@ async function reportAddress(application: Application, advance: (milliseconds: n
   return (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
 }
 
-describe('a fault', () => {
-  it('meets an operation, some of them by wildcard, or all', async () => {
+describe('a fault rule', () => {
+  it('A fault rule applies to one operation, several operations by wildcard, or all operations', async () => {
     const { sandbox, statuses } = setUp();
     const { id } = sandbox.faults.add({ fault: 'error', operation: 'sellers/v1/getAccount' });
     expect([await statuses(1), await statuses(1, PARTICIPATIONS)]).toEqual([[500], [200]]);
@@ -41,7 +41,7 @@ describe('a fault', () => {
     expect(await statuses(1, '/reports/2021-06-30/reports/0')).toEqual([404]);
   });
 
-  it('meets a door', async () => {
+  it('A fault rule applies to a route', async () => {
     const { sandbox, application, statuses } = setUp();
     const { refreshToken } = sandbox.credentials;
     expect(await statuses(1)).toEqual([200]);
@@ -52,7 +52,7 @@ describe('a fault', () => {
     expect(sandbox.requests.tokensIssued).toBe(1);
   });
 
-  it('meets a seller or a marketplace', async () => {
+  it('A fault rule applies to a seller or a marketplace', async () => {
     const { sandbox, application, statuses } = setUp();
     const { sellerId, marketplaceId } = sandbox.credentials;
     sandbox.faults.add({ fault: 'error', sellerId: sandbox.vendors[0]?.sellerId ?? '' });
@@ -73,7 +73,7 @@ describe('a fault', () => {
     expect((await report('A1PA6795UKMFR9')).status).toBe(202);
   });
 
-  it('ends after so many times, and comes every so often', async () => {
+  it('A fault rule ends after the given number of times or applies to every nth request', async () => {
     const { sandbox, statuses } = setUp();
     await statuses(1);
     sandbox.faults.add({ fault: 'error', times: 2, every: 3 });
@@ -83,7 +83,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('comes by chance, and by the same chance for the same seed', async () => {
+  it('A fault rule can be random, and the same seed gives the same result', async () => {
     const story = async (rule: Partial<FaultRule>) => {
       const { sandbox, statuses } = setUp();
       await statuses(1);
@@ -98,7 +98,7 @@ describe('a fault', () => {
     expect(failures).toBeLessThan(45);
   });
 
-  it('is written down with the request, and costs no quota', async () => {
+  it('The log has the fault of a request, and a fault uses no quota', async () => {
     const { sandbox, application, statuses } = setUp({ rateScale: 0 });
     await application.sellerToken();
     sandbox.faults.add({ fault: 'throttle', times: 20, operation: '*getAccount' });
@@ -138,7 +138,7 @@ describe('a fault', () => {
     [{ fault: 'error', operation: 'seller./v1/*' }, 'operation seller./v1/* fits none'],
     [{ fault: 'error', sellerId: 'nope' }, 'sellerId nope is no selling partner of this sandbox: there are A'],
     [{ fault: 'error', marketplaceId: 'nope' }, 'marketplaceId nope is no marketplace'],
-  ])('is not to be had as %j', async (rule, words) => {
+  ])('The fault rule %j is rejected', async (rule, words) => {
     const { sandbox } = setUp();
     expect(() => sandbox.faults.add(rule as FaultRule)).toThrow(words);
     const answer = await control(sandbox, 'POST', '/faults', rule);
@@ -146,7 +146,7 @@ describe('a fault', () => {
     expect(sandbox.faults.list()).toEqual([]);
   });
 
-  it('is added, listed and removed over the control paths', async () => {
+  it('The control API adds, lists and removes fault rules', async () => {
     const { sandbox, statuses } = setUp();
     const added = await control(sandbox, 'POST', '/faults', { fault: 'error', door: 'call' });
     expect([added.status, added.body]).toEqual([
@@ -163,8 +163,8 @@ describe('a fault', () => {
   });
 });
 
-describe('in place of an answer', () => {
-  it('comes a 429, with the rate and without, as JSON and as a page', async () => {
+describe('faults instead of a response', () => {
+  it('A throttling fault returns 429 with or without the rate, as JSON or as an HTML page', async () => {
     const { sandbox, application } = setUp({ rateScale: 1 });
     await application.call('GET', ACCOUNT);
     sandbox.faults.add({ fault: 'throttle', times: 1 });
@@ -190,7 +190,7 @@ describe('in place of an answer', () => {
     [{ status: 503 }, 'application/json', 'ServiceUnavailable'],
     [{ status: 503, body: 'html' }, 'text/html', '<h1>503'],
     [{ status: 502, body: 'empty' }, null, ''],
-  ] as const)('comes an error as %j', async (rule, contentType, words) => {
+  ] as const)('An error fault returns the response of %j', async (rule, contentType, words) => {
     const { sandbox, application } = setUp();
     sandbox.faults.add({ fault: 'error', operation: '*', ...rule });
     const answer = await application.call('GET', ACCOUNT);
@@ -198,7 +198,7 @@ describe('in place of an answer', () => {
     expect(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)).toContain(words);
   });
 
-  it('comes what an expired token brings', async () => {
+  it('A fault returns the response to an expired token', async () => {
     const { sandbox, application, statuses } = setUp();
     sandbox.faults.add({ fault: 'expired-token', times: 1 });
     const answer = await application.call('GET', ACCOUNT);
@@ -207,7 +207,7 @@ describe('in place of an answer', () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it('comes what an expired address brings, and what a full store brings', async () => {
+  it('A fault returns the response of an expired URL or a full store', async () => {
     const { clock, sandbox, application } = setUp();
     const url = await reportAddress(application, clock.advance);
     sandbox.faults.add({ fault: 'expired-address', times: 1, sellerId: sandbox.credentials.sellerId });
@@ -223,8 +223,8 @@ describe('in place of an answer', () => {
   });
 });
 
-describe('an answer', () => {
-  it('breaks off in the middle of its JSON', async () => {
+describe('faults in a response', () => {
+  it('A truncated response ends in the middle of its JSON', async () => {
     const { sandbox, application } = setUp();
     await application.call('GET', ACCOUNT);
     sandbox.faults.add({ fault: 'broken-json', times: 1 });
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect((await application.call('GET', PARTICIPATIONS)).status).toBe(200);
   });
 
-  it('has an unknown value, or lacks a member, where its schema allows it', async () => {
+  it('A response has an unknown value or lacks a member where its schema allows it', async () => {
     const { sandbox, application } = setUp();
     const query = { MarketplaceIds: sandbox.credentials.marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z' };
     const orders = async () => (await application.call('GET', '/orders/v0/orders', { query })).body;
@@ -247,7 +247,7 @@ describe('an answer', () => {
     expect(await orders()).toEqual(whole);
   });
 
-  it('has it in every member of a name', async () => {
+  it('A fault applies to every member with a name', async () => {
     const { sandbox, application } = setUp();
     sandbox.faults.add({ fault: 'unknown-enum', field: 'countryCode', value: 'XX', times: 1, operation: 'sellers/*' });
     const { body } = await application.call('GET', PARTICIPATIONS);
@@ -258,7 +258,7 @@ describe('an answer', () => {
     expect(JSON.stringify(missing.body)).not.toContain('countryCode');
   });
 
-  it('that has nothing to spoil does not count', async () => {
+  it('A response without the member of the rule is not counted', async () => {
     const { sandbox, application, statuses } = setUp();
     await application.call('GET', ACCOUNT);
     sandbox.faults.add({ fault: 'missing-field', field: 'noSuchField', times: 1 });
@@ -267,7 +267,7 @@ describe('an answer', () => {
     expect(sandbox.faults.list()).toEqual([expect.objectContaining({ matched: 3, fired: 0 })]);
   });
 
-  it('brings a file that is cut off, or says the wrong charset', async () => {
+  it('A file is truncated or has the wrong charset', async () => {
     const { clock, sandbox, application } = setUp();
     const url = await reportAddress(application, clock.advance);
     const good = await download(application, url);

@@ -9,8 +9,8 @@ const CONSENT = '/apps/authorize/consent';
 const ACCOUNT = '/sellers/v1/account';
 const TINY = { clock: movableClock(), orders: 0, listings: 0 };
 
-describe('a fault at a door', () => {
-  it('meets the consent page too, on whatever host it stands', async () => {
+describe('faults by route', () => {
+  it('A fault rule applies to the authorization page on every host', async () => {
     const sandbox = createSandbox(TINY);
     const { applicationId } = sandbox.credentials;
     const query = new URLSearchParams({ application_id: applicationId, state: 'x', redirect_uri: 'http://localhost' });
@@ -27,7 +27,7 @@ describe('a fault at a door', () => {
     ]);
   });
 
-  it('is recognized by its host', async () => {
+  it('A fault rule recognizes the authorization page by its host', async () => {
     const sandbox = createSandbox(TINY);
     const application = new Application(sandbox);
     const token = await application.sellerToken();
@@ -42,7 +42,7 @@ describe('a fault at a door', () => {
     expect(sandbox.faults.list()[0]?.fired).toBe(1);
   });
 
-  it('meets the second seller, and neither the first nor the vendor', async () => {
+  it('A fault rule applies to the second seller only, not to the first or the vendor', async () => {
     const sandbox = createSandbox({ ...TINY, sellers: 2 });
     const application = new Application(sandbox);
     const [one, two] = sandbox.sellers;
@@ -56,8 +56,8 @@ describe('a fault at a door', () => {
   });
 });
 
-describe('behind TLS', () => {
-  it('connections are cut and control paths answer', async () => {
+describe('faults with TLS', () => {
+  it('With TLS, connections are reset and the control API responds', async () => {
     await using running = await startSandbox({ ...TINY, tls: true });
     const token = await new Application(running.sandbox).sellerToken();
     const send = async (path: string) => {

@@ -68,7 +68,7 @@ const attributes = (title: string, price: number, quantity: number) => ({
 });
 
 describe('the JSON listings feed', () => {
-  it('makes, changes, patches and deletes listings, and leaves a valid processing report', async () => {
+  it('The feed creates, changes, patches and deletes listings and has a valid processing report', async () => {
     const { sendListings, listing } = setUp();
     const first = await sendListings(
       [
@@ -121,7 +121,7 @@ describe('the JSON listings feed', () => {
     expect((await listing('F-2')).status).toBe(404);
   });
 
-  it('names what is wrong with each message, and applies the good ones', async () => {
+  it('The processing report names the errors of each message, and valid messages take effect', async () => {
     const { sendListings, listing } = setUp();
     const { status, report } = await sendListings([
       { messageId: 1, sku: 'G-1', operationType: 'UPDATE', productType: 'CLOCK', attributes: attributes('One', 5, 1) },
@@ -144,7 +144,7 @@ describe('the JSON listings feed', () => {
   it.each([
     ['not JSON', '{'],
     ['another seller', JSON.stringify({ header: { sellerId: 'A0', version: '2.0' }, messages: [{}] })],
-  ])('ends in FATAL when it is %s', async (_, content) => {
+  ])('The feed ends with FATAL when it is %s', async (_, content) => {
     const { status, report } = await setUp().send('JSON_LISTINGS_FEED', content);
     expect(status).toBe('FATAL');
     expect(JSON.parse(report).errorDetails).not.toBe('');
@@ -155,7 +155,7 @@ describe('feeds about orders', () => {
   const xml = (orderId: string) =>
     `<?xml version="1.0"?><AmazonEnvelope><Header/><MessageType>OrderFulfillment</MessageType><Message><MessageID>1</MessageID><OrderFulfillment><AmazonOrderID>${orderId}</AmazonOrderID><FulfillmentDate>2026-01-15T12:00:00Z</FulfillmentDate><FulfillmentData><CarrierCode>Other</CarrierCode><ShipperTrackingNumber>T1</ShipperTrackingNumber></FulfillmentData></OrderFulfillment></Message></AmazonEnvelope>`;
 
-  it('confirm shipments by XML, once', async () => {
+  it('An XML feed confirms shipments once', async () => {
     const { send, openOrder, statusOf } = setUp();
     const id = await openOrder();
     const { report } = await send('POST_ORDER_FULFILLMENT_DATA', xml(id));
@@ -165,7 +165,7 @@ describe('feeds about orders', () => {
     expect(again.report).toContain('<ResultCode>Error</ResultCode>');
   });
 
-  it('confirm shipments by flat file, line by line', async () => {
+  it('A flat file confirms shipments line by line', async () => {
     const { application, send, openOrder, statusOf } = setUp();
     const id = await openOrder();
     const { OrderItems } = (await application.call('GET', `/orders/v0/orders/${id}/orderItems`)).body.payload;
@@ -181,14 +181,14 @@ describe('feeds about orders', () => {
     expect(await statusOf(id)).toBe('Shipped');
   });
 
-  it('cancel orders', async () => {
+  it('A feed cancels orders', async () => {
     const { send, openOrder, statusOf } = setUp();
     const id = await openOrder();
     await send('POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA', `order-id\tcancellation-reason-code\n${id}\tNoInventory\n`);
     expect(await statusOf(id)).toBe('Canceled');
   });
 
-  it('take invoice confirmations of orders that exist', async () => {
+  it('A feed accepts invoice confirmations of existing orders', async () => {
     const { send, openOrder } = setUp();
     const confirmation = (id: string) =>
       `<AmazonEnvelope><Message><MessageID>1</MessageID><InvoiceConfirmation><AmazonOrderID>${id}</AmazonOrderID></InvoiceConfirmation></Message></AmazonEnvelope>`;
@@ -199,8 +199,8 @@ describe('feeds about orders', () => {
   });
 });
 
-describe('invoices and gone types', () => {
-  it('keeps a PDF byte for byte, and refuses what is none', async () => {
+describe('invoices and removed feed types', () => {
+  it('A PDF is stored unmodified, and any other file is rejected', async () => {
     const { application, send, addressOf, openOrder } = setUp();
     const pdf = Uint8Array.from({ length: 3000 }, (_, at) => (at * 31) % 256);
     pdf.set(new TextEncoder().encode('%PDF-1.7\n'));
@@ -213,13 +213,13 @@ describe('invoices and gone types', () => {
   });
 
   it.each(feedTypes.filter(({ status }) => status === 'removed').map(({ feedType }) => feedType))(
-    '%s ends in FATAL',
+    'A feed of the removed type %s ends with FATAL',
     async (type) => {
       expect((await setUp().send(type, 'sku\n1\n')).status).toBe('FATAL');
     },
   );
 
-  it('refuses a type that never was', async () => {
+  it('An unknown feed type is rejected', async () => {
     const { application } = setUp();
     const { body: made } = await application.call('POST', `${FEEDS}/documents`, {
       body: { contentType: 'text/plain' },

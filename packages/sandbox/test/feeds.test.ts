@@ -28,7 +28,7 @@ function setUp() {
 }
 
 describe('feed documents', () => {
-  it('are kept byte for byte', async () => {
+  it('A feed document is stored unmodified', async () => {
     const { application, newDocument, put, uploadUrl } = setUp();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256);
     const { feedDocumentId, url } = await newDocument(CONTENT_TYPE);
@@ -38,7 +38,7 @@ describe('feed documents', () => {
     expect(Buffer.from(file.bytes).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  it('take an upload of the promised content type only, and not for ever', async () => {
+  it('An upload URL accepts only the announced content type, and it expires', async () => {
     const { clock, newDocument, put } = setUp();
     const { url } = await newDocument(CONTENT_TYPE);
     expect((await put(url, 'text/plain; charset=UTF-8', new Uint8Array(1))).status).toBe(403);
@@ -47,8 +47,8 @@ describe('feed documents', () => {
   });
 });
 
-describe('the life of a feed', () => {
-  it('goes from queue to progress to done, and leaves a processing report', async () => {
+describe('the lifecycle of a feed', () => {
+  it('A feed passes from IN_QUEUE to IN_PROGRESS to DONE and has a processing report', async () => {
     const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
     const { feedDocumentId, url } = await newDocument('application/json');
     await put(url, 'application/json', new TextEncoder().encode(listingsFeed(application, [{}, {}, {}])));
@@ -72,7 +72,7 @@ describe('the life of a feed', () => {
       '<?xml version="1.0"?><AmazonEnvelope><Message>1</Message><Message>2</Message></AmazonEnvelope>',
       '<MessagesProcessed>2</MessagesProcessed>',
     ],
-  ])('reports on %s in its own form', async (feedType, content, expected) => {
+  ])('The processing report of %s has its own format', async (feedType, content, expected) => {
     const { clock, application, newDocument, put, newFeed, uploadUrl, feed } = setUp();
     const { feedDocumentId, url } = await newDocument('text/plain');
     await put(url, 'text/plain', new TextEncoder().encode(content));
@@ -82,7 +82,7 @@ describe('the life of a feed', () => {
     expect(new TextDecoder().decode(bytes)).toContain(expected);
   });
 
-  it('ends in FATAL when the file never came', async () => {
+  it('A feed ends with FATAL if no file was uploaded', async () => {
     const { clock, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');
     const { feedId } = (await newFeed('POST_INVOICE_CONFIRMATION_DATA', feedDocumentId)).body;
@@ -90,7 +90,7 @@ describe('the life of a feed', () => {
     expect((await feed(feedId)).processingStatus).toBe('FATAL');
   });
 
-  it('can be cancelled in the queue, and needs a document that exists', async () => {
+  it('A feed can be cancelled in the queue and needs an existing document', async () => {
     const { clock, application, newDocument, newFeed, feed } = setUp();
     const { feedDocumentId } = await newDocument('text/plain');
     const { feedId } = (await newFeed('POST_INVOICE_CONFIRMATION_DATA', feedDocumentId)).body;

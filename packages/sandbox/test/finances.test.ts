@@ -49,7 +49,7 @@ async function groupsOf({ get }: Shop): Promise<Json[]> {
 }
 
 describe('finances v0', () => {
-  it('bring for every shipped order what the buyer paid', async () => {
+  it('Every shipped order has the amounts that the buyer paid', async () => {
     const shop = openShop({ orders: 150 });
     const shipped = await ordersOf(shop, { OrderStatuses: 'Shipped' });
     const events = await eventsOf(shop, undefined, { MaxResultsPerPage: '40' });
@@ -60,7 +60,7 @@ describe('finances v0', () => {
     expect(shipped.length).toBeGreaterThan(100);
   });
 
-  it('follow a shipment in two parts, to the cent', async () => {
+  it('The amounts of a shipment in two parts add up to the cent', async () => {
     const shop = openShop();
     const orders = await ordersOf(shop, { OrderStatuses: 'Unshipped', FulfillmentChannels: 'MFN' });
     const order = orders.find(({ NumberOfItemsUnshipped }) => NumberOfItemsUnshipped > 1);
@@ -91,7 +91,7 @@ describe('finances v0', () => {
     expect((await transactionsOf(shop, query))[0].transactionStatus).toBe('DEFERRED_RELEASED');
   });
 
-  it('are grouped by pay period and currency', async () => {
+  it('Events are grouped by period and currency', async () => {
     const shop = openShop();
     const groups = await groupsOf(shop);
     expect(groups.filter(({ ProcessingStatus }) => ProcessingStatus === 'Open').length).toBeLessThanOrEqual(2);
@@ -106,7 +106,7 @@ describe('finances v0', () => {
     expect((await shop.get('/finances/v0/financialEventGroups/nobody/financialEvents')).status).toBe(404);
   });
 
-  it('refuse spans that end before they start, and foreign page tokens', async () => {
+  it('A time range that ends before it starts and a page token of another list are rejected', async () => {
     const { get } = openShop();
     const query = { PostedAfter: '2026-01-02T00:00:00Z', PostedBefore: '2026-01-01T00:00:00Z' };
     expect((await get('/finances/v0/financialEvents', query)).status).toBe(400);
@@ -122,7 +122,7 @@ describe('finances v0', () => {
 describe('finances 2024-06-19', () => {
   const postedAfter = '2025-11-01T00:00:00Z';
 
-  it('show the same money as v0', async () => {
+  it('Transactions show the same amounts as version v0', async () => {
     const shop = openShop();
     const transactions = await transactionsOf(shop, { postedAfter });
     const events = await eventsOf(shop, undefined, { PostedAfter: postedAfter });
@@ -137,7 +137,7 @@ describe('finances 2024-06-19', () => {
     expect((await Promise.all(parts)).flat()).toHaveLength(transactions.length);
   });
 
-  it('owe in all stores what the open group holds', async () => {
+  it('The balances of all stores add up to the open groups', async () => {
     const shop = openShop();
     const { balances } = (await shop.get('/finances/2024-06-19/balances')).body;
     const open = (await groupsOf(shop)).filter(({ ProcessingStatus }) => ProcessingStatus === 'Open');
@@ -152,7 +152,7 @@ describe('finances 2024-06-19', () => {
     expect((await shop.get('/finances/2024-06-19/balances', wrong)).status).toBe(400);
   });
 
-  it('sum up a settlement or a span, and not both', async () => {
+  it('The transactions of a settlement or of a time range can be listed, not both', async () => {
     const shop = openShop();
     const path = '/finances/2024-06-19/summary';
     const group = (await groupsOf(shop)).find(({ ProcessingStatus }) => ProcessingStatus === 'Closed');
@@ -175,7 +175,7 @@ describe('sales metrics', () => {
   const metrics = async ({ get }: Shop, query: Query) =>
     (await get('/sales/v1/orderMetrics', { marketplaceIds: HOME, interval, ...query })).body.payload;
 
-  it('agree with the orders', async () => {
+  it('The sales metrics agree with the orders', async () => {
     const shop = openShop();
     const [total] = await metrics(shop, { granularity: 'Total' });
     const span = { CreatedAfter: '2025-12-01T00:00:00Z', CreatedBefore: '2025-12-31T23:59:59.999Z' };
@@ -198,7 +198,7 @@ describe('sales metrics', () => {
     ['Week', 'UTC', 5],
     ['Month', 'UTC', 1],
     ['Year', 'Asia/Tokyo', 2],
-  ])('by %s in %s add up to the total', async (granularity, granularityTimeZone, parts) => {
+  ])('The metrics by %s in %s add up to the total', async (granularity, granularityTimeZone, parts) => {
     const shop = openShop();
     const [total] = await metrics(shop, { granularity: 'Total' });
     const found = await metrics(shop, { granularity, granularityTimeZone });
@@ -207,7 +207,7 @@ describe('sales metrics', () => {
     expect(sumOf(found, ({ totalSales }) => cents(totalSales))).toBe(cents(total.totalSales));
   });
 
-  it('know time zones and buyers', async () => {
+  it('The metrics use time zones and buyer types', async () => {
     const shop = openShop();
     const days = await metrics(shop, { granularity: 'Day', granularityTimeZone: 'America/New_York' });
     expect(days[1].interval).toBe('2025-12-01T00:00-05:00--2025-12-02T00:00-05:00');
@@ -224,7 +224,7 @@ describe('sales metrics', () => {
     { granularity: 'Total', interval: 'yesterday' },
     { granularity: 'Total', asin: 'B000000001', sku: 'X' },
     { granularity: 'Total', marketplaceIds: EVERYWHERE },
-  ])('refuse %j', async (query) => {
+  ])('The metrics reject %j', async (query) => {
     const { get } = openShop();
     const answer = await get('/sales/v1/orderMetrics', { marketplaceIds: HOME, interval, ...query });
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);

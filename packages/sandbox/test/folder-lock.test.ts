@@ -37,7 +37,7 @@ function taking(options: LockOptions = {}) {
 }
 
 describe('the lock of a folder', () => {
-  it('is let go at once, and its number is never used again', () => {
+  it('A released lock is free at once, and its number is never used again', () => {
     const first = taking().look();
     expect(() => taking().look()).toThrow(FolderLockedError);
     first?.release();
@@ -49,7 +49,7 @@ describe('the lock of a folder', () => {
     second?.release();
   });
 
-  it('of a container that no longer runs is taken over after twenty seconds, and the waiting process is notified', () => {
+  it('The lock of a stopped container is taken after twenty seconds, and the waiting process is notified', () => {
     const onWait = vi.fn();
     const mine = taking({ onWait });
     foreignLock(7);
@@ -65,7 +65,7 @@ describe('the lock of a folder', () => {
     lock?.release();
   });
 
-  it('of another container that runs is not', () => {
+  it('The lock of another running container is not taken', () => {
     const mine = taking();
     foreignLock(7);
     expect(mine.look()).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the lock of a folder', () => {
     expect(() => mine.look()).toThrow('in use by the process 1 on container');
   });
 
-  it('that was lost while its process stood still lets nothing more be written', () => {
+  it('A process that lost its lock while it was suspended cannot write any more', () => {
     const onLost = vi.fn();
     const lock = taking({ onLost }).look();
     now += 60_000;
@@ -89,7 +89,7 @@ describe('the lock of a folder', () => {
     expect(existsSync(lockFile(2))).toBe(true);
   });
 
-  it('that was lost is reported at the next heartbeat', () => {
+  it('A lost lock is reported at the next heartbeat', () => {
     const onLost = vi.fn();
     const mine = taking({ onLost });
     const lock = mine.look();
@@ -99,7 +99,7 @@ describe('the lock of a folder', () => {
     expect(() => lock?.check()).toThrow(FolderLockLostError);
   });
 
-  it('whose file was removed is lost', () => {
+  it('A lock is lost when its file is removed', () => {
     const onLost = vi.fn();
     const mine = taking({ onLost });
     mine.look();
@@ -108,7 +108,7 @@ describe('the lock of a folder', () => {
     expect(onLost).toHaveBeenCalledOnce();
   });
 
-  it('is had by one of many processes that start at once, also after a death', async () => {
+  it('Only one of many processes that start at once gets the lock, even after a crash', async () => {
     const program = fileURLToPath(new URL('./hold-lock.ts', import.meta.url));
     const startOne = () => {
       const child = spawn(process.execPath, ['--conditions=@supercargo/source', program, folder]);

@@ -22,8 +22,8 @@ async function tokenFrom(origin: string, sandbox: Awaited<ReturnType<typeof setU
   return sandbox.fetch(new Request(`${origin}/auth/o2/token`, { method: 'POST', body }));
 }
 
-describe('a host by name', () => {
-  it('serves the partners of its region, and no others', async () => {
+describe('hosts', () => {
+  it('A host serves the selling partners of its region and no others', async () => {
     const { get } = await setUp();
     expect((await get(`${EU}${ACCOUNT}`)).status).toBe(200);
     const foreign = await get(`${FE}${ACCOUNT}`);
@@ -40,7 +40,7 @@ describe('a host by name', () => {
   });
 
   it.each(['http://127.0.0.1:8080', 'http://localhost', 'http://marketplace.test'])(
-    'of no region, as in %s, serves everybody and everything',
+    'The host %s has no region and serves all selling partners and operations',
     async (origin) => {
       const { sandbox, application } = await setUp();
       expect((await tokenFrom(origin, sandbox)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a host by name', () => {
     },
   );
 
-  it('gives tokens only where Amazon gives them', async () => {
+  it('Only Amazon’s token host issues tokens', async () => {
     const { sandbox, get } = await setUp();
     expect((await tokenFrom(LOGIN, sandbox)).status).toBe(200);
     const elsewhere = await tokenFrom(EU, sandbox);
@@ -60,7 +60,7 @@ describe('a host by name', () => {
     expect((await get(`${LOGIN}${ACCOUNT}`)).status).toBe(404);
   });
 
-  it('of the static tests has one rate for all, and the same shop', async () => {
+  it('The host of the static sandbox has one rate for all operations and the same data', async () => {
     const { get } = await setUp();
     const answer = await get(`${EU_SANDBOX}${ACCOUNT}`);
     expect(answer.headers.get('x-amzn-ratelimit-limit')).toBe('5.0');
@@ -71,7 +71,7 @@ describe('a host by name', () => {
     expect((await get(`${EU}${ACCOUNT}`)).status).toBe(200);
   });
 
-  it('gives documents under the name the caller used', async () => {
+  it('Documents have the host name that the caller used', async () => {
     const { application, get, sandbox } = await setUp();
     const body = { contentType: 'application/json' };
     const made = await application.call('POST', '/feeds/2021-06-30/documents', { body });

@@ -18,7 +18,7 @@ function denied(details: string) {
 }
 
 describe('the token endpoint', () => {
-  it('gives an access token for the refresh token, and the refresh token back', async () => {
+  it('The token endpoint returns an access token and the same refresh token', async () => {
     const { sandbox, application } = setUp();
     const { refreshToken } = sandbox.credentials;
     const answer = await application.requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken });
@@ -32,7 +32,7 @@ describe('the token endpoint', () => {
     expect(sandbox.requests.tokensIssued).toBe(1);
   });
 
-  it('reads JSON as well as forms', async () => {
+  it('The token endpoint accepts JSON and forms', async () => {
     const { sandbox } = setUp();
     const { clientId: client_id, clientSecret: client_secret, refreshToken: refresh_token } = sandbox.credentials;
     const body = JSON.stringify({ grant_type: 'refresh_token', client_id, client_secret, refresh_token });
@@ -53,7 +53,7 @@ describe('the token endpoint', () => {
     [400, 'invalid_scope', { grant_type: 'client_credentials', scope: 'sellingpartnerapi::migration' }],
     [400, 'invalid_request', { grant_type: 'client_credentials', scope: NOTIFICATIONS, refresh_token: 'Atzr|x' }],
     [400, 'invalid_request', { grant_type: 'refresh_token', refresh_token: 'Atzr|x', scope: NOTIFICATIONS }],
-  ])('answers %i %s to %j', async (status, error, form) => {
+  ])('The token endpoint responds with %i %s to %j', async (status, error, form) => {
     const { application, sandbox } = setUp();
     const answer = await application.requestToken(form as Record<string, string>);
     expect(answer.status).toBe(status);
@@ -65,7 +65,7 @@ describe('the token endpoint', () => {
     ['text/plain', 'grant_type=refresh_token', 'unsupported_content_type'],
     ['application/json', 'not json', 'invalid_request'],
     ['application/x-www-form-urlencoded', 'grant_type=refresh_token&grant_type=refresh_token', 'invalid_request'],
-  ])('answers 400 to a body of %s saying %s', async (type, body, error) => {
+  ])('The token endpoint responds with 400 to a body of type %s: %s', async (type, body, error) => {
     const { sandbox } = setUp();
     const request = { method: 'POST', headers: { 'content-type': type }, body };
     const response = await sandbox.fetch(new Request(`${ORIGIN}/auth/o2/token`, request));
@@ -73,7 +73,7 @@ describe('the token endpoint', () => {
     expect(await response.json()).toMatchObject({ error });
   });
 
-  it('takes an authorization code once, within five minutes', async () => {
+  it('An authorization code is accepted once, within five minutes', async () => {
     const { clock, sandbox, application } = setUp();
     const redeem = (code: string) => application.requestToken({ grant_type: 'authorization_code', code });
     const [code, late] = [sandbox.authorize(), sandbox.authorize()];
@@ -84,8 +84,8 @@ describe('the token endpoint', () => {
   });
 });
 
-describe('the token of a call', () => {
-  it('lives as long as it says', async () => {
+describe('the access token of a call', () => {
+  it('An access token is valid for the announced time', async () => {
     const { clock, application } = setUp();
     const token = await application.sellerToken();
     expect((await application.call('GET', ACCOUNT, { token })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the token of a call', () => {
     expect(answer.headers.has('x-amzn-ratelimit-limit')).toBe(false);
   });
 
-  it('must be there, and must be one of ours', async () => {
+  it('An access token is required and must be one of the sandbox', async () => {
     const { application } = setUp();
     const missing = await application.call('GET', ACCOUNT, { token: '' });
     expect(missing.body).toEqual(denied('Access token is missing in the request header.'));
@@ -107,7 +107,7 @@ describe('the token of a call', () => {
     expect([missing.status, garbled.status]).toEqual([403, 403]);
   });
 
-  it('opens grantless operations to applications and all others to sellers', async () => {
+  it('An application’s token is for grantless operations, and a seller’s token for all others', async () => {
     const { application } = setUp();
     const grantless = await application.grantlessToken(NOTIFICATIONS);
     const rotation = await application.grantlessToken('sellingpartnerapi::client_credential:rotation');

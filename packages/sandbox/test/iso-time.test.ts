@@ -4,8 +4,8 @@ import { isoTime } from '../src/state/iso-time.ts';
 
 const FARTHEST = 8_640_000_000_000_000;
 
-describe('the time in answers', () => {
-  it('is what a date says of itself', () => {
+describe('ISO times in responses', () => {
+  it('The text of a time is that of Date', () => {
     fc.assert(
       fc.property(fc.double({ min: -FARTHEST, max: FARTHEST, noNaN: true }), (moment) => {
         expect(isoTime(moment)).toBe(new Date(moment).toISOString());
@@ -13,7 +13,7 @@ describe('the time in answers', () => {
     );
   });
 
-  it('is refused where there is no date', () => {
+  it('A value outside the range of Date is rejected', () => {
     expect(() => isoTime(Number.NaN)).toThrow(RangeError);
     expect(() => isoTime(FARTHEST * 2)).toThrow(RangeError);
   });

@@ -8,7 +8,7 @@ const REPORTS = '/reports/2021-06-30/reports';
 const marketplaceIds = [sandbox.credentials.marketplaceId];
 const type = 'GET_MERCHANT_LISTINGS_DATA';
 
-describe('judging requests', () => {
+describe('validation of requests', () => {
   it.each([
     ['MarketplaceIds', '/orders/v0/orders', { CreatedAfter: '2026-01-01' }],
     ['CreatedAfter', '/orders/v0/orders', { MarketplaceIds: 'A1F83G8C2ARO7P' }],
@@ -26,7 +26,7 @@ describe('judging requests', () => {
     ['processingStatuses', REPORTS, { reportTypes: type, processingStatuses: 'FINISHED' }],
     ['createdSince', REPORTS, { reportTypes: type, createdSince: 'never' }],
     ['orderId', '/orders/v0/orders/', {}],
-  ])('names %s when %s comes with %j', async (name, path, query) => {
+  ])('The error names %s when %s gets %j', async (name, path, query) => {
     const answer = await application.call('GET', path, { query: query as Record<string, string> });
     expect(answer.status).toBe(400);
     const [error] = answer.body.errors;
@@ -46,7 +46,7 @@ describe('judging requests', () => {
     ['dataStartTime', { reportType: type, marketplaceIds, dataStartTime: '2026-02-01', dataEndTime: '2026-01-01' }],
     ['reportOptions', { reportType: type, marketplaceIds, reportOptions: { custom: true } }],
     ['body', [1]],
-  ])('names %s when a report is requested with %j', async (name, body) => {
+  ])('The error names %s for a report request with %j', async (name, body) => {
     const answer = await application.call('POST', REPORTS, { body });
     expect(answer.status).toBe(400);
     expect(`${answer.body.errors[0].message} ${answer.body.errors[0].details}`).toContain(name);
@@ -55,7 +55,7 @@ describe('judging requests', () => {
   it.each([
     ['no body', '', 'application/json'],
     ['half a body', '{"reportType":', 'application/json'],
-  ])('answers 400 to %s', async (_, body, contentType) => {
+  ])('The sandbox responds with 400 to %s', async (_, body, contentType) => {
     const token = await application.sellerToken();
     const headers = { 'x-amz-access-token': token, 'content-type': contentType };
     const response = await sandbox.fetch(new Request(`${ORIGIN}${REPORTS}`, { method: 'POST', headers, body }));

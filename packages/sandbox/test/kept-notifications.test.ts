@@ -20,8 +20,8 @@ function receiver() {
   return { heard, timers, options: { fetch, timer: timers.timer } };
 }
 
-describe('queues and webhooks', () => {
-  it('are in a data directory, and go on after a start', async () => {
+describe('saved queues and webhooks', () => {
+  it('Queues and webhooks are saved in a data directory and continue after a restart', async () => {
     const data = mkdtempSync(join(tmpdir(), 'notifications-'));
     try {
       const first = notified({ data, ...receiver().options });
@@ -46,7 +46,7 @@ describe('queues and webhooks', () => {
     }
   });
 
-  it('are gone after a reset, and nothing is sent any more', async () => {
+  it('A reset removes webhooks, and nothing more is sent', async () => {
     const { heard, timers, options } = receiver();
     const { sandbox, clock, destination, subscribe, reportsDone } = notified(options);
     const beginning = sandbox.snapshot();
@@ -62,7 +62,7 @@ describe('queues and webhooks', () => {
     expect([heard, timers.waits, sandbox.queues.list()]).toEqual([[], [], []]);
   });
 
-  it('hear of added sellers, until those go', async () => {
+  it('Webhooks get notifications of added sellers until those are removed', async () => {
     const { heard, options } = receiver();
     const { sandbox, clock, destination } = notified({ ...options, orders: 12 });
     const destinationId = await destination();

@@ -49,7 +49,7 @@ async function liveOn(busy: Busy): Promise<void> {
 }
 
 describe('a restored snapshot', () => {
-  it('brings back partners, secrets, roles, subscriptions, messages and orders that live', async () => {
+  it('A restored snapshot contains selling partners, secrets, roles, subscriptions, messages and active orders', async () => {
     const busy = busySandbox();
     await live(busy);
     const before = await everythingOf(busy);
@@ -77,7 +77,7 @@ describe('a restored snapshot', () => {
     expect(await everythingOf(busy)).toEqual(after);
   });
 
-  it('brings back codes with the consent they were given for', async () => {
+  it('A restored snapshot contains authorization codes and the authorizations they belong to', async () => {
     const busy = busySandbox();
     const { sandbox, one, two } = busy;
     const code = await consentCode(busy, sandbox.sellers[1]?.sellerId ?? '');
@@ -96,7 +96,7 @@ describe('a restored snapshot', () => {
     expect((await redeem(busy, late)).status).toBe(400);
   });
 
-  it('of more partners brings none that are not here', async () => {
+  it('Selling partners of the snapshot that do not exist here are not restored', async () => {
     const many = busySandbox({ sellers: 3 });
     const token = await many.application.sellerToken(many.sandbox.sellers[2]?.refreshToken ?? '');
     const few = busySandbox();
@@ -109,7 +109,7 @@ describe('a restored snapshot', () => {
 });
 
 describe('a restart with a data directory', () => {
-  it('restores the state of every selling partner and of the application', async () => {
+  it('A restart restores the state of every selling partner and of the application', async () => {
     const data = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
     try {
       const first = busySandbox({ data });
@@ -132,7 +132,7 @@ describe('a restart with a data directory', () => {
     }
   });
 
-  it('has room for more partners than before, and keeps those that are away', async () => {
+  it('More selling partners than before can be used, and the state of missing ones is kept', async () => {
     const data = mkdtempSync(join(tmpdir(), 'sandbox-data-'));
     try {
       const first = busySandbox({ data });
@@ -154,7 +154,7 @@ describe('a restart with a data directory', () => {
 });
 
 describe('a reset', () => {
-  it('of one seller leaves the others and the application alone', async () => {
+  it('A reset of one seller does not affect the others and the application', async () => {
     const busy = busySandbox();
     const fresh = await viewOf(busySandbox(), busy.two);
     await live(busy);
@@ -175,7 +175,7 @@ describe('a reset', () => {
     expect((await viewOf(busy, two)).subscription.status).toBe(404);
   });
 
-  it('brings back the beginning of everybody', async () => {
+  it('A reset of everything restores the initial state of all selling partners', async () => {
     const busy = busySandbox();
     const beginning = busy.sandbox.snapshot();
     const secret = busy.sandbox.credentials.clientSecret;
@@ -186,14 +186,14 @@ describe('a reset', () => {
     expect((await everythingOf(busy)).received).toEqual([]);
   });
 
-  it('knows partners only, and not the application', () => {
+  it('Only selling partners can be reset, not the application', () => {
     const { sandbox } = busySandbox();
     expect(() => sandbox.reset(sandbox.credentials.clientId)).toThrow(RangeError);
   });
 });
 
-describe('the control paths', () => {
-  it('show every partner, and the secret that opens today', async () => {
+describe('selling partners in the control API', () => {
+  it('The control API shows every selling partner and the current client secret', async () => {
     const busy = busySandbox();
     await rotateSecret(busy);
     const { sandbox } = busy;

@@ -13,7 +13,7 @@ function setUp() {
 }
 
 describe('a snapshot of large reports', () => {
-  it('keeps a file that is described by its repetitions', async () => {
+  it('A snapshot describes a large file by its repeated parts', async () => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.rows(LISTINGS, ROWS);
     const reportId = await createReport(application, LISTINGS);
@@ -29,7 +29,7 @@ describe('a snapshot of large reports', () => {
     expect((await download(other.application, url)).bytes).toEqual(file.bytes);
   });
 
-  it('keeps how many rows are wanted, and a reset forgets it', async () => {
+  it('A snapshot contains the requested number of rows, and a reset removes it', async () => {
     const { clock, sandbox } = setUp();
     sandbox.reports.rows(LISTINGS, ROWS);
     const snapshot = sandbox.snapshot();

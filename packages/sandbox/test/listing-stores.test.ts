@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DE, GB, IN_WAREHOUSES, name, openListingShop, own, price } from './support/listing-shop.ts';
 
-describe('who sends a listing', () => {
-  it('is the marketplace when the seller says so, without a quantity', async () => {
+describe('the fulfillment channel of a listing', () => {
+  it('A listing is fulfilled by Amazon if the seller sets it, and then has no quantity', async () => {
     const shop = openListingShop();
     const put = { item_name: name('Sent in'), fulfillment_availability: IN_WAREHOUSES };
     expect((await shop.put('FBA-1', GB, put)).body).toMatchObject({ status: 'ACCEPTED', issues: [] });
@@ -18,7 +18,7 @@ describe('who sends a listing', () => {
     expect(bare.body).toMatchObject({ status: 'INVALID', issues: [{ attributeNames: ['fulfillment_availability'] }] });
   });
 
-  it('changes with a patch and a feed, in every read', async () => {
+  it('A patch or a feed changes the fulfillment channel in every read', async () => {
     const shop = openListingShop();
     await shop.put('TURN-1', GB, { item_name: name('Turning'), fulfillment_availability: IN_WAREHOUSES });
     await shop.patch('TURN-1', GB, { fulfillment_availability: own(7) });
@@ -36,7 +36,7 @@ describe('who sends a listing', () => {
     ]);
   });
 
-  it('is the same in all parts of a listing nobody has written', async () => {
+  it('All parts of an initial listing show the same fulfillment channel', async () => {
     const shop = openListingShop();
     const items = await shop.search({ pageSize: '20' });
     for (const { attributes, fulfillmentAvailability } of items) {
@@ -48,7 +48,7 @@ describe('who sends a listing', () => {
 });
 
 describe('a listing in several stores', () => {
-  it('keeps its name, price and condition where nobody changed them', async () => {
+  it('A listing in several stores keeps name, price and condition where they were not changed', async () => {
     const shop = openListingShop();
     const before = (await shop.get('LAMP-001', GB)).body;
     const written = {
@@ -76,7 +76,7 @@ describe('a listing in several stores', () => {
     });
   });
 
-  it('is priced by what it is in each', async () => {
+  it('A listing has its own price and condition in each store', async () => {
     const shop = openListingShop();
     await shop.patch('LAMP-001', DE, { purchasable_offer: price(99, 'EUR'), condition_type: name('used_good') });
     const used = { ItemCondition: 'Used', ItemSubCondition: 'Good', RegularPrice: { CurrencyCode: 'EUR', Amount: 99 } };
@@ -89,7 +89,7 @@ describe('a listing in several stores', () => {
     expect(payload.Offers).toMatchObject([{ MyOffer: true, SubCondition: 'good', ListingPrice: { Amount: 99 } }]);
   });
 
-  it('stays in the others when its main one is changed, or it goes from there', async () => {
+  it('A listing remains in the other stores when it is changed or deleted in its main store', async () => {
     const shop = openListingShop();
     const before = (await shop.get('LAMP-001', DE)).body;
     await shop.patch('LAMP-001', GB, { item_name: name('Changed'), purchasable_offer: price(1, 'GBP') });
@@ -103,7 +103,7 @@ describe('a listing in several stores', () => {
     expect(await shop.row('LAMP-001', DE)).toMatchObject({ 'seller-sku': 'LAMP-001' });
   });
 
-  it('begins in the store it is put in, and comes into another with a further put', async () => {
+  it('A listing starts in the store of the first put, and another put adds it to another store', async () => {
     const shop = openListingShop();
     await shop.put('NEW-1', DE, { item_name: name('Neu'), purchasable_offer: price(10, 'EUR') });
     expect((await shop.get('NEW-1', GB)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a listing in several stores', () => {
     expect((await shop.get('NEW-1', GB)).body.offers[0].price.amount).toBe('9.00');
   });
 
-  it('is bought at the price of the store', async () => {
+  it('A listing is sold at the price of the store', async () => {
     const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 40 });
     await shop.patch('LAMP-001', DE, { purchasable_offer: price(77, 'EUR') });
     await shop.remove('LAMP-001', 'A13V1IB3VIYZZH');
@@ -135,7 +135,7 @@ describe('a listing in several stores', () => {
     expect(Number(item.ItemPrice.Amount) / item.QuantityOrdered).toBe(77);
   });
 
-  it('takes each store’s value from one submission', async () => {
+  it('A submission can have a value for each store', async () => {
     const shop = openListingShop();
     const item_name = [
       { value: 'Deutsch', marketplace_id: DE },
@@ -147,10 +147,10 @@ describe('a listing in several stores', () => {
   });
 });
 
-describe('a listing of a product type that there is not', () => {
+describe('a listing of an unknown product type', () => {
   const item_name = name('Odd');
 
-  it('is not made, nor does one become it', async () => {
+  it('A listing with an unknown product type is not created, and a product type cannot become unknown', async () => {
     const shop = openListingShop();
     const issues = [{ attributeNames: ['productType'], message: expect.stringContaining("'NOSUCHTYPE'") }];
     const put = await shop.put('ODD-1', GB, { item_name }, 'NOSUCHTYPE');
@@ -159,7 +159,7 @@ describe('a listing of a product type that there is not', () => {
     expect((await shop.put('ODD-1', GB, { item_name }, 'PRODUCT')).body.status).toBe('ACCEPTED');
   });
 
-  it('is an issue of a feed’s message, as a condition is that there is not', async () => {
+  it('A feed reports an unknown product type or condition as an issue of the message', async () => {
     const shop = openListingShop();
     const message = (sku: string, productType: string, attributes: object) => ({
       sku,
@@ -179,7 +179,7 @@ describe('a listing of a product type that there is not', () => {
   });
 });
 
-it('counts messages of a feed, not their numbers', async () => {
+it('The feed counts messages, not their numbers', async () => {
   const shop = openListingShop();
   const put = { operationType: 'UPDATE', productType: 'LAMP', attributes: { item_name: name('Once') } };
   const report = await shop.feed(GB, [

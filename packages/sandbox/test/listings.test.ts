@@ -22,7 +22,7 @@ function skusOf(page: { items: { sku: string }[] }): readonly string[] {
 }
 
 describe('listings', () => {
-  it('are found in pages, forwards and backwards', async () => {
+  it('Listings are returned in pages, forwards and backwards', async () => {
     const { search } = setUp(45);
     const first = await search({ pageSize: '20', sortBy: 'sku', sortOrder: 'ASC' });
     const second = await search({ pageToken: first.pagination.nextToken });
@@ -35,14 +35,14 @@ describe('listings', () => {
     expect(skusOf(await search({ pageToken: third.pagination.previousToken }))).toEqual(skusOf(second));
   });
 
-  it('have no further page when the last one is full', async () => {
+  it('A full last page has no next page', async () => {
     const { search } = setUp(40);
     const second = await search({ pageToken: (await search({ pageSize: '20' })).pagination.nextToken });
     expect(second.items).toHaveLength(20);
     expect(second.pagination).not.toHaveProperty('nextToken');
   });
 
-  it('are found by identifier and status', async () => {
+  it('Listings are found by identifier and status', async () => {
     const { search, item } = setUp();
     const { asin } = (await item('GET', 'LAMP-001')).body.summaries[0];
     expect(skusOf(await search({ identifiers: asin, identifiersType: 'ASIN' }))).toEqual(['LAMP-001']);
@@ -53,7 +53,7 @@ describe('listings', () => {
     expect(buyable.numberOfResults + others.numberOfResults).toBe(45);
   });
 
-  it('change when the seller puts, patches and deletes', async () => {
+  it('A listing changes with put, patch and delete', async () => {
     const { item } = setUp();
     const attributes = { item_name: [{ value: 'Something new' }], colour: [{ value: 'red' }] };
     const put = await item('PUT', 'NEW/1', { productType: 'CLOCK', attributes });
@@ -77,7 +77,7 @@ describe('listings', () => {
     expect((await item('DELETE', 'NEW/1')).status).toBe(404);
   });
 
-  it('stay as they are in a preview', async () => {
+  it('A preview does not change a listing', async () => {
     const { item } = setUp();
     const body = { productType: 'LAMP', attributes: { item_name: [{ value: 'Never' }] } };
     const preview = await item('PUT', 'LAMP-001', body, { mode: 'VALIDATION_PREVIEW' });
@@ -85,7 +85,7 @@ describe('listings', () => {
     expect((await item('GET', 'LAMP-001')).body.summaries[0].itemName).not.toBe('Never');
   });
 
-  it('of other sellers, and in stores of others, are closed', async () => {
+  it('Listings of other sellers and stores are not accessible', async () => {
     const { application, item } = setUp();
     const query = { marketplaceIds: 'A1F83G8C2ARO7P' };
     expect((await application.call('GET', '/listings/2021-08-01/items/AOTHER/LAMP-001', { query })).status).toBe(403);

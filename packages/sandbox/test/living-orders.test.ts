@@ -25,8 +25,8 @@ async function orderToSend(shop: Shop) {
   return { order, path, items, confirm: (body: object) => shop.send('POST', `${path}/shipmentConfirmation`, body) };
 }
 
-describe('orders, as the clock runs', () => {
-  it('come in, and end shipped or cancelled', async () => {
+describe('orders on a running clock', () => {
+  it('Orders arrive and end as shipped or cancelled', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 24 });
     expect(await ordersOf(shop)).toHaveLength(0);
     shop.clock.advance(2 * HOUR + 3 * MINUTE);
@@ -41,7 +41,7 @@ describe('orders, as the clock runs', () => {
     expect(new Set(later.map(({ OrderStatus }) => OrderStatus))).toContain('Unshipped');
   });
 
-  it('are the same however often one looks', async () => {
+  it('Orders are the same however often they are listed', async () => {
     const [once, often] = [openShop({ seed: 7 }), openShop({ seed: 7 })];
     for (let day = 0; day < 20; day += 1) {
       often.clock.advance(DAY / 2);
@@ -51,7 +51,7 @@ describe('orders, as the clock runs', () => {
     expect(await ordersOf(once)).toEqual(await ordersOf(often));
   });
 
-  it('show what has changed, however often they have been listed', async () => {
+  it('A list by update time has all changed orders, however often it was read', async () => {
     const shop = openShop();
     const { order, items, confirm } = await orderToSend(shop);
     const listed = async () =>
@@ -65,7 +65,7 @@ describe('orders, as the clock runs', () => {
     expect(await listed()).toMatchObject({ OrderStatus: 'Shipped', NumberOfItemsUnshipped: 0 });
   });
 
-  it('are the same in both versions', async () => {
+  it('Both versions return the same orders', async () => {
     const shop = openShop({ orders: 20, ordersPerDay: 5 });
     shop.clock.advance(3 * DAY);
     const v0 = await ordersOf(shop);
@@ -80,7 +80,7 @@ describe('orders, as the clock runs', () => {
     expect(shown).toEqual(v0.map((order) => [order.AmazonOrderId, words(order.OrderStatus), order.LastUpdateDate]));
   });
 
-  it('keep every page in place while orders change', async () => {
+  it('Pages stay in place while orders change', async () => {
     const shop = openShop({ orders: 250 });
     const query = {
       MarketplaceIds: EVERYWHERE,
@@ -101,7 +101,7 @@ describe('orders, as the clock runs', () => {
     expect(ids.filter((id) => id !== order.AmazonOrderId)).toEqual(all);
   });
 
-  it('are selected by every filter', async () => {
+  it('Every filter selects orders', async () => {
     const shop = openShop({ orders: 80 });
     const all = await ordersOf(shop);
     const some = all[40];
@@ -121,7 +121,7 @@ describe('orders, as the clock runs', () => {
     expect((await shop.get(ORDERS, wrong)).status).toBe(400);
   });
 
-  it('have items in pages when they are large', async () => {
+  it('The items of a large order have several pages', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 20 });
     shop.clock.advance(10 * DAY);
     for (const order of await ordersOf(shop)) {
@@ -139,8 +139,8 @@ describe('orders, as the clock runs', () => {
   });
 });
 
-describe('a seller who ships', () => {
-  it('confirms in parts, and both versions show it', async () => {
+describe('shipping by the seller', () => {
+  it('A seller confirms an order in parts, and both versions show it', async () => {
     const shop = openShop();
     const { order, path, items, confirm } = await orderToSend(shop);
     const [{ OrderItemId: orderItemId, QuantityOrdered: ordered }] = items;
@@ -165,7 +165,7 @@ describe('a seller who ships', () => {
     ]);
   });
 
-  it('gets an error that says what is wrong with a confirmation', async () => {
+  it('The error says what is wrong with a confirmation', async () => {
     const shop = openShop();
     const { order, items, confirm } = await orderToSend(shop);
     const [{ OrderItemId: orderItemId, QuantityOrdered: quantity }] = items;
@@ -189,7 +189,7 @@ describe('a seller who ships', () => {
     expect((await shop.send('POST', `${ORDERS}/000-0000000-0000000/shipmentConfirmation`, right)).status).toBe(404);
   });
 
-  it('cannot ship what the warehouse ships or what is not paid for', async () => {
+  it('A seller cannot ship an order that Amazon ships or that is not paid', async () => {
     const shop = openShop({ orders: 400 });
     for (const query of [{ OrderStatuses: 'Unshipped', FulfillmentChannels: 'AFN' }, { OrderStatuses: 'Canceled' }]) {
       const [order] = await ordersOf(shop, query);
@@ -200,7 +200,7 @@ describe('a seller who ships', () => {
     }
   });
 
-  it('hands over at the counter', async () => {
+  it('An order can be picked up by the buyer', async () => {
     const shop = openShop();
     const { order, path } = await orderToSend(shop);
     const tell = (shipmentStatus: string) =>
@@ -212,7 +212,7 @@ describe('a seller who ships', () => {
     expect((await tell('RefusedPickup')).status).toBe(400);
   });
 
-  it('approves regulated orders', async () => {
+  it('Regulated orders can be approved', async () => {
     const shop = openShop();
     const regulated = (await ordersOf(shop)).find(({ HasRegulatedItems }) => HasRegulatedItems);
     const path = `${ORDERS}/${regulated.AmazonOrderId}/regulatedInfo`;

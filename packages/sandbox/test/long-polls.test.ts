@@ -19,14 +19,14 @@ async function waiting(signal?: AbortSignal) {
 }
 
 describe('a long poll', () => {
-  it('ends at once when somebody sends a message', async () => {
+  it('A long poll ends at once when a message is sent', async () => {
     const { queue, poll, timers } = await waiting();
     await queue('SendMessage', { MessageBody: 'here' });
     expect((await poll).body.Messages).toMatchObject([{ Body: 'here' }]);
     expect(timers.waits).toEqual([]);
   });
 
-  it('ends when the clock brings a message', async () => {
+  it('A long poll ends when the clock causes a message', async () => {
     const { clock, report, poll, timers, isEnded } = await waiting();
     const id = await report();
     await timers.tickOnce();
@@ -36,7 +36,7 @@ describe('a long poll', () => {
     expect((await poll).body.Messages.map(({ Body }: { Body: string }) => reportIdOf(Body))).toEqual([id]);
   });
 
-  it('ends when a call of the API makes something happen', async () => {
+  it('A long poll ends when a call causes an event', async () => {
     const { application, report, clock, poll, timers } = await waiting();
     await report();
     clock.advance(3_000);
@@ -45,7 +45,7 @@ describe('a long poll', () => {
     expect(timers.waits).toEqual([]);
   });
 
-  it('ends empty when its time is over, on the sandbox’s clock', async () => {
+  it('A long poll ends without messages after its time on the virtual clock', async () => {
     const { clock, poll, timers } = await waiting();
     clock.advance(20_000);
     timers.tick();
@@ -53,7 +53,7 @@ describe('a long poll', () => {
     expect(timers.waits).toEqual([]);
   });
 
-  it('does not hang where the clock stands still', async () => {
+  it('A long poll ends on a frozen clock as well', async () => {
     const { poll, timers, isEnded } = await waiting();
     for (let ticks = 0; ticks < 99; ticks += 1) await timers.tickOnce();
     expect(isEnded()).toBe(false);
@@ -61,7 +61,7 @@ describe('a long poll', () => {
     expect((await poll).body).toEqual({});
   });
 
-  it('hides nothing for a caller who has gone', async () => {
+  it('A message is not hidden for a caller that aborted its poll', async () => {
     const caller = new AbortController();
     const { queue, poll, timers } = await waiting(caller.signal);
     caller.abort();
@@ -71,7 +71,7 @@ describe('a long poll', () => {
     expect((await queue('ReceiveMessage')).body.Messages).toHaveLength(1);
   });
 
-  it('ends with the sandbox, which leaves nothing behind', async () => {
+  it('Closing the sandbox ends a long poll and leaves nothing behind', async () => {
     const { sandbox, queue, poll, timers } = await waiting();
     sandbox.close();
     expect((await poll).body).toEqual({});

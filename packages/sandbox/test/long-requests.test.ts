@@ -1,11 +1,11 @@
 import { startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 
-describe('a request too long to be read', () => {
+describe('a request that is too long', () => {
   it.each([
     ['query', `?${'q'.repeat(20_000)}`, {}],
     ['header', '', { 'x-long': 'h'.repeat(20_000) }],
-  ])('by its %s is answered in the marketplace’s form', async (_, query, headers) => {
+  ])('A request with a %s that is too long gets an error in the format of SP-API', async (_, query, headers) => {
     await using running = await startSandbox({ orders: 0, listings: 1 });
     const answer = await fetch(`${running.url}/sellers/v1/marketplaceParticipations${query}`, { headers });
     expect(answer.status).toBe(431);

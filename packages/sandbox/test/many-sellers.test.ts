@@ -124,7 +124,7 @@ async function statusesUntilThrottled({ ask }: Worker) {
 }
 
 describe('fifty sellers in one sandbox', { timeout: 30_000 }, () => {
-  it('write and read at once, and see nothing of each other', async () => {
+  it('Fifty sellers write and read at once and see no data of each other', async () => {
     const { clock, sandbox, application, workers, destinationId } = await fiftyWorkers();
     expect(new Set(workers.map(({ sellerId }) => sellerId)).size).toBe(SELLERS);
     const made = await Promise.all(workers.map((one) => write(one, application, destinationId)));
@@ -144,7 +144,7 @@ describe('fifty sellers in one sandbox', { timeout: 30_000 }, () => {
     for (const one of statuses) expect(one).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
   });
 
-  it('take the address of a file, and nothing else, from one to another', async () => {
+  it('A file of another seller can be read with its URL only', async () => {
     const { application, workers, destinationId } = await fiftyWorkers();
     const [one, other] = workers as [Worker, Worker];
     const { feedDocumentId } = await write(one, application, destinationId);

@@ -9,8 +9,8 @@ function setUp(newerVersions = false) {
   return new Application(createSandbox({ clock, orders: 3, listings: 3, newerVersions }));
 }
 
-describe('a version newer than the sandbox knows', () => {
-  it('is refused by an error that says which are known, and how to let it through', async () => {
+describe('a version that is newer than the sandbox knows', () => {
+  it('An unknown newer version is rejected, and the error names the known versions and the option that accepts it', async () => {
     const { status, body } = await setUp().call('GET', '/orders/2031-01-01/orders', { query });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -29,12 +29,12 @@ describe('a version newer than the sandbox knows', () => {
     ['/sellers/2027-01-01/account', '/sellers: it knows v1.'],
     ['/shipping/v10/carrierAccounts', '/shipping: it knows v2, v1.'],
     ['/vendor/directFulfillment/orders/2030-02-03/anything', '/orders: it knows 2021-12-28, v1.'],
-  ])('is returned by %s', async (path, known) => {
+  ])('The path %s gets the same error', async (path, known) => {
     const { body } = await setUp().call('GET', path);
     expect(body.errors[0].message).toContain(known);
   });
 
-  it('is let through by the option, to the newest version that has such a path', async () => {
+  it('The option accepts a newer version and uses the newest known version with the path', async () => {
     const application = setUp(true);
     const newest = await application.call('GET', '/orders/2031-01-01/orders', {
       query: { createdAfter: '2020-01-01' },
@@ -51,7 +51,7 @@ describe('a version newer than the sandbox knows', () => {
     expect([nowhere.status, nowhere.body.errors[0].code]).toEqual([400, 'SandboxUnknownVersion']);
   });
 
-  it('takes a restricted data token made for its path', async () => {
+  it('A newer version accepts a restricted data token for its path', async () => {
     const application = setUp(true);
     const path = '/orders/2031-01-01/orders';
     const token = await application.restrictedToken('GET', path, ['buyerInfo']);
@@ -59,7 +59,7 @@ describe('a version newer than the sandbox knows', () => {
     expect((await application.call('GET', path, { query, token })).status).toBe(200);
   });
 
-  it.each([false, true])('is no version that is unknown and not newer (option: %s)', async (newerVersions) => {
+  it.each([false, true])('An unknown version that is not newer is rejected (option: %s)', async (newerVersions) => {
     const application = setUp(newerVersions);
     for (const path of [
       '/orders/v9/orders',

@@ -3,8 +3,8 @@ import { HOME, HOUR, hearing } from './support/hearing.ts';
 import { type Notified, REPORT } from './support/notified.ts';
 import { queueClient } from './support/queue-client.ts';
 
-describe('notifications of what is on its way', () => {
-  it('tell of every status of an order from another channel, however late they are looked for', async () => {
+describe('notifications of orders, shipments and reports', () => {
+  it('Every status of an outbound order causes a notification, even if it is read later', async () => {
     const scene = await hearing('FULFILLMENT_ORDER_STATUS', 'FulfillmentOrderStatusNotification');
     const { api, order } = await multiChannel(scene);
     await api(order('one'));
@@ -22,7 +22,7 @@ describe('notifications of what is on its way', () => {
     expect(statuses('one')).toHaveLength(5);
   });
 
-  it('tell of shipments from the warehouses, and of the money for all shipments', async () => {
+  it('FBA shipments and the payment of all shipments cause notifications', async () => {
     const shipped = await hearing('FBA_OUTBOUND_SHIPMENT_STATUS', 'FBAOutboundShipmentStatusNotification');
     shipped.clock.advance(72 * HOUR);
     const events = shipped.heard().map(({ FBAOutboundShipmentStatusNotification: event }) => event);
@@ -42,20 +42,20 @@ describe('notifications of what is on its way', () => {
     expect(told.length).toBeGreaterThan(0);
   });
 
-  it('tell of changes to orders that are valid', async () => {
+  it('Changes of orders cause valid notifications', async () => {
     const scene = await hearing('ORDER_CHANGE', 'OrderChangeNotification');
     scene.clock.advance(6 * HOUR);
     expect(scene.heard().length).toBeGreaterThan(0);
   });
 });
 
-it('a report that is done causes a valid notification', async () => {
+it('A report that is done causes a valid notification', async () => {
   const scene = await hearing(REPORT, 'ReportProcessingFinishedNotification', { version: '2020-09-04' });
   const [reportId] = await scene.reportsDone(1);
   expect(scene.heard()).toMatchObject([{ reportProcessingFinishedNotification: { reportId } }]);
 });
 
-it('a Data Kiosk query causes a notification, even if it was never polled', async () => {
+it('A Data Kiosk query causes a notification, even if it was never polled', async () => {
   const scene = await hearing('DATA_KIOSK_QUERY_PROCESSING_FINISHED', 'DataKioskQueryProcessingFinishedNotification', {
     version: '2023-11-15',
   });

@@ -27,7 +27,7 @@ describe('the aggregation of offers', () => {
     ['FiveMinutes', 5],
     ['TenMinutes', 10],
   ])(
-    '%s: tells of the first change at once, and of the last one at the end',
+    '%s: The first change is sent at once, and the last one at the end of the period',
     async (aggregationTimePeriod, minutes) => {
       const { clock, events, prices, reprice } = await offers({ aggregationSettings: { aggregationTimePeriod } });
       const start = clock.now();
@@ -47,7 +47,7 @@ describe('the aggregation of offers', () => {
     },
   );
 
-  it('begins the next period with what it has told of', async () => {
+  it('The next period starts with the price that was last sent', async () => {
     const { clock, prices, reprice } = await offers({ aggregationSettings: { aggregationTimePeriod: 'FiveMinutes' } });
     await reprice(11);
     clock.advance(MINUTE);
@@ -64,7 +64,7 @@ describe('the aggregation of offers', () => {
     expect(prices()).toEqual([11, 12, 13, 14]);
   });
 
-  it('is for each article on its own, and ends with the subscription', async () => {
+  it('Each item is aggregated on its own until the subscription is deleted', async () => {
     const period = { aggregationSettings: { aggregationTimePeriod: 'FiveMinutes' } };
     const { api, clock, prices, reprice } = await offers(period);
     const { subscriptionId } = (await api('getSubscription', { path: { notificationType: 'ANY_OFFER_CHANGED' } })).body
@@ -80,7 +80,7 @@ describe('the aggregation of offers', () => {
 });
 
 describe('event filters', () => {
-  it('get prices of the marketplace in the filter, and of no other', async () => {
+  it('A marketplace filter passes prices of the named marketplaces only', async () => {
     const { reprice, events } = await offers({}, [GB, DE]);
     await reprice(11, 'LAMP-001', DE);
     await reprice(12, 'LAMP-001', GB);
@@ -88,7 +88,7 @@ describe('event filters', () => {
     expect(places).toEqual([DE, GB]);
   });
 
-  it('let the marketplaces through that they name', async () => {
+  it('A marketplace filter passes all named marketplaces', async () => {
     const everywhere = await offers({}, [GB, DE]);
     await everywhere.reprice(11, 'LAMP-001', `${GB},${DE}`);
     expect(everywhere.events()).toHaveLength(2);
@@ -102,7 +102,7 @@ describe('event filters', () => {
   it.each([
     [['OrderStatusChange'], true],
     [['BuyerRequestedChange'], false],
-  ])('let changes of orders through by their type: %j', async (orderChangeTypes, isHeard) => {
+  ])('An order change filter passes changes by their type: %j', async (orderChangeTypes, isHeard) => {
     const { clock, sandbox, destination, subscribe } = notified();
     const processingDirective = { eventFilter: { eventFilterType: 'ORDER_CHANGE', orderChangeTypes } };
     await subscribe('ORDER_CHANGE', await destination(), '1.0', { processingDirective });
@@ -110,7 +110,7 @@ describe('event filters', () => {
     expect(sandbox.notifications.received().length > 0).toBe(isHeard);
   });
 
-  it('name one tracked shipment, and no more', async () => {
+  it('A shipment filter names exactly one tracked shipment', async () => {
     const { destination, subscribe } = notified();
     const destinationId = await destination();
     const given = (trackingIdentifier: object) => ({
@@ -131,7 +131,7 @@ describe('event filters', () => {
     [{ acsin: 'A' }, false],
     [{ carrierTracking: { trackingNumber: '1Z' } }, true],
     [{ carrierTracking: { trackingNumber: '1Z', carrierCode: 'DHL' } }, false],
-  ])('let milestones of that shipment through: %j', (trackingIdentifier, expected) => {
+  ])('A shipment filter passes milestones of its shipment: %j', (trackingIdentifier, expected) => {
     const identifier = { aftn: 'A', carrierTracking: { trackingNumber: '1Z', carrierCode: 'UPS' } };
     const payload = { shipmentTrackingMilestoneChangedNotification: { trackingDetail: { identifier } } };
     expect(passesFilter(payload, { eventFilter: { trackingIdentifier } })).toBe(expected);
@@ -170,7 +170,7 @@ describe('filter expressions', () => {
     ['Sku < 7', false],
     ['Quantity', false],
     ['true', true],
-  ])('%s: %s', async (expression, expected) => {
+  ])('The filter expression %s gives %s', async (expression, expected) => {
     expect(await isHeard(expression)).toBe(expected);
   });
 
@@ -185,12 +185,12 @@ describe('filter expressions', () => {
     ['exists(Sku)', /exists\(\) is not known/],
     ['Sku.7', /7 is not the name/],
     ['"open', /cannot be read/],
-  ])('%s is refused, with the reason', async (expression, reason) => {
+  ])('The filter expression %s is rejected with the reason', async (expression, reason) => {
     expect(await isHeard(expression)).toMatch(reason);
   });
 });
 
-it('a destination that is a queue has that queue at once', async () => {
+it('A destination that is a queue creates the queue at once', async () => {
   const { sandbox, destination } = notified();
   expect(sandbox.queues.list()).toEqual([]);
   await destination();

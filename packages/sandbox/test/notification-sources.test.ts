@@ -11,7 +11,7 @@ async function buyable({ application, sandbox }: Notified) {
 }
 
 describe('notifications of offers', () => {
-  it('tell of a new price to consumers', async () => {
+  it('A new price for consumers causes a notification', async () => {
     const scene = await hearing('ANY_OFFER_CHANGED', 'AnyOfferChangedNotification');
     const { sku, asin, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(amount - 1) });
@@ -33,14 +33,14 @@ describe('notifications of offers', () => {
     expect(scene.heard()).toHaveLength(1);
   });
 
-  it('tell of a new price to businesses', async () => {
+  it('A new price for businesses causes a notification', async () => {
     const scene = await hearing('B2B_ANY_OFFER_CHANGED', 'B2bAnyOfferChangedNotification');
     const { sku, asin, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(amount + 1) });
     expect(scene.heard()).toMatchObject([{ B2BAnyOfferChangedNotification: { OfferChangeTrigger: { ASIN: asin } } }]);
   });
 
-  it('tell of a price that loses the featured offer, once', async () => {
+  it('A price that loses the featured offer causes one notification', async () => {
     const scene = await hearing('PRICING_HEALTH', 'PricingHealthNotification', { version: '1.0' });
     const { sku, amount } = await buyable(scene);
     await scene.patch(sku, { purchasable_offer: price(0.5) });
@@ -58,7 +58,7 @@ describe('notifications of listings', () => {
   it.each([
     ['1.0', 'ListingsItemIssuesChangeNotification'],
     ['2023-12-13', 'ListingsItemIssuesChangeNotification_2023-12-13'],
-  ])('tell of issues that are gone, in version %s', async (version, file) => {
+  ])('Issues that are resolved cause a notification in version %s', async (version, file) => {
     const scene = await hearing('LISTINGS_ITEM_ISSUES_CHANGE', file, { version, bus: true });
     const query = { marketplaceIds: HOME, includedData: 'issues', withIssueSeverity: 'ERROR' };
     const path = `/listings/2021-08-01/items/${scene.sandbox.credentials.sellerId}`;
@@ -67,14 +67,14 @@ describe('notifications of listings', () => {
     expect(scene.heard()).toMatchObject([{ Sku: sku, MarketplaceId: HOME, Severities: ['NONE'] }]);
   });
 
-  it('tell of one that is deleted', async () => {
+  it('A deleted listing causes a notification', async () => {
     const scene = await hearing('LISTINGS_ITEM_STATUS_CHANGE', 'ListingsItemStatusChangeNotification', { bus: true });
     const path = `/listings/2021-08-01/items/${scene.sandbox.credentials.sellerId}/LAMP-001`;
     await scene.application.call('DELETE', path, { query: { marketplaceIds: HOME } });
     expect(scene.heard()).toMatchObject([{ Sku: 'LAMP-001', MarketplaceId: HOME, Status: [] }]);
   });
 
-  it('tell of another product type', async () => {
+  it('A changed product type causes a notification', async () => {
     const scene = await hearing('ITEM_PRODUCT_TYPE_CHANGE', 'ItemProductTypeChangeNotification', { bus: true });
     const { sellerId } = scene.sandbox.credentials;
     const put = (productType: string) =>
@@ -99,7 +99,7 @@ describe('notifications of listings', () => {
 });
 
 describe('notifications of stock', () => {
-  it('tell of what orders take from the warehouses', async () => {
+  it('Orders that reduce FBA inventory cause notifications', async () => {
     const scene = await hearing('FBA_INVENTORY_AVAILABILITY_CHANGES', 'FBAInventoryAvailabilityChangeNotification');
     scene.clock.advance(12 * HOUR);
     const events = scene.heard();
@@ -124,13 +124,13 @@ describe('notifications of stock', () => {
     });
   });
 
-  it('tell of what orders take from the seller’s own shelf', async () => {
+  it('Orders that reduce the seller’s own stock cause notifications', async () => {
     const scene = await hearing('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', 'ListingsItemMfnQuantityChange', { bus: true });
     scene.clock.advance(72 * HOUR);
     expect(scene.heard().length).toBeGreaterThan(0);
   });
 
-  it('tell by the hour of everything that has changed', async () => {
+  it('An hourly notification has everything that changed', async () => {
     const scene = await hearing('ITEM_INVENTORY_EVENT_CHANGE', 'ItemInventoryEventChangeNotification', {
       version: '2020-09-04',
       options: { ordersPerDay: 0, orders: 0 },

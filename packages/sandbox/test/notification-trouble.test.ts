@@ -11,8 +11,8 @@ async function subscribed(options = {}) {
   return { ...scene, destinationId, order };
 }
 
-describe('notifications that do not come as they should', () => {
-  it('overtake one another, in an order that the seed repeats', async () => {
+describe('delivery faults', () => {
+  it('Notifications are reordered, and the same seed gives the same order', async () => {
     const run = async (seed: string) => {
       const { sandbox, clock, reportsDone, order } = await subscribed();
       sandbox.notifications.reorder(60_000, seed);
@@ -30,7 +30,7 @@ describe('notifications that do not come as they should', () => {
     expect(await run('two')).not.toEqual(one);
   });
 
-  it('arrive by a later attempt, to queues and webhooks alike', async () => {
+  it('Lost notifications are delivered by a later attempt, to queues and webhooks', async () => {
     const arrivals: string[] = [];
     const fetch = async (request: Request) => {
       arrivals.push(reportIdOf(await request.text()));
@@ -51,7 +51,7 @@ describe('notifications that do not come as they should', () => {
     sandbox.close();
   });
 
-  it('are no more than the sandbox is to keep', async () => {
+  it('The sandbox stores no more notifications than its limit', async () => {
     const { sandbox, reportsDone, order } = await subscribed({ maxNotifications: 4 });
     sandbox.notifications.duplicate(2);
     const ids = await reportsDone(3);
@@ -67,14 +67,14 @@ describe('notifications that do not come as they should', () => {
     ['lose', -1],
     ['lose', 6],
     ['duplicate', 101],
-  ] as const)('refuse %s(%d)', async (name, value) => {
+  ] as const)('A delivery fault with an invalid value is rejected: %s(%d)', async (name, value) => {
     const { sandbox } = notified();
     expect(() => sandbox.notifications[name](value)).toThrow(RangeError);
   });
 });
 
-describe('notifications on the control paths', () => {
-  it('are listed by destination and type, and resent', async () => {
+describe('notifications in the control API', () => {
+  it('Notifications are listed by destination and type, and can be sent again', async () => {
     const { sandbox, destinationId, reportsDone } = await subscribed();
     await reportsDone(2);
     const list = async (query = '') => (await control(sandbox, 'GET', `/notifications${query}`)).body;
@@ -90,7 +90,7 @@ describe('notifications on the control paths', () => {
     expect((await control(sandbox, 'GET', '/notifications/queues')).body.queues).toMatchObject([{ visible: 3 }]);
   });
 
-  it('are disturbed, and left in peace again', async () => {
+  it('Delivery faults are set and cleared', async () => {
     const { sandbox } = notified();
     const calm = (await control(sandbox, 'GET', '/notifications/trouble')).body;
     expect(calm).toEqual({ copies: 1, delaySeconds: 0, reorderSeconds: 0, seed: 'reorder', loseAttempts: 0 });
@@ -112,14 +112,14 @@ describe('notifications on the control paths', () => {
     [{ seed: 1 }, /seed must be a string/],
     [{ loseAttempts: 6 }, /loseAttempts must be a whole number from 0 to 5/],
     [{ speed: 1 }, /Unknown property: speed/],
-  ])('refuse %j, and change nothing', async (body, message) => {
+  ])('The delivery fault %j is rejected, and nothing changes', async (body, message) => {
     const { sandbox } = notified();
     const answer = await control(sandbox, 'POST', '/notifications/trouble', { copies: 5, ...body });
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringMatching(message)]);
     expect(sandbox.notifications.trouble.copies).toBe(1);
   });
 
-  it('apply to webhooks, whose state is returned', async () => {
+  it('Delivery faults apply to webhooks, whose state is returned', async () => {
     const statuses = [500, 200];
     const fetch = async () => new Response(null, { status: statuses.shift() ?? 200 });
     const { sandbox, destinationId, clock, reportsDone } = await subscribed({ fetch });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUS, notified, QUEUE, REPORT } from './support/notified.ts';
 
 describe('destinations', () => {
-  it('are made, found, listed and deleted, one for each resource', async () => {
+  it('Destinations are created, found, listed and deleted, one per resource', async () => {
     const { api, destination } = notified();
     const destinationId = await destination();
     const again = await api('createDestination', {
@@ -24,13 +24,13 @@ describe('destinations', () => {
     ['no queue', { sqs: { arn: 'arn:aws:s3:x:y:z' } }],
     ['a queue in order', { sqs: { arn: `${QUEUE}.fifo` } }],
     ['half an event bus', { eventBridge: { region: 'eu-west-1' } }],
-  ])('need one real resource, and not %s', async (_, resourceSpecification) => {
+  ])('A destination needs one existing resource, not %s', async (_, resourceSpecification) => {
     const { api } = notified();
     const answer = await api('createDestination', { body: { name: 'x', resourceSpecification } });
     expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'InvalidInput']);
   });
 
-  it('stay while something is sent to them', async () => {
+  it('A destination with subscriptions cannot be deleted', async () => {
     const { api, destination, subscribe } = notified();
     const destinationId = await destination();
     const { subscriptionId } = (await subscribe('ORDER_CHANGE', destinationId)).body.payload;
@@ -39,14 +39,14 @@ describe('destinations', () => {
     expect((await api('deleteDestination', { path: { destinationId } })).status).toBe(200);
   });
 
-  it('are the application’s and no seller’s', async () => {
+  it('Destinations belong to the application, not to a seller', async () => {
     const { application } = notified();
     expect((await application.call('GET', '/notifications/v1/destinations')).status).toBe(403);
   });
 });
 
 describe('subscriptions', () => {
-  it('are one for each type and version, and are found in every way', async () => {
+  it('A seller has one subscription per type and version, which can be read in every way', async () => {
     const { api, destination, subscribe } = notified();
     const destinationId = await destination(BUS);
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
@@ -93,14 +93,14 @@ describe('subscriptions', () => {
       { processingDirective: { filterExpression: 'true', eventFilter: { eventFilterType: 'ORDER_CHANGE' } } },
       400,
     ],
-  ])('are refused for %s', async (_, type, version, more, status) => {
+  ])('A subscription is rejected for %s', async (_, type, version, more, status) => {
     const { destination, subscribe } = notified();
     expect((await subscribe(type, await destination(), version, more)).status).toBe(status);
   });
 });
 
 describe('deliveries', () => {
-  it('report the end of a report once, however often it is polled', async () => {
+  it('The end of a report causes one notification, however often it is polled', async () => {
     const { clock, sandbox, application, destination, subscribe, report } = notified();
     const destinationId = await destination();
     const early = await report();
@@ -124,7 +124,7 @@ describe('deliveries', () => {
     expect(sandbox.notifications.received('elsewhere')).toEqual([]);
   });
 
-  it('tell of cancelled and failed reports, and of feeds', async () => {
+  it('Cancelled and failed reports and feeds cause notifications', async () => {
     const { clock, sandbox, application, call, destination, subscribe, report } = notified();
     const destinationId = await destination();
     await subscribe(REPORT, destinationId, '2020-09-04');
@@ -148,7 +148,7 @@ describe('deliveries', () => {
     expect(text[2]).toContain('feedProcessingFinishedNotification');
   });
 
-  it('tell of a listing’s quantity over the event bus, wrapped up as an event', async () => {
+  it('A changed quantity of a listing is sent to the event bus as an event', async () => {
     const { sandbox, clock, patch, destination, subscribe } = notified();
     const destinationId = await destination(BUS);
     await subscribe('LISTINGS_ITEM_MFN_QUANTITY_CHANGE', destinationId);
@@ -164,7 +164,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('can be delivered twice, late and again, with the same ID', async () => {
+  it('A notification can arrive twice, late and again, with the same ID', async () => {
     const { clock, sandbox, destination, subscribe, report } = notified();
     const { notifications } = sandbox;
     await subscribe(REPORT, await destination(), '2020-09-04');
@@ -184,7 +184,7 @@ describe('deliveries', () => {
     expect(() => notifications.delay(-1)).toThrow(RangeError);
   });
 
-  it('can be tried out with a test notification', async () => {
+  it('A test notification can be sent', async () => {
     const { sandbox, api, destination } = notified();
     const destinationId = await destination();
     const send = (testNotification: object) =>
@@ -200,8 +200,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('orders that go on by the clock', () => {
-  it('are sent at their time, even without calls', async () => {
+describe('orders that change with the clock', () => {
+  it('Order notifications are sent at their time, even without calls', async () => {
     const { clock, sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     expect(sandbox.notifications.received()).toEqual([]);
@@ -212,7 +212,7 @@ describe('orders that go on by the clock', () => {
     expect(sandbox.notifications.received()).toEqual(told);
   });
 
-  it('are sent step by step with their times, however late they are polled', async () => {
+  it('Order notifications are sent one by one with their times, however late they are polled', async () => {
     const { clock, sandbox, destination, subscribe } = notified({ orders: 0, ordersPerDay: 4 });
     await subscribe('ORDER_CHANGE', await destination());
     clock.advance(20 * 86_400_000);

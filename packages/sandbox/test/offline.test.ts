@@ -9,8 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the sandbox, in process', () => {
-  it('opens no connection, whatever is requested', async () => {
+describe('the sandbox in process', () => {
+  it('The sandbox opens no connection, whatever is requested', async () => {
     const connections = vi.spyOn(Socket.prototype, 'connect').mockReturnThis();
     connect(9, 'tell.tale.test');
     expect(connections).toHaveBeenCalledTimes(1);

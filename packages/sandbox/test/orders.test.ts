@@ -23,7 +23,7 @@ function idOf(order: { readonly AmazonOrderId: string }): string {
 }
 
 describe('orders v0', () => {
-  it('come in pages that together are the whole', async () => {
+  it('The pages of a list contain every order once', async () => {
     const { application } = setUp({ orders: 250 });
     const whole: string[] = [];
     for (let day = Date.parse('2025-11-16'); day < Date.parse('2026-01-16'); day += 30 * 86_400_000) {
@@ -47,7 +47,7 @@ describe('orders v0', () => {
     expect(whole.length).toBeGreaterThan(240);
   });
 
-  it('refuse page tokens of other lists and made-up ones', async () => {
+  it('Page tokens of other lists and invalid page tokens are rejected', async () => {
     const { application } = setUp();
     const { payload } = await listV0(application, { CreatedAfter: SINCE });
     const items = `/listings/2021-08-01/items/${application.sandbox.credentials.sellerId}`;
@@ -58,7 +58,7 @@ describe('orders v0', () => {
     }
   });
 
-  it('are selected by status, time, number and store', async () => {
+  it('Orders are selected by status, time, ID and store', async () => {
     const { application } = setUp({ orders: 99 });
     const all = (await listV0(application, { CreatedAfter: SINCE })).payload.Orders;
     const shipped = await listV0(application, { CreatedAfter: SINCE, OrderStatuses: 'Shipped' });
@@ -78,7 +78,7 @@ describe('orders v0', () => {
     expect((await listV0(application, { CreatedAfter: SINCE, LastUpdatedAfter: SINCE })).status).toBe(400);
   });
 
-  it('have items whose prices make up the total', async () => {
+  it('The items of an order add up to its total', async () => {
     const { application } = setUp();
     const { payload } = await listV0(application, { CreatedAfter: SINCE, OrderStatuses: 'Shipped' });
     for (const order of payload.Orders.slice(0, 20)) {
@@ -97,7 +97,7 @@ describe('orders v0', () => {
   });
 
   it.each(['', '/buyerInfo', '/address', '/orderItems', '/orderItems/buyerInfo'])(
-    'answer 404 for an unknown number%s',
+    'An unknown order ID gets status 404%s',
     async (rest) => {
       const { application } = setUp();
       const answer = await application.call('GET', `${ORDERS}/000-0000000-0000000${rest}`);
@@ -107,7 +107,7 @@ describe('orders v0', () => {
 });
 
 describe('orders 2026-01-01', () => {
-  it('are the same orders', async () => {
+  it('Both versions return the same orders', async () => {
     const { application } = setUp({ orders: 90 });
     const { payload, ids } = await listV0(application, { CreatedAfter: SINCE });
     const { body } = await application.call('GET', SEARCH, {
@@ -120,7 +120,7 @@ describe('orders 2026-01-01', () => {
     expect(statuses.size).toBe(new Set(payload.Orders.map((order: { OrderStatus: string }) => order.OrderStatus)).size);
   });
 
-  it('show further data on request', async () => {
+  it('An order has further data on request', async () => {
     const { application } = setUp({ orders: 30 });
     const { body } = await application.call('GET', SEARCH, { query: { createdAfter: SINCE } });
     const path = `${SEARCH}/${body.orders[0].orderId}`;
@@ -134,7 +134,7 @@ describe('orders 2026-01-01', () => {
     expect((await application.call('GET', `${SEARCH}/000-0000000-0000000`)).status).toBe(404);
   });
 
-  it('want the same parameters with every page', async () => {
+  it('Every page needs the same parameters', async () => {
     const { application } = setUp({ orders: 50 });
     const search = async (query: Record<string, string>) => application.call('GET', SEARCH, { query });
     const asked = { createdAfter: SINCE, maxResultsPerPage: '30' };
@@ -148,14 +148,14 @@ describe('orders 2026-01-01', () => {
   });
 });
 
-describe('requests for orders', () => {
+describe('validation of order requests', () => {
   const GB = 'A1F83G8C2ARO7P';
   const both = [
     [ORDERS, 'CreatedAfter', 'MarketplaceIds'],
     [SEARCH, 'createdAfter', 'marketplaceIds'],
   ] as const;
 
-  it.each(both)('%s takes days that the calendar has, with and without a time', async (path, after, stores) => {
+  it.each(both)('%s accepts existing dates only, with and without a time', async (path, after, stores) => {
     const { application } = setUp({ orders: 5 });
     const ask = async (moment: string) =>
       (await application.call('GET', path, { query: { [after]: moment, [stores]: GB } })).status;
@@ -167,7 +167,7 @@ describe('requests for orders', () => {
     }
   });
 
-  it.each(both)('%s is closed for stores the seller does not trade in', async (path, after, stores) => {
+  it.each(both)('%s rejects stores in which the seller does not sell', async (path, after, stores) => {
     const { application } = setUp({ orders: 5 });
     const ask = async (ids: string) =>
       (await application.call('GET', path, { query: { [after]: SINCE, [stores]: ids } })).status;
@@ -176,7 +176,7 @@ describe('requests for orders', () => {
     expect(await ask(`ATVPDKIKX0DER,${GB}`)).toBe(200);
   });
 
-  it.each(both)('%s says when a span begins too late', async (path, after, stores) => {
+  it.each(both)('%s explains that a time range starts too late', async (path, after, stores) => {
     const { application } = setUp({ orders: 5 });
     const ask = async (query: Record<string, string>) =>
       (await application.call('GET', path, { query: { [stores]: GB, ...query } })).body.errors[0].message;

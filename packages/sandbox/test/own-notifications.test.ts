@@ -5,8 +5,8 @@ import { notified, REPORT } from './support/notified.ts';
 
 const ORDER = { OrderChangeNotification: { AmazonOrderId: '026-1', NotificationLevel: 'OrderLevel' } };
 
-describe('a notification of one’s own making', () => {
-  it('is delivered to subscribers, each with its own ID', async () => {
+describe('a custom notification', () => {
+  it('A custom notification is delivered to each subscriber with its own ID', async () => {
     const { sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     const given = { notificationType: 'ORDER_CHANGE', payload: ORDER, times: 3 };
@@ -27,7 +27,7 @@ describe('a notification of one’s own making', () => {
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ notificationType: REPORT }, 'nobody has subscribed to REPORT_PROCESSING_FINISHED'],
     [{ kind: 'x' }, 'Unknown property: kind'],
-  ])('is not sent as %j', async (part, words) => {
+  ])('The custom notification %j is rejected', async (part, words) => {
     const { sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     const given = { notificationType: 'ORDER_CHANGE', payload: ORDER, ...part };
@@ -36,7 +36,7 @@ describe('a notification of one’s own making', () => {
     expect(sandbox.notifications.received()).toEqual([]);
   });
 
-  it('is found from a moment on, the last ones only', async () => {
+  it('Notifications can be listed since a time, and the limit returns the last ones', async () => {
     const { clock, sandbox, destination, subscribe } = notified();
     await subscribe('ORDER_CHANGE', await destination());
     const send = () => sandbox.notifications.send({ notificationType: 'ORDER_CHANGE', payload: ORDER });
@@ -55,8 +55,8 @@ describe('a notification of one’s own making', () => {
   });
 });
 
-describe('two webhooks with a type each', () => {
-  it('get their own type once, and nothing else', async () => {
+describe('two webhooks with one type each', () => {
+  it('Each webhook receives its own type once and nothing else', async () => {
     const arrivals: string[] = [];
     const timers = manualTimer();
     const fetch = async (request: Request) => {

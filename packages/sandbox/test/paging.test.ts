@@ -104,8 +104,8 @@ function tampered(token: string): readonly string[] {
   ];
 }
 
-describe('pages', () => {
-  it('are tried for every operation that has them, but for those without state', async () => {
+describe('pages of lists', () => {
+  it('Every paged operation with state has a test', async () => {
     const tried = new Set([...LISTS.map(([name]) => name), ...SHORT.map(([name]) => name), ...COUNTED, ROWS]);
     const stateful = (await twoShops()[0].application.sandbox.operations()).filter(
       ({ answersFrom }) => answersFrom === 'state',
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect([...tried].filter((name) => !paged.includes(name) || !known.has(name))).toEqual([]);
   });
 
-  it.each(LISTS)('of %s keep their size and make up the whole', async (name, fill) => {
+  it.each(LISTS)('The pages of %s keep their size and contain every item', async (name, fill) => {
     const [shop] = twoShops();
     const list = await fill(shop);
     const { size, small, large } = await pageSizes(name, list);
@@ -131,7 +131,7 @@ describe('pages', () => {
     else expect(items).toEqual((await walk(shop, name, list, large)).items);
   });
 
-  it.each(LISTS)('of %s go on when the state changes between them, and leave nothing out', async (name, fill) => {
+  it.each(LISTS)('The pages of %s contain every item even if the state changes between them', async (name, fill) => {
     const [shop] = twoShops();
     const list = await fill(shop);
     const { small } = await pageSizes(name, list);
@@ -146,7 +146,7 @@ describe('pages', () => {
     if (!NEWEST_FIRST.includes(name)) expect(new Set(after).size).toBe(after.length);
   });
 
-  it.each(LISTS)('of %s take the list’s own token only, and only for its time', async (name, fill) => {
+  it.each(LISTS)('The pages of %s accept only a page token of the same list until it expires', async (name, fill) => {
     const [shop, neighbour] = twoShops();
     const [list, theirs] = [await fill(shop), await fill(neighbour)];
     const { token, status } = await opened(shop, name, list);
@@ -160,7 +160,7 @@ describe('pages', () => {
     expect(await status(token)).toBe(400);
   });
 
-  it.each(COUNTED)('of %s are counted by the caller', async (name) => {
+  it.each(COUNTED)('The pages of %s are numbered by the caller', async (name) => {
     const [shop] = twoShops();
     const filters = {
       marketplaceId: shop.marketplaceId,
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(walked.slice(0, 100)).toEqual(whole.offers);
   });
 
-  it.each(SHORT)('of %s are one: %s', async (name, _, fill) => {
+  it.each(SHORT)('All items of %s are on one page: %s', async (name, _, fill) => {
     const [shop] = twoShops();
     const list = await fill(shop);
     expect((await walk(shop, name, list, {})).pages).toHaveLength(1);

@@ -22,7 +22,7 @@ function setUp(options: SandboxOptions = {}) {
 }
 
 describe('selling partners', () => {
-  it('come in the numbers asked for, the first with the application’s own credentials', () => {
+  it('The sandbox has the requested number of selling partners, and the first one has the application’s own credentials', () => {
     const { sandbox } = setUp({ sellers: 4, vendors: 2 });
     expect(sandbox.sellers.map(({ regions }) => regions)).toEqual([['eu'], ['na'], ['fe'], ['eu']]);
     expect(sandbox.sellers[0]).toMatchObject({
@@ -36,7 +36,7 @@ describe('selling partners', () => {
     expect(new Set(everyone.map(({ refreshToken }) => refreshToken)).size).toBe(6);
   });
 
-  it('give valid answers, whatever region and kind they are of', async () => {
+  it('Every kind of selling partner gets valid responses in every region', async () => {
     const { application, tokens } = setUp({ sellers: 3 });
     const valid = async (endpoint: string, version: string, operation: string, token: string) => {
       const entry = findOperation(endpoint, version, operation);
@@ -59,7 +59,7 @@ describe('selling partners', () => {
     await valid('vendorOrders', 'v1', 'getPurchaseOrders', vendor);
   });
 
-  it('keep shops of their own', async () => {
+  it('Each selling partner has its own data', async () => {
     const { application, sandbox, tokens } = setUp({ sellers: 2, marketplaceIds: ['ATVPDKIKX0DER'] });
     const [first, second] = await tokens();
     const ordersOf = async (token = '') => {
@@ -75,7 +75,7 @@ describe('selling partners', () => {
     expect(sandbox.sellers[1]?.marketplaceIds).toEqual(['ATVPDKIKX0DER']);
   });
 
-  it('have buckets of their own', async () => {
+  it('Each selling partner has its own buckets', async () => {
     const { application, tokens } = setUp({ sellers: 2 });
     const [first = '', second = ''] = await tokens();
     const statusOf = async (token: string) => (await application.call('GET', PARTICIPATIONS, { token })).status;
@@ -83,7 +83,7 @@ describe('selling partners', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([429, 200]);
   });
 
-  it('call what is theirs: sellers no vendor operations, vendors none of sellers', async () => {
+  it('Sellers cannot call vendor operations, and vendors cannot call seller operations', async () => {
     const { application, tokens } = setUp();
     const [seller = '', vendor = ''] = await tokens();
     const query = { createdAfter: '2026-01-01T00:00:00Z' };
@@ -98,7 +98,7 @@ describe('selling partners', () => {
     expect((await application.call('GET', VENDOR_ORDERS, { token: seller })).body).toEqual(DENIED);
   });
 
-  it('may call what is open to applications and sellers alike', async () => {
+  it('Sellers and applications can call the operations for both', async () => {
     const { application, tokens } = setUp();
     const [seller = ''] = await tokens();
     const path = '/tracking/2026-01-30/shipments/track';
@@ -112,7 +112,7 @@ describe('selling partners', () => {
   });
 
   it.each([{ sellers: 0 }, { sellers: 1.5 }, { vendors: -1 }, { roles: ['Queen'] }, { redirectUris: ['nowhere'] }])(
-    'are not to be had with %j',
+    'Selling partners with %j are rejected',
     (options) => {
       expect(() => createSandbox(options)).toThrow(RangeError);
     },
@@ -123,7 +123,7 @@ describe('roles', () => {
   const createReport = (application: Application, reportType: string) =>
     application.call('POST', REPORTS, { body: { reportType, marketplaceIds: ['A1F83G8C2ARO7P'] } });
 
-  it('open endpoints, and close them for tokens already given out', async () => {
+  it('A role allows endpoints, and removing it applies to existing tokens as well', async () => {
     const { application, sandbox } = setUp();
     const query = { createdAfter: '2026-01-01T00:00:00Z' };
     const call = () => application.call('GET', '/orders/2026-01-01/orders', { query });
@@ -137,14 +137,14 @@ describe('roles', () => {
     expect(() => sandbox.grantRoles(sandbox.credentials.sellerId, ['Queen'])).toThrow(RangeError);
   });
 
-  it('open report types', async () => {
+  it('A role allows report types', async () => {
     const { application } = setUp({ roles: ['Product Listing'] });
     expect((await createReport(application, 'GET_MERCHANT_LISTINGS_ALL_DATA')).status).toBe(202);
     const refused = await createReport(application, 'GET_BRAND_ANALYTICS_SEARCH_TERMS_REPORT');
     expect([refused.status, refused.body]).toEqual([403, DENIED]);
   });
 
-  it('open data elements of restricted data', async () => {
+  it('A role allows data elements of restricted data', async () => {
     const { application } = setUp({ roles: ['Direct to Consumer Shipping (Restricted)'] });
     const ask = (element: string) =>
       application.call('POST', '/tokens/2021-03-01/restrictedDataToken', {

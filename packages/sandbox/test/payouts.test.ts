@@ -18,7 +18,7 @@ function setUp() {
 }
 
 describe('payouts', () => {
-  it('pay what is expected, once a day, and arrive as the clock runs', async () => {
+  it('A payout pays the expected amount once a day and arrives on the virtual clock', async () => {
     const { clock, transfers, marketplaceId } = setUp();
     const query = { marketplaceIds: marketplaceId };
     const expected = async () => (await transfers('listExpectedPayouts', { query })).body.expectedPayouts[0];
@@ -43,7 +43,7 @@ describe('payouts', () => {
     expect((await transfers('listPayouts', { query: { payoutId: 'nothing' } })).body.payouts).toEqual([]);
   });
 
-  it('go to methods of payment there are, in stores the seller trades in', async () => {
+  it('A payout needs an existing payment method and a store in which the seller sells', async () => {
     const { transfers, marketplaceId } = setUp();
     const methods = async (query: Record<string, string>) => transfers('getPaymentMethods', { query });
     const cards = await methods({ marketplaceId, paymentMethodTypes: 'CARD' });
@@ -55,7 +55,7 @@ describe('payouts', () => {
 });
 
 describe('invoices of a vendor', () => {
-  it('follow from delivered purchase orders, and are paid after two weeks', async () => {
+  it('Invoices belong to delivered purchase orders and are paid after two weeks', async () => {
     const { clock, call, invoices } = setUp();
     const closed = { query: { purchaseOrderState: 'Closed' } };
     const { orders } = (await call('vendorOrders/v1/getPurchaseOrders', closed)).body.payload;

@@ -28,7 +28,7 @@ async function ownQueue() {
 }
 
 describe('a queue that was created', () => {
-  it('has a name, a region and an address, is found again, and has no policy', async () => {
+  it('A new queue has a name, a region and an address, can be created again, and has no policy', async () => {
     const { sandbox } = notified();
     const queue = queueClient(sandbox, signed);
     const made = (await queue('CreateQueue', { QueueName: 'orders' })).body;
@@ -42,7 +42,7 @@ describe('a queue that was created', () => {
     expect(sandbox.queues.list().map(({ arn }) => arn)).toEqual([QUEUE, 'arn:aws:sqs:us-east-1:123456789012:orders']);
   });
 
-  it('keeps a policy as it was given, takes another, and none', async () => {
+  it('A queue returns its policy unmodified, and the policy can be replaced and removed', async () => {
     const { clock, queue, setPolicy } = await ownQueue();
     const AttributeNames = ['Policy', 'LastModifiedTimestamp'];
     const attributes = async () => (await queue('GetQueueAttributes', { AttributeNames })).body.Attributes;
@@ -57,7 +57,7 @@ describe('a queue that was created', () => {
     expect(await attributes()).not.toHaveProperty('Policy');
   });
 
-  it('is not created again with another policy', async () => {
+  it('A queue cannot be created again with another policy', async () => {
     const { sandbox } = notified();
     const queue = queueClient(sandbox, signed);
     const create = (Policy: string) => queue('CreateQueue', { QueueName: 'orders', Attributes: { Policy } });
@@ -70,7 +70,7 @@ describe('a queue that was created', () => {
     ]);
   });
 
-  it('gets notifications only while its policy allows Amazon to send', async () => {
+  it('A queue receives notifications only while its policy allows Amazon to send', async () => {
     const { sandbox, reportsDone, setPolicy, state } = await ownQueue();
     await reportsDone(2);
     expect(state()).toEqual({ visible: 0, refused: 2 });
@@ -84,7 +84,7 @@ describe('a queue that was created', () => {
     expect(state()).toEqual({ visible: 1, refused: 3 });
   });
 
-  it('takes its policy into a recording and out again', async () => {
+  it('A recording contains the policy of a queue', async () => {
     const { sandbox } = notified({ orders: 3, listings: 3 });
     sandbox.recording.start();
     const client = queueClient(sandbox, signed);
@@ -98,7 +98,7 @@ describe('a queue that was created', () => {
   });
 });
 
-it('a queue that a destination brought about is open until somebody gives it a policy, or creates it', async () => {
+it('The queue of a destination accepts notifications until it gets a policy or is created', async () => {
   for (const action of ['SetQueueAttributes', 'CreateQueue']) {
     const scene = notified();
     const queue = queueClient(scene.sandbox, signed);
@@ -111,7 +111,7 @@ it('a queue that a destination brought about is open until somebody gives it a p
   }
 });
 
-it('there are a thousand queues at most', async () => {
+it('There can be at most a thousand queues', async () => {
   const queue = queueClient(notified({ orders: 0, listings: 0 }).sandbox);
   for (let at = 0; at < 1000; at += 1) await queue('CreateQueue', { QueueName: `queue-${at}` });
   expect((await queue('CreateQueue', { QueueName: 'queue-999' })).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a policy that allows Amazon to send', () => {
     ['some actions', [{ ...allow, Action: ['sqs:Send*'] }]],
     ['some queues', [{ ...allow, Resource: 'arn:aws:sqs:*:123456789012:order?' }]],
     ['beside others', [{ ...allow, Effect: 'Deny', Principal: { AWS: '1' } }, allow]],
-  ])('%s', async (_, statements) => {
+  ])('The policy allows Amazon to send: %s', async (_, statements) => {
     expect(await lets(policyOf(...statements))).toBe(true);
   });
 
@@ -148,12 +148,12 @@ describe('a policy that allows Amazon to send', () => {
     ['a condition', [{ ...allow, Condition: { Bool: { 'aws:SecureTransport': 'true' } } }]],
     ['nothing but its name', [{ Sid: 'x' }]],
     ['denied as well', [allow, { ...allow, Effect: 'Deny', Action: 'sqs:*' }]],
-  ])('not: %s', async (_, statements) => {
+  ])('The policy does not allow Amazon to send: %s', async (_, statements) => {
     expect(await lets(policyOf(...statements))).toBe(false);
   });
 });
 
-it('whatever is given as a policy is kept, or refused as none', async () => {
+it('Any text is either saved as a policy or rejected', async () => {
   const { queue } = await ownQueue();
   const statement = fc.oneof(
     fc.jsonValue(),

@@ -13,8 +13,8 @@ async function filled(count: number, options = {}) {
 
 const counts = { AttributeNames: ['All'] };
 
-describe('queues that destinations name', () => {
-  it('are found by name and listed, in the region that a request is signed for', async () => {
+describe('queues of destinations', () => {
+  it('Queues are found by name and listed, in the region of the signature', async () => {
     const { sandbox, destination } = notified();
     const queue = queueClient(sandbox);
     expect((await queue('ListQueues')).body).toEqual({});
@@ -31,7 +31,7 @@ describe('queues that destinations name', () => {
     expect((await queue('GetQueueUrl', strangers)).body.__type).toBe('com.amazonaws.sqs#QueueDoesNotExist');
   });
 
-  it('answer under Amazon’s host name as well, and leave every other path to the API', async () => {
+  it('Queues respond under Amazon’s host name, and other paths belong to SP-API', async () => {
     const { sandbox, destination } = notified();
     await destination();
     const headers = { 'x-amz-target': 'AmazonSQS.ListQueues' };
@@ -44,7 +44,7 @@ describe('queues that destinations name', () => {
 });
 
 describe('messages', () => {
-  it('come with their digest, oldest first, and at most ten at a time', async () => {
+  it('Messages arrive with their digest, oldest first, and at most ten at once', async () => {
     const { queue, ids } = await filled(12);
     const { Messages } = (await queue('ReceiveMessage', { MaxNumberOfMessages: 10 })).body;
     expect(Messages.map(({ Body }: { Body: string }) => reportIdOf(Body))).toEqual(ids.slice(0, 10));
@@ -56,7 +56,7 @@ describe('messages', () => {
     expect((await queue('ReceiveMessage')).body).toEqual({});
   });
 
-  it('come back by the clock until they are deleted, and count how often', async () => {
+  it('Messages become visible again by the clock until they are deleted, and count their receives', async () => {
     const { clock, queue } = await filled(1);
     const wanted = { MessageSystemAttributeNames: ['All'], VisibilityTimeout: 60 };
     const first = (await queue('ReceiveMessage', wanted)).body.Messages[0];
@@ -84,7 +84,7 @@ describe('messages', () => {
     expect((await queue('DeleteMessage', { ReceiptHandle: third.ReceiptHandle })).status).toBe(200);
   });
 
-  it('are hidden for longer, or no more, when their holder says so', async () => {
+  it('A receiver can extend or end the visibility timeout of a message', async () => {
     const { clock, queue } = await filled(1);
     const { ReceiptHandle } = (await queue('ReceiveMessage')).body.Messages[0];
     await queue('ChangeMessageVisibility', { ReceiptHandle, VisibilityTimeout: 300 });
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect(stale.headers.get('x-amzn-query-error')).toBe('InvalidParameterValue;Sender');
   });
 
-  it('are handled many at once, each with its own fate', async () => {
+  it('A batch of messages has a result for each message', async () => {
     const { queue } = await filled(3);
     const { Messages } = (await queue('ReceiveMessage', { MaxNumberOfMessages: 10 })).body;
     const entry = (Id: string, ReceiptHandle: string, more = {}) => ({ Id, ReceiptHandle, ...more });
@@ -118,7 +118,7 @@ describe('messages', () => {
     });
   });
 
-  it('of one’s own can be sent, late if need be, and all are gone after a purge', async () => {
+  it('Own messages can be sent, with a delay, and a purge deletes all messages', async () => {
     const { clock, queue } = await filled(1);
     const sent = await queue('SendMessage', { MessageBody: 'Grüße', DelaySeconds: 30 });
     expect(sent.body.MD5OfMessageBody).toBe(createHash('md5').update('Grüße').digest('hex'));
@@ -136,7 +136,7 @@ describe('messages', () => {
     expect((await queue('PurgeQueue')).status).toBe(200);
   });
 
-  it('are let go after four days, and when there are too many', async () => {
+  it('Messages are deleted after four days, and the oldest when there are too many', async () => {
     const { clock, sandbox, queue, ids } = await filled(5, { maxNotifications: 3 });
     expect(sandbox.notifications.received().map(({ message }) => reportIdOf(message))).toEqual(ids.slice(2));
     expect(sandbox.notifications.dropped).toBe(2);
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect(sandbox.queues.list()).toMatchObject([{ visible: 0, dropped: 2 }]);
   });
 
-  it('are kept by a snapshot', async () => {
+  it('A snapshot contains the messages', async () => {
     const { sandbox, queue } = await filled(2);
     const [first] = (await queue('ReceiveMessage')).body.Messages;
     const snapshot = sandbox.snapshot();
@@ -159,7 +159,7 @@ describe('messages', () => {
   });
 });
 
-describe('what the queues refuse', () => {
+describe('invalid requests to queues', () => {
   const handle = { ReceiptHandle: 'AQEB' };
   it.each([
     ['ReceiveMessage', { QueueUrl: 'http://queues.test/1/none' }, 'QueueDoesNotExist', /does not exist/],
@@ -189,7 +189,7 @@ describe('what the queues refuse', () => {
     ['SetQueueAttributes', { Attributes: { Policy: '{' } }, 'InvalidAttributeValue', /Policy/],
     ['SetQueueAttributes', { Attributes: { Policy: '{}' } }, 'InvalidAttributeValue', /Policy/],
     ['SetQueueAttributes', { Attributes: { VisibilityTimeout: '5' } }, 'UnsupportedOperation', /VisibilityTimeout/],
-  ])('%s %j: %s', async (action, body, type, message) => {
+  ])('The action %s rejects %j: %s', async (action, body, type, message) => {
     const { sandbox, destination } = notified();
     await destination();
     const answer = await queueClient(sandbox)(action, body);
@@ -203,7 +203,7 @@ describe('what the queues refuse', () => {
     ['another protocol', {}, 'Action=ListQueues', 'UnknownOperationException'],
     ['a body that is not JSON', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '{', 'SerializationException'],
     ['a body that is not an object', { 'x-amz-target': 'AmazonSQS.ListQueues' }, '[]', 'SerializationException'],
-  ])('%s', async (_, headers, body, type) => {
+  ])('An invalid request is rejected: %s', async (_, headers, body, type) => {
     const { sandbox } = notified();
     const answer = await sandbox.queues.fetch(new Request('http://q.test/', { method: 'POST', headers, body }));
     expect([answer.status, ((await answer.json()) as { __type: string }).__type.replace(/.*#/, '')]).toEqual([

@@ -54,7 +54,7 @@ describe('a credential that looks real', () => {
     ['client_secret', HEX],
     ['refresh_token', `Atzr|${LONG}`],
     ['code', 'ANDMxqpCmqWHJeyzdbMH'],
-  ])('is refused as a %s of a token request, and leaves no trace', async (name, secret) => {
+  ])('A real-looking credential is rejected as the %s of a token request and is not saved', async (name, secret) => {
     const { refreshToken } = sandbox.credentials;
     const grant =
       name === 'code'
@@ -73,7 +73,7 @@ describe('a credential that looks real', () => {
   });
 
   it.each([`Atza|${LONG}`, `Atz.sprdt|${LONG}`])(
-    'is refused as the token of a call, and leaves no trace',
+    'A real-looking credential is rejected as the token of a call and is not saved',
     async (token) => {
       const application = new Application(sandbox);
       const calls = [
@@ -99,7 +99,7 @@ describe('a credential that looks real', () => {
     },
   );
 
-  it('is none of those that the sandbox creates', async () => {
+  it('The sandbox creates no credential that looks real', async () => {
     const application = new Application(sandbox);
     const rotation = await application.grantlessToken('sellingpartnerapi::client_credential:rotation');
     await application.call('POST', '/applications/2023-11-30/clientSecret', { token: rotation });

@@ -40,7 +40,7 @@ function recording() {
 }
 
 describe('a recording of notifications', () => {
-  it('has what was done to queues, and ends in the same state', async () => {
+  it('A recording contains the changes of queues, and its replay ends in the same state', async () => {
     const { clock, sandbox, queue, destination, subscribe, reportsDone, finish, another } = recording();
     const destinationId = await destination();
     await subscribe(REPORT, destinationId, '2020-09-04');
@@ -68,7 +68,7 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('has marks in the place of secrets that messages and addresses hold', async () => {
+  it('A recording has placeholders for secrets in messages and addresses', async () => {
     const { sandbox, queue, destination, finish, another } = recording();
     await destination();
     const { clientSecret, refreshToken } = sandbox.credentials;
@@ -81,7 +81,7 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('has a long poll in it that does not hold up anybody', async () => {
+  it('A long poll in a recording does not delay the replay', async () => {
     const { clock, queue, timers, destination, subscribe, report, finish, another } = recording();
     await subscribe(REPORT, await destination(), '2020-09-04');
     const poll = queue('ReceiveMessage', { WaitTimeSeconds: 20 });
@@ -96,7 +96,7 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('has webhooks and what became of them, and calls nobody when it is played', async () => {
+  it('A recording contains webhooks and their deliveries, and its replay sends nothing', async () => {
     const { clock, sandbox, heard, destination, subscribe, reportsDone, finish, another } = recording();
     const { webhooks } = sandbox.notifications;
     await subscribe(REPORT, await destination(), '2020-09-04');
@@ -121,7 +121,7 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.notifications.webhooks.list()).toMatchObject([{ waiting: 0, delivered: 2, givenUp: 0 }]);
   });
 
-  it('has the trouble of deliveries, from in process and over the control paths', async () => {
+  it('A recording contains delivery faults, set in process or through the control API', async () => {
     const { clock, sandbox, destination, subscribe, reportsDone, finish, another } = recording();
     const destinationId = await destination();
     await subscribe(REPORT, destinationId, '2020-09-04');
@@ -149,7 +149,7 @@ describe('a recording of notifications', () => {
     expect(other.sandbox.notifications.received()).toEqual(received);
   });
 
-  it('has its limit, which queues tell of as the other doors do', async () => {
+  it('A queue reports the limit of a recording like all other routes', async () => {
     const scene = notified({ ...SMALL, maxRecordingBytes: 3_000 });
     await scene.destination();
     scene.sandbox.recording.start({ reset: true });
@@ -160,7 +160,7 @@ describe('a recording of notifications', () => {
     expect([answer.status, answer.body.errors]).toMatchObject([507, [{ code: 'SandboxRecordingFull' }]]);
   });
 
-  it('has the results of queries in it, which are worked out when somebody asks for notifications', async () => {
+  it('A recording contains query results that were computed when notifications were requested', async () => {
     const { clock, sandbox, call, destination, subscribe, queue, finish, another } = recording();
     await subscribe('DATA_KIOSK_QUERY_PROCESSING_FINISHED', await destination(), '2023-11-15');
     const marketplaceId = sandbox.credentials.marketplaceId;

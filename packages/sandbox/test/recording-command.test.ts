@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { firstLine, outcome, run } from './support/command.ts';
 
 describe('the command line', { timeout: 30_000 }, () => {
-  it('records into a file, and plays it to the same state', async () => {
+  it('The command line records to a file and replays it to the same state', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'recording-'));
     try {
       const file = join(folder, 'day.jsonl');

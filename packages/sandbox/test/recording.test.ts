@@ -9,7 +9,7 @@ import { control } from './support/control.ts';
 import { another, callersOf, feedOfBytes, live, recorded, SMALL } from './support/recorded-day.ts';
 
 describe('a recording', () => {
-  it('played to another sandbox gives the same state, byte by byte', async () => {
+  it('A replay in another sandbox gives the same state, byte by byte', async () => {
     const { busy, snapshot, text } = await recorded();
     const sandbox = another(busy);
     const report = await sandbox.replay(text);
@@ -19,7 +19,7 @@ describe('a recording', () => {
     expect(await everythingOf({ ...busy, ...callersOf(sandbox) })).toEqual(await everythingOf(busy));
   });
 
-  it('differs in one place where the machine’s clock shows another time: in what that clock shows', async () => {
+  it('A replay at another time of the system clock differs in that time only', async () => {
     const { snapshot, text } = await recorded();
     const { sandbox, clock } = busySandbox();
     clock.set(Date.UTC(2031, 5, 1));
@@ -30,7 +30,7 @@ describe('a recording', () => {
     expect(mine).toEqual(theirs);
   });
 
-  it('goes over the control paths, to the same state', async () => {
+  it('A replay through the control API gives the same state', async () => {
     const busy = busySandbox();
     expect((await control(busy.sandbox, 'POST', '/recording/start', {})).body).toMatchObject({
       recording: true,
@@ -48,7 +48,7 @@ describe('a recording', () => {
     expect(sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('is JSON in lines, with a version first, and without secrets', async () => {
+  it('A recording is JSON Lines that start with a version and contain no secrets', async () => {
     const { busy, text } = await recorded();
     const [head, ...lines] = text
       .trimEnd()
@@ -67,7 +67,7 @@ describe('a recording', () => {
     expect(text).not.toMatch(/sandbox-[A-Za-z0-9]{50}|signature=[\w-]|SANDBOX[A-Za-z0-9]{13}/);
   });
 
-  it('begins again with a reset of everything', async () => {
+  it('A reset of everything starts the recording again', async () => {
     const busy = busySandbox();
     busy.sandbox.recording.start();
     await requestReport(busy, busy.one);
@@ -80,7 +80,7 @@ describe('a recording', () => {
     expect(sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('starts where the sandbox is as it was made, and nowhere else', async () => {
+  it('A recording starts only in the initial state of a sandbox', async () => {
     const { sandbox, application } = busySandbox();
     await application.sellerToken();
     expect(() => sandbox.recording.start()).toThrow('the sandbox has been used');
@@ -95,7 +95,7 @@ describe('a recording', () => {
     expect(() => sandbox.recording.start()).toThrow('has been used');
   });
 
-  it('does not start on what a data directory has brought', async () => {
+  it('A recording does not start with the state of a data directory', async () => {
     const data = mkdtempSync(join(tmpdir(), 'recording-'));
     try {
       const first = busySandbox({ data });
@@ -110,7 +110,7 @@ describe('a recording', () => {
     }
   });
 
-  it('has a limit, and what does not fit is refused and not done', async () => {
+  it('A recording has a limit, and a request beyond it is rejected and not carried out', async () => {
     const busy = busySandbox({ maxRecordingBytes: 5000 });
     const { sandbox, application, one } = busy;
     sandbox.recording.start();
@@ -136,7 +136,7 @@ describe('a recording', () => {
     expect(other.snapshot()).toBe(snapshot);
   });
 
-  it('tells which answers are others than they were', async () => {
+  it('A replay reports which responses differ', async () => {
     const { busy, text } = await recorded();
     const changed = text.replace('"status":202', '"status":418');
     const { differences } = await another(busy).replay(changed);
@@ -161,21 +161,21 @@ describe('a recording', () => {
     ],
     ['broken', (text: string) => text.replace('{"at"', '{"to"'), 'Line 2 of the recording is neither'],
     ['cut', (text: string) => text.replace('"method"', 'method'), 'Line 2 of the recording is damaged'],
-  ])('that is %s is refused, and nothing changes', async (_, spoil, words) => {
+  ])('A recording that is %s is rejected, and nothing changes', async (_, spoil, words) => {
     const { busy, snapshot, text } = await recorded();
     await expect(busy.sandbox.replay(spoil(text))).rejects.toThrow(StateError);
     await expect(busy.sandbox.replay(spoil(text))).rejects.toThrow(words);
     expect(busy.sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('can be played as far as it goes, when its end is missing', async () => {
+  it('A recording without its end can be replayed as far as it goes', async () => {
     const { busy, text } = await recorded();
     const whole = text.trimEnd().split('\n');
     const half = `${whole.slice(0, 12).join('\n')}\n${whole[12]?.slice(0, 20)}`;
     expect(await another(busy).replay(half)).toMatchObject({ requests: 10, actions: 1, differences: [] });
   });
 
-  it('is made of a running clock too', async () => {
+  it('A recording on a running clock can be replayed', async () => {
     let now = Date.UTC(2026, 0, 15, 12);
     const clock = { now: () => (now += 7) };
     const busy = { ...busySandbox(), ...callersOf(createSandbox({ ...SMALL, clock })) };

@@ -18,7 +18,7 @@ function firstError(body: unknown): { readonly code: string } {
 }
 
 describe('every operation', () => {
-  it('refuses a call without a token, in the shape its model declares', async () => {
+  it('A call without a token is rejected in the format of the operation’s model', async () => {
     for (const entry of listAllOperations()) {
       const { operation, path, query, headers, body } = await sampleRequest(entry);
       const options = { query, headers, body, token: '' } as object;
@@ -29,7 +29,7 @@ describe('every operation', () => {
     }
   }, 60_000);
 
-  it('has no method but those of the models, and no other path', async () => {
+  it('Only the methods and paths of the models exist', async () => {
     for (const entry of listAllOperations()) {
       const { path } = await sampleRequest(entry);
       for (const [method, to] of [
@@ -47,7 +47,7 @@ describe('every operation', () => {
     [415, 'text/plain', {}, /UnsupportedMediaType|InvalidRequest|INVALID_REQUEST_FORMAT/],
     [413, 'application/json', ' '.repeat(LARGEST_BODY), /RequestTooLarge|InvalidRequest|REQUEST_SIZE_EXCEEDED/],
   ])(
-    'with a body answers %i where its model lists it, and 400 elsewhere',
+    'An invalid body gets status %i where the model lists it, and 400 elsewhere',
     async (listed, contentType, body, code) => {
       const statuses = new Map<number, number>();
       for (const entry of listAllOperations()) {
@@ -70,7 +70,7 @@ describe('every operation', () => {
   );
 });
 
-describe('codes and shapes of the families', () => {
+describe('error codes and formats of the APIs', () => {
   const code = async (method: string, path: string, body?: unknown) =>
     firstError((await application.call(method, path, body === undefined ? {} : { body })).body).code;
 
@@ -80,16 +80,16 @@ describe('codes and shapes of the families', () => {
     ['BAD_REQUEST', 'GET', '/definitions/2020-09-01/productTypes'],
     ['InvalidRequest', 'GET', '/vendor/orders/v1/purchaseOrders?limit=none'],
     ['InvalidRequest', 'GET', '/shipping/v2/tracking'],
-  ])('%s: %s %s', async (expected, method, path) => {
+  ])('The error code is %s: %s %s', async (expected, method, path) => {
     expect(await code(method, path)).toBe(expected);
   });
 
-  it('a bare list, where the model has one', async () => {
+  it('Errors are a plain list where the model has one', async () => {
     const { body } = await application.call('GET', '/listings/2021-08-01/restrictions');
     expect(body).toEqual([expect.objectContaining({ code: 'BAD_REQUEST' })]);
   });
 
-  it('says too many requests in the words of the API', async () => {
+  it('A throttled call has the error code of its API', async () => {
     const busy = new Application(createSandbox({ orders: 0, listings: 0, rateScale: 0 }));
     const wallet = '/finances/transfers/wallet/2024-03-01/accounts?marketplaceId=A1F83G8C2ARO7P';
     const statuses = new Map<string, string>();
@@ -103,15 +103,15 @@ describe('codes and shapes of the families', () => {
   });
 });
 
-describe('parameters an operation does not know', () => {
+describe('unknown parameters', () => {
   const query = { marketplaceIds: 'A1F83G8C2ARO7P', colour: 'blue', size: '2' };
 
-  it('are accepted, and named in the log', async () => {
+  it('Unknown parameters are accepted and named in the log', async () => {
     expect((await application.call('GET', '/sellers/v1/account', { query })).status).toBe(200);
     expect(sandbox.events.at(-1)?.unknownParameters).toEqual(['marketplaceIds', 'colour', 'size']);
   });
 
-  it('are refused when strict', async () => {
+  it('Unknown parameters are rejected in the strict mode', async () => {
     const strict = new Application(createSandbox({ orders: 0, listings: 0, strict: true }));
     expect((await strict.call('GET', '/sellers/v1/account')).status).toBe(200);
     const answer = await strict.call('GET', '/sellers/v1/account', { query: { colour: 'blue' } });
@@ -121,7 +121,7 @@ describe('parameters an operation does not know', () => {
   });
 });
 
-describe('small print', () => {
+describe('details of the validation', () => {
   it.each([
     ['2026-02-30T00:00:00Z', 400],
     ['2026-01-10 00:00:00', 400],
@@ -130,17 +130,17 @@ describe('small print', () => {
     ['2026-01-10', 200],
     ['2026-01-10T00:00:00+01:00', 200],
     ['2026-01-10T00:00:00.123456Z', 200],
-  ])('a moment written as %s gets %i', async (createdSince, status) => {
+  ])('A time of the form %s gets status %i', async (createdSince, status) => {
     const query = { reportTypes: 'GET_MERCHANT_LISTINGS_DATA', createdSince };
     expect((await application.call('GET', '/reports/2021-06-30/reports', { query })).status).toBe(status);
   });
 
-  it('reports of unlisted types can be requested', async () => {
+  it('Reports of types that are not in the registry can be requested', async () => {
     const types = { reportTypes: 'GET_A_REPORT_FROM_NEXT_YEAR' };
     expect((await application.call('GET', '/reports/2021-06-30/reports', { query: types })).status).toBe(200);
   });
 
-  it('takes null for what may be missing, and names a place deep down', async () => {
+  it('null is accepted for optional members, and errors name nested paths', async () => {
     const path = '/reports/2021-06-30/reports';
     const good = { reportType: 'GET_MERCHANT_LISTINGS_DATA', marketplaceIds: ['A1F83G8C2ARO7P'], dataStartTime: null };
     expect((await application.call('POST', path, { body: good })).status).toBe(202);

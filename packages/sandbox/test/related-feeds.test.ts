@@ -22,8 +22,8 @@ async function open() {
   return { shop, id: order.AmazonOrderId, reads, sendFeed };
 }
 
-describe('what a feed writes', () => {
-  it('ships an order with its parcel, in every read', async () => {
+describe('effects of a feed', () => {
+  it('A feed ships an order with its parcel in every read', async () => {
     const { shop, id, reads, sendFeed } = await open();
     const lines = await reads.items();
     const head = ['order-id', 'order-item-id', 'quantity', 'ship-date', 'carrier-code', 'tracking-number'];
@@ -38,7 +38,7 @@ describe('what a feed writes', () => {
     expect((await shop.get('/tracking/2026-01-30/shipments/track', query)).status).toBe(200);
   });
 
-  it('cancels an order, and gives its stock back', async () => {
+  it('A feed cancels an order and returns its stock', async () => {
     const { shop, id, reads, sendFeed } = await open();
     const [line] = await reads.items();
     const { item } = listingReads(shop, line.SellerSKU, line.ASIN);

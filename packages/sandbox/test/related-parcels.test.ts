@@ -10,7 +10,7 @@ async function milestone({ get }: Shop, trackingNumber: string) {
 }
 
 describe('a parcel', () => {
-  it('with a label of the shipping API is the same in its tracking and everywhere else, until it is called off', async () => {
+  it('A parcel with a label of the Shipping API is the same in its tracking and in every other read, until it is cancelled', async () => {
     const shop = openShop();
     const { bought, newer } = parcelScenario(shop.application);
     const tracking = async (trackingId: string) =>
@@ -28,7 +28,7 @@ describe('a parcel', () => {
     expect([done.summary.status, await milestone(shop, numberOf(kept))]).toEqual(['Delivered', 'DELIVERED']);
   });
 
-  it('with a label for an order is found by its number, and its refund ends its way', async () => {
+  it('A parcel of an order is found by its tracking number, and a refund is completed', async () => {
     const shop = openShop();
     const { merchant, shipmentRequest } = parcelScenario(shop.application);
     const body = { ShipmentRequestDetails: await shipmentRequest(), ShippingServiceId: 'DPD_NEXT_DAY' };
@@ -42,7 +42,7 @@ describe('a parcel', () => {
     expect(await milestone(shop, TrackingId)).toBe('ORDER_CANCELLED');
   });
 
-  it('sent from the seller’s own place ships the order in every read of it', async () => {
+  it('A parcel from the seller’s own location ships the order in every read', async () => {
     const shop = openShop();
     const { labelled, look, call } = externalScenario(shop.application, shop.clock);
     const { path, made } = await labelled();

@@ -57,7 +57,7 @@ describe('a listing', () => {
     expect((await reads.report('GET_FLAT_FILE_OPEN_LISTINGS_DATA'))?.quantity).toBe(String(quantity));
   }
 
-  it('is made, changed and deleted in every read at once', async () => {
+  it('A listing is created, changed and deleted in every read at once', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 0 });
     const stock = await listen(shop, 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE', BUS);
     const made = await put(shop);
@@ -97,7 +97,7 @@ describe('an order', () => {
     return { shop, order, id, store, reads: orderReads(shop, id, store), path: `/orders/v0/orders/${id}` };
   }
 
-  it('that is shipped is shipped in every read', async () => {
+  it('A shipped order is shipped in every read', async () => {
     const { shop, order, id, store, reads, path } = await open();
     const heard = await listen(shop, 'ORDER_CHANGE', QUEUE);
     expect(await reads.events()).toEqual([]);
@@ -146,7 +146,7 @@ describe('an order', () => {
     expect(changes).toContainEqual([id, 'Shipped']);
   });
 
-  it('that is cancelled is cancelled in every read, and its stock is back', async () => {
+  it('A cancelled order is cancelled in every read, and its stock is returned', async () => {
     const { shop, id, store, reads, path } = await open();
     const heard = await listen(shop, 'ORDER_CHANGE', QUEUE);
     const quantities = await listen(shop, 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE', BUS);
@@ -172,7 +172,7 @@ describe('an order', () => {
   });
 });
 
-describe('stock in the warehouses', () => {
+describe('FBA inventory', () => {
   async function open() {
     const shop = openShop({ orders: 0, ordersPerDay: 0 });
     const outbound = outboundScenario(shop.application, shop.clock);
@@ -188,7 +188,7 @@ describe('stock in the warehouses', () => {
     return summary;
   }
 
-  it('that is added is there in the inventory, the reports and for orders from elsewhere', async () => {
+  it('Added stock is in the inventory, the reports and available for outbound orders', async () => {
     const { shop, sku, reads } = await open();
     const heard = await listen(shop, 'FBA_INVENTORY_AVAILABILITY_CHANGES', QUEUE);
     const before = await expectAgreement(reads);
@@ -203,7 +203,7 @@ describe('stock in the warehouses', () => {
     expect([news.SKU, Fulfillable]).toEqual([sku, after.fulfillable]);
   });
 
-  it('is reserved by orders from elsewhere, comes back from cancelled ones, and goes with the others', async () => {
+  it('Outbound orders reserve stock, return it when they are cancelled and reduce it when they are shipped', async () => {
     const { shop, outbound, reads } = await open();
     const before = await expectAgreement(reads);
     const id = await outbound.newOrder();
@@ -221,7 +221,7 @@ describe('stock in the warehouses', () => {
     expect(await reads.ledger()).toEqual([before.total, 0, -1, before.total - 1]);
   });
 
-  it('arrives with a shipment: announced, in transit, counted', async () => {
+  it('Stock of an inbound shipment is announced, in transit and received', async () => {
     const shop = openShop({ orders: 0, ordersPerDay: 0 });
     const { sending } = inboundScenario(shop.application, shop.clock);
     const [item] = await inboundScenario(shop.application, shop.clock).items();

@@ -19,13 +19,10 @@ describe('the columns of a flat file', () => {
   const application = new Application(sandbox);
   const span = { dataStartTime: '2025-12-20T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };
 
-  it.each(requestable)(
-    'of $reportType are those that its type in the catalogue has',
-    async ({ reportType, columns }) => {
-      const { bytes } = await finishedReport(application, clock, reportType, span);
-      const [head = ''] = new TextDecoder('windows-1252').decode(bytes).split('\r\n');
-      const cells = head.split(findReportType(reportType)?.delimiter === 'comma' ? ',' : '\t');
-      expect(cells.map((cell) => cell.replace(/^"(.*)"$/, '$1'))).toEqual(columns);
-    },
-  );
+  it.each(requestable)('The columns of $reportType are those in the catalogue', async ({ reportType, columns }) => {
+    const { bytes } = await finishedReport(application, clock, reportType, span);
+    const [head = ''] = new TextDecoder('windows-1252').decode(bytes).split('\r\n');
+    const cells = head.split(findReportType(reportType)?.delimiter === 'comma' ? ',' : '\t');
+    expect(cells.map((cell) => cell.replace(/^"(.*)"$/, '$1'))).toEqual(columns);
+  });
 });

@@ -47,7 +47,7 @@ describe('reports in JSON', () => {
   addFormats.default(ajv);
 
   it.each(JSON_TYPES.map((rule) => [rule.reportType, rule] as const))(
-    '%s follows its schema',
+    'The report %s follows its schema',
     async (reportType, rule) => {
       const reportOptions = requiredOptions(rule);
       if ('asin' in reportOptions) reportOptions.asin = await soldAsin();
@@ -62,7 +62,7 @@ describe('reports in JSON', () => {
     },
   );
 
-  it('has sales that agree with the orders to the cent', async () => {
+  it('The sales in the report agree with the orders to the cent', async () => {
     const { bytes } = await file('GET_SALES_AND_TRAFFIC_REPORT', {
       ...SPAN,
       reportOptions: { dateGranularity: 'DAY', asinGranularity: 'SKU' },
@@ -148,14 +148,14 @@ describe('flat files and XML', () => {
     'GET_SELLER_FEEDBACK_DATA',
   ];
 
-  it.each(filled)('%s has rows as wide as its heading', async (reportType) => {
+  it.each(filled)('Each column of %s has its own name', async (reportType) => {
     const records = await shop.records(reportType);
     expect(records.length).toBeGreaterThan(0);
     const columns = Object.keys(records[0] ?? {});
     expect(new Set(columns).size).toBe(columns.length);
   });
 
-  it('quotes every field of the ledgers, and balances them', async () => {
+  it('Ledgers have quotes around every field, and their balances are correct', async () => {
     const text = await shop.text('GET_LEDGER_SUMMARY_VIEW_DATA');
     const rows = text
       .trimEnd()
@@ -176,11 +176,11 @@ describe('flat files and XML', () => {
     expect(detail).not.toContain('"CustomerReturns"');
   });
 
-  it('separates the tax report by commas', async () => {
+  it('The tax report is separated by commas', async () => {
     expect((await shop.text('SC_VAT_TAX_REPORT')).split('\r\n')[0]).toContain('ACTIVITY_PERIOD,SALES_CHANNEL');
   });
 
-  it('shows the same orders in XML as in the flat file', async () => {
+  it('The XML report has the same orders as the flat file', async () => {
     const flat = await shop.records('GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL');
     const xml = await shop.text('GET_XML_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL');
     const ids = [...xml.matchAll(/<AmazonOrderID>([\d-]+)</g)].map(([, id]) => id);
@@ -200,14 +200,14 @@ describe('flat files and XML', () => {
     expect(values).toEqual(records.map((record) => record[heading ?? '']));
   });
 
-  it('has the tree of categories, whole or its root', async () => {
+  it('The report has the complete category tree or one root of it', async () => {
     const whole = await shop.text('GET_XML_BROWSE_TREE_DATA', {});
     const root = await shop.text('GET_XML_BROWSE_TREE_DATA', { reportOptions: { RootNodesOnly: 'true' } });
     expect(whole).toContain('<browseNodeName>CLOCK</browseNodeName>');
     expect(root.match(/<Node>/g)).toHaveLength(1);
   });
 
-  it('keeps names out of what is not restricted', async () => {
+  it('Reports that are not restricted contain no names', async () => {
     const { buyer } = {
       buyer: (await shop.records('GET_FLAT_FILE_ORDER_REPORT_DATA_INVOICING'))[0]?.['buyer-email'] ?? '',
     };
@@ -221,8 +221,8 @@ describe('flat files and XML', () => {
   });
 });
 
-describe('the charset of Japan', () => {
-  it('is written so that a Japanese decoder reads the very same text', async () => {
+describe('the charset of reports in Japan', () => {
+  it('A Japanese decoder reads the report unmodified', async () => {
     const { file, sandbox } = setUp({ marketplaceIds: ['A1VC38T7YXB528'], orders: 60 });
     expect(sandbox.credentials.marketplaceId).toBe('A1VC38T7YXB528');
     const { headers, bytes } = await file('GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING');

@@ -26,26 +26,26 @@ async function addressOf({ application, clock }: ReturnType<typeof setUp>, repor
   return (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
 }
 
-describe('files of any size', () => {
-  it.each([0, 1, 7, 160, 161, 5000])('has exactly %d rows on request', async (rows) => {
+describe('report files of any size', () => {
+  it.each([0, 1, 7, 160, 161, 5000])('A report has exactly %d rows on request', async (rows) => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.rows(LISTINGS, rows);
     const { bytes } = await finishedReport(application, clock, LISTINGS);
     expect(recordsOf(new TextDecoder('windows-1252').decode(bytes))).toHaveLength(rows);
   });
 
-  it('repeats the elements of a JSON report and stays JSON', async () => {
+  it('A JSON report with repeated elements is valid JSON', async () => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.rows('GET_SALES_AND_TRAFFIC_REPORT', 4321);
     const { bytes } = await finishedReport(application, clock, 'GET_SALES_AND_TRAFFIC_REPORT');
     expect(JSON.parse(new TextDecoder().decode(bytes)).salesAndTrafficByAsin).toHaveLength(4321);
   });
 
-  it('refuses a number of rows that is none', () => {
+  it('An invalid number of rows is rejected', () => {
     expect(() => setUp().sandbox.reports.rows(LISTINGS, -1)).toThrow(RangeError);
   });
 
-  it('gives five gigabytes, one block at a time', async () => {
+  it('A report of five gigabytes is sent in blocks', async () => {
     const shop = setUp({ listings: 100 });
     const sizeOf = async (rows: number | null) => {
       shop.sandbox.reports.rows(LISTINGS, rows);
@@ -68,7 +68,7 @@ describe('files of any size', () => {
     expect(new DataView(end.bytes.buffer).getUint32(0, true)).toBe(expected % 2 ** 32);
   });
 
-  it('knows the check sum of repetitions without repeating them', () => {
+  it('The checksum of repeated rows is computed without building them', () => {
     const [one, other] = [Buffer.from('supercargo'), Buffer.from('and its freight\r\n')];
     const written = Buffer.concat([one, ...Array.from({ length: 1234 }, () => other), one, one]);
     const segments = [
@@ -81,8 +81,8 @@ describe('files of any size', () => {
   });
 });
 
-describe('parts of a file', () => {
-  it.each(['small', 'large'])('are served of a %s file, and put together they are the file', async (size) => {
+describe('ranges of a file', () => {
+  it.each(['small', 'large'])('Ranges of a %s file add up to the complete file', async (size) => {
     const shop = setUp();
     if (size === 'large') shop.sandbox.reports.rows(LISTINGS, 9000);
     const url = await addressOf(shop, LISTINGS);
@@ -100,7 +100,7 @@ describe('parts of a file', () => {
     expect((await download(shop.application, url, { range: 'bytes=-5' })).bytes).toEqual(whole.bytes.slice(-5));
   });
 
-  it('beyond the end are refused with the length, and several at once are not served', async () => {
+  it('A range beyond the end gets an error with the length, and several ranges are not supported', async () => {
     const shop = setUp();
     const url = await addressOf(shop, LISTINGS);
     const length = (await download(shop.application, url)).bytes.byteLength;
@@ -109,7 +109,7 @@ describe('parts of a file', () => {
     expect((await download(shop.application, url, { range: 'bytes=0-1,4-5' })).status).toBe(200);
   });
 
-  it('are only served of the file that was begun', async () => {
+  it('A range is only sent if the file is still the same', async () => {
     const shop = setUp();
     const url = await addressOf(shop, LISTINGS);
     const etag = (await download(shop.application, url)).headers.get('etag') ?? '';
@@ -119,7 +119,7 @@ describe('parts of a file', () => {
   });
 });
 
-describe('schedules on the clock', () => {
+describe('report schedules on the clock', () => {
   const body = {
     reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING',
     marketplaceIds: ['A1F83G8C2ARO7P'],
@@ -134,7 +134,7 @@ describe('schedules on the clock', () => {
       })
     ).body.reports;
 
-  it('makes a report each time, over the time since the last', async () => {
+  it('A schedule creates each report for the time since the last one', async () => {
     const { clock, application } = setUp();
     const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body })).body;
     expect(await listed(application)).toEqual([]);
@@ -156,7 +156,7 @@ describe('schedules on the clock', () => {
     expect(schedule.body.nextReportCreationTime).toBe('2026-01-16T18:00:00.000Z');
   });
 
-  it('stops when it is cancelled, and keeps what it made', async () => {
+  it('A cancelled schedule creates no more reports and keeps those it created', async () => {
     const { clock, application } = setUp();
     const { reportScheduleId } = (await application.call('POST', SCHEDULES, { body })).body;
     clock.advance(DAY);
@@ -165,7 +165,7 @@ describe('schedules on the clock', () => {
     expect(await listed(application)).toHaveLength(3);
   });
 
-  it('steps through the calendar by the month', async () => {
+  it('A monthly schedule follows the calendar', async () => {
     const { clock, application } = setUp();
     const monthly = { ...body, period: 'P1M', nextReportCreationTime: '2026-02-01T00:00:00Z' };
     await application.call('POST', SCHEDULES, { body: monthly });
@@ -177,10 +177,10 @@ describe('schedules on the clock', () => {
   });
 });
 
-describe('settlements', () => {
+describe('settlement reports', () => {
   const TYPE = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 
-  it('come without being asked for, and add up', async () => {
+  it('Settlement reports are created without a request and add up', async () => {
     const { clock, application } = setUp();
     clock.advance(10_000);
     const refused = await application.call('POST', REPORTS, {
@@ -199,7 +199,7 @@ describe('settlements', () => {
   });
 });
 
-describe('what a request must keep to', () => {
+describe('validation of report requests', () => {
   const create = (application: Application, more: object) =>
     application.call('POST', REPORTS, { body: { marketplaceIds: ['A1F83G8C2ARO7P'], ...more } });
 
@@ -208,14 +208,14 @@ describe('what a request must keep to', () => {
     [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT' }, 'reportOptions'],
     [{ reportType: 'GET_VENDOR_TRAFFIC_REPORT', reportOptions: { reportPeriod: 'FORTNIGHT' } }, 'reportOptions'],
     [{ reportType: LISTINGS, reportOptions: { colour: 'red' } }, 'reportOptions'],
-  ])('is refused otherwise: %j', async (body, name) => {
+  ])('The report request %j is rejected', async (body, name) => {
     const { application } = setUp();
     const { status, body: answer } = await create(application, body);
     expect([status, answer.errors[0].code]).toEqual([400, 'InvalidInput']);
     expect(answer.errors[0].details).toContain(name);
   });
 
-  it('ends in FATAL with a reason where the dates do not fit the period or the limit', async () => {
+  it('A report ends with FATAL and a reason when its dates do not match the period or the limit', async () => {
     const { clock, application } = setUp();
     const reasons = [];
     for (const body of [
@@ -239,7 +239,7 @@ describe('what a request must keep to', () => {
     expect(reasons[1]).toContain('31 days');
   });
 
-  it('ends in CANCELLED when the same report is requested again too soon', async () => {
+  it('A report ends with CANCELLED when the same report is requested again too soon', async () => {
     const { clock, application } = setUp({ rateScale: 1 });
     const ends = [];
     for (const minutes of [0, 20, 20]) {
@@ -252,7 +252,7 @@ describe('what a request must keep to', () => {
   });
 });
 
-it('answers as the schemas allow', async () => {
+it('The responses match the schemas', async () => {
   const { clock, application } = setUp();
   const model = await modelOf('reports');
   const body = { reportType: ORDERS, marketplaceIds: ['A1F83G8C2ARO7P'] };
@@ -280,7 +280,7 @@ async function modelOf(endpoint: string): Promise<ModelSchemas> {
   return loadSchemas(entry);
 }
 
-it('drops reports and their documents after ninety days', async () => {
+it('Reports and their documents are deleted after ninety days', async () => {
   const { clock, application } = setUp();
   const reportId = await createReport(application, ORDERS);
   clock.advance(10_000);

@@ -25,15 +25,15 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application, statusesOf };
 }
 
-describe('the plan for a report type', () => {
-  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s at once', async (outcome) => {
+describe('the scenario of a report type', () => {
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s at once', async (outcome) => {
     const { sandbox, application, statusesOf } = setUp();
     sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 0, processingSeconds: 0 });
     expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
     expect(await statusesOf(await createReport(application, OPEN), 1)).toEqual(['IN_QUEUE']);
   });
 
-  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s after a time', async (outcome) => {
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s after a time', async (outcome) => {
     const { clock, sandbox, application, statusesOf } = setUp();
     sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 60, processingSeconds: 600 });
     const reportId = await createReport(application, LISTINGS);
@@ -45,17 +45,20 @@ describe('the plan for a report type', () => {
     expect(await statusesOf(reportId, 1)).toEqual([outcome]);
   });
 
-  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('lets reports end as %s after some reads', async (outcome) => {
-    const { clock, sandbox, application, statusesOf } = setUp();
-    sandbox.reports.plan(LISTINGS, { outcome, afterReads: 4 });
-    const reportId = await createReport(application, LISTINGS);
-    clock.advance(86_400_000);
-    expect(await statusesOf(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
-    sandbox.reports.plan(LISTINGS, { afterReads: 1 });
-    expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
-  });
+  it.each(['DONE', 'CANCELLED', 'FATAL'] as const)(
+    'A scenario ends reports with %s after some polls',
+    async (outcome) => {
+      const { clock, sandbox, application, statusesOf } = setUp();
+      sandbox.reports.plan(LISTINGS, { outcome, afterReads: 4 });
+      const reportId = await createReport(application, LISTINGS);
+      clock.advance(86_400_000);
+      expect(await statusesOf(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
+      sandbox.reports.plan(LISTINGS, { afterReads: 1 });
+      expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
+    },
+  );
 
-  it('counts reads of the one report, by getReport and nothing else', async () => {
+  it('Only getReport of the same report counts as a poll', async () => {
     const { application, sandbox, statusesOf } = setUp();
     sandbox.reports.plan(LISTINGS, { afterReads: 2 });
     const [one, other] = [await createReport(application, LISTINGS), await createReport(application, LISTINGS)];
@@ -67,7 +70,7 @@ describe('the plan for a report type', () => {
     expect(await statusesOf(other, 2)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
-  it('tells the times of a report that ended with a read', async () => {
+  it('A report that ended with a poll has the correct times', async () => {
     const { clock, application, sandbox } = setUp();
     sandbox.reports.plan(LISTINGS, { afterReads: 3 });
     const reportId = await createReport(application, LISTINGS);
@@ -81,7 +84,7 @@ describe('the plan for a report type', () => {
     });
   });
 
-  it('holds for reports of schedules too, and goes on after a snapshot', async () => {
+  it('A scenario applies to scheduled reports and is part of a snapshot', async () => {
     const { clock, application, sandbox } = setUp();
     sandbox.reports.plan(PENDING, { afterReads: 3, outcome: 'FATAL' });
     const body = { reportType: PENDING, marketplaceIds: [sandbox.credentials.marketplaceId], period: 'P1D' };
@@ -102,7 +105,7 @@ describe('the plan for a report type', () => {
     expect(other.sandbox.reports.plans()).toEqual({ [PENDING]: { afterReads: 3, outcome: 'FATAL' } });
   });
 
-  it('says how many rows there are', async () => {
+  it('A scenario sets the number of rows', async () => {
     const { clock, application, sandbox } = setUp();
     sandbox.reports.plan(LISTINGS, { rows: 12 });
     const { bytes } = await finishedReport(application, clock, LISTINGS);
@@ -111,7 +114,7 @@ describe('the plan for a report type', () => {
 });
 
 describe('/_sandbox/reports', () => {
-  it('makes plans, changes them by members, shows them and takes them back', async () => {
+  it('Scenarios are created, changed member by member, listed and deleted', async () => {
     const { sandbox, application, statusesOf } = setUp();
     const plan = { reportType: LISTINGS, outcome: 'FATAL', afterReads: 2, rows: 7 };
     expect(await control(sandbox, 'POST', '/reports', plan)).toMatchObject({ status: 200, body: plan });
@@ -136,7 +139,7 @@ describe('/_sandbox/reports', () => {
     [{ reportType: LISTINGS, queueSeconds: '5' }, 'queueSeconds must be a number of seconds from 0 up'],
     [{ reportType: LISTINGS, rows: 5, processingSeconds: -1 }, 'processingSeconds must be a number of seconds'],
     [{ reportType: LISTINGS, end: 'DONE' }, 'Unknown property: end. Allowed are: reportType, outcome'],
-  ])('refuses %j, and changes nothing', async (body, message) => {
+  ])('The scenario %j is rejected, and nothing changes', async (body, message) => {
     const { sandbox } = setUp();
     const answer = await control(sandbox, 'POST', '/reports', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);

@@ -23,8 +23,8 @@ async function endOf(application: Application, clock: ReturnType<typeof movableC
   return reportOf(application, reportId);
 }
 
-describe('the life of a report', () => {
-  it('goes from queue to progress to done, by the clock', async () => {
+describe('the lifecycle of a report', () => {
+  it('A report passes from IN_QUEUE to IN_PROGRESS to DONE by the clock', async () => {
     const { clock, application } = setUp({ reports: { queueSeconds: 5, processingSeconds: 20 } });
     const reportId = await createReport(application, ALL_LISTINGS);
     const status = async () => (await reportOf(application, reportId)).processingStatus;
@@ -49,7 +49,7 @@ describe('the life of a report', () => {
     });
   });
 
-  it('can be cancelled in the queue only', async () => {
+  it('A report can be cancelled in the queue only', async () => {
     const { clock, application } = setUp();
     const [queued, running] = [
       await createReport(application, ALL_LISTINGS),
@@ -64,7 +64,7 @@ describe('the life of a report', () => {
     expect((await reportOf(application, running)).processingStatus).toBe('DONE');
   });
 
-  it('ends in CANCELLED without data, and leaves no document', async () => {
+  it('A report without data ends with CANCELLED and has no document', async () => {
     const { clock, application } = setUp();
     for (const reportType of [NOTHING, 'GET_GST_MTR_B2C_CUSTOM']) {
       const report = await endOf(application, clock, reportType);
@@ -79,7 +79,7 @@ describe('the life of a report', () => {
     expect((await reportOf(application, early)).processingStatus).toBe('CANCELLED');
   });
 
-  it('ends as a test wants it to', async () => {
+  it('A report ends with the status that a test set', async () => {
     const { clock, sandbox, application } = setUp();
     sandbox.reports.endWith(ALL_LISTINGS, 'CANCELLED');
     expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('CANCELLED');
@@ -93,7 +93,7 @@ describe('the life of a report', () => {
     expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('DONE');
   });
 
-  it('is not made for a marketplace that the seller does not trade in', async () => {
+  it('A report for a marketplace in which the seller does not sell is rejected', async () => {
     const { application } = setUp();
     const body = { reportType: ALL_LISTINGS, marketplaceIds: ['ATVPDKIKX0DER'] };
     expect((await application.call('POST', REPORTS, { body })).status).toBe(403);
@@ -101,7 +101,7 @@ describe('the life of a report', () => {
     expect((await application.call('POST', '/feeds/2021-06-30/feeds', { body: feed })).status).toBe(403);
   });
 
-  it('shows up in the list, newest first, page after page', async () => {
+  it('Reports are listed newest first, page by page', async () => {
     const { clock, application } = setUp();
     const created: string[] = [];
     for (let at = 0; at < 25; at += 1)
@@ -126,7 +126,7 @@ describe('the life of a report', () => {
 });
 
 describe('restricted reports', () => {
-  it('give their document to a restricted data token only', async () => {
+  it('The document of a restricted report needs a restricted data token', async () => {
     const { clock, application } = setUp();
     const { reportDocumentId } = await endOf(application, clock, SHIPPING);
     const path = `${DOCUMENTS}/${reportDocumentId}`;
@@ -138,8 +138,8 @@ describe('restricted reports', () => {
   });
 });
 
-describe('what reports say', () => {
-  it('is windows-1252 with question marks for what that lacks, in listing reports', async () => {
+describe('contents of reports', () => {
+  it('Listing reports are windows-1252 with question marks for other characters', async () => {
     const { clock, application } = setUp();
     const { headers, bytes } = await finishedReport(application, clock, ALL_LISTINGS);
     expect(headers.get('content-type')).toBe('text/plain;charset=Cp1252');
@@ -151,7 +151,7 @@ describe('what reports say', () => {
     expect(text).toMatch(/\t\?-[A-Z]+-\d+\t/);
   });
 
-  it('agrees with the listings', async () => {
+  it('The listing report agrees with the listings', async () => {
     const { clock, sandbox, application } = setUp({ listings: 60 });
     const { sellerId, marketplaceId } = sandbox.credentials;
     const { bytes } = await finishedReport(application, clock, ALL_LISTINGS);
@@ -167,7 +167,7 @@ describe('what reports say', () => {
     }
   });
 
-  it('agrees with the orders', async () => {
+  it('The order report agrees with the orders', async () => {
     const { clock, sandbox, application } = setUp({ orders: 140 });
     const span = { dataStartTime: '2025-12-01T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };
     const { headers, bytes } = await finishedReport(application, clock, ALL_ORDERS, span);
@@ -184,7 +184,7 @@ describe('what reports say', () => {
     expect(records[0]).toMatchObject({ 'sales-channel': 'Amazon.co.uk', 'ship-country': 'GB' });
   });
 
-  it('has names and streets in the shipping report, and the sales channel on demand', async () => {
+  it('The shipping report has names and addresses, and the sales channel on request', async () => {
     const { clock, application } = setUp();
     const plain = recordsOf(new TextDecoder().decode((await finishedReport(application, clock, SHIPPING)).bytes));
     expect(plain[0]?.['recipient-name']).not.toBe('');
@@ -194,7 +194,7 @@ describe('what reports say', () => {
     expect(recordsOf(new TextDecoder().decode(detailed.bytes))[0]?.['sales-channel']).toBe('Amazon.co.uk');
   });
 
-  it('follows what the seller has changed', async () => {
+  it('The reports contain changes that the seller made', async () => {
     const { clock, sandbox, application } = setUp({ listings: 3 });
     const { sellerId, marketplaceId } = sandbox.credentials;
     const attributes = {
@@ -215,7 +215,7 @@ describe('what reports say', () => {
 });
 
 describe('report schedules', () => {
-  it('replace each other when they are about the same', async () => {
+  it('A schedule replaces another one for the same report type and marketplaces', async () => {
     const { application } = setUp();
     const create = async (period: string, marketplaceId: string) => {
       const body = { reportType: SHIPPING, marketplaceIds: [marketplaceId], period };

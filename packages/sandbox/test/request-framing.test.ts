@@ -53,44 +53,50 @@ describe.each([
   ['HTTP', false],
   ['HTTPS', true],
 ])('a request over %s', (_, tls) => {
-  it.each(Object.entries(EMPTY))('that says it is empty by %s is served, with every method', async (_, headers) => {
-    await using sandbox = await start(tls);
-    const { send, head } = sandbox;
-    const received = await send(
-      [
-        head('GET', ACCOUNT, headers),
-        head('DELETE', SCHEDULE, headers),
-        head('HEAD', ACCOUNT, headers),
-        head('POST', '/reports/2021-06-30/reports', headers),
-        head('PUT', '/feeds/2021-06-30/none', headers),
-        head('GET', ACCOUNT, `${headers}Connection: close\r\n`),
-      ].join(''),
-    );
-    expect(statusesIn(received)).toEqual([200, 404, 403, 400, 403, 200]);
-    expect(received).not.toContain('text/html');
-    expect(received).toContain('The request body is required.');
-  });
-
-  it.each(Object.entries(WITH_BODY))('with %s is refused to GET and DELETE alone', async (_, [headers, body]) => {
-    await using sandbox = await start(tls);
-    const { send, head } = sandbox;
-    for (const [method, path] of [
-      ['GET', ACCOUNT],
-      ['DELETE', SCHEDULE],
-    ] as const) {
+  it.each(Object.entries(EMPTY))(
+    'A request that announces an empty body with %s is processed, with every method',
+    async (_, headers) => {
+      await using sandbox = await start(tls);
+      const { send, head } = sandbox;
       const received = await send(
-        `${head(method, path, headers)}${body}${head('GET', ACCOUNT, 'Connection: close\r\n')}`,
+        [
+          head('GET', ACCOUNT, headers),
+          head('DELETE', SCHEDULE, headers),
+          head('HEAD', ACCOUNT, headers),
+          head('POST', '/reports/2021-06-30/reports', headers),
+          head('PUT', '/feeds/2021-06-30/none', headers),
+          head('GET', ACCOUNT, `${headers}Connection: close\r\n`),
+        ].join(''),
       );
-      // The connection is good for the next request.
-      expect(statusesIn(received)).toEqual([400, 200]);
-      expect(received).toContain('content-type: text/html');
-    }
-    const others = await send(`${head('HEAD', ACCOUNT, `${headers}Connection: close\r\n`)}${body}`);
-    expect(others).not.toContain('text/html');
-  });
+      expect(statusesIn(received)).toEqual([200, 404, 403, 400, 403, 200]);
+      expect(received).not.toContain('text/html');
+      expect(received).toContain('The request body is required.');
+    },
+  );
+
+  it.each(Object.entries(WITH_BODY))(
+    'A GET or DELETE with %s is rejected, and other methods are not',
+    async (_, [headers, body]) => {
+      await using sandbox = await start(tls);
+      const { send, head } = sandbox;
+      for (const [method, path] of [
+        ['GET', ACCOUNT],
+        ['DELETE', SCHEDULE],
+      ] as const) {
+        const received = await send(
+          `${head(method, path, headers)}${body}${head('GET', ACCOUNT, 'Connection: close\r\n')}`,
+        );
+        // The connection is good for the next request.
+        expect(statusesIn(received)).toEqual([400, 200]);
+        expect(received).toContain('content-type: text/html');
+      }
+      const others = await send(`${head('HEAD', ACCOUNT, `${headers}Connection: close\r\n`)}${body}`);
+      expect(others).not.toContain('text/html');
+    },
+  );
 });
 
-it('a DELETE with a body is refused in process too, whatever its headers say', async () => {
+it('A DELETE with a body is rejected in process as well, whatever its headers say', async () => {
   const sandbox = createSandbox(SMALL);
   const headers = { 'x-amz-access-token': await new Application(sandbox).sellerToken() };
   const send = (init: RequestInit) => sandbox.fetch(new Request(`${ORIGIN}${SCHEDULE}`, { method: 'DELETE', ...init }));
@@ -123,7 +129,7 @@ print(json.dumps(results))
 /** GitHub's machines have Python, and so have most others. */
 const hasPython = spawnSync('python3', ['-c', 'import http.client']).status === 0;
 
-it.skipIf(!hasPython)('a DELETE of Python, with and without requests, reaches the API', async () => {
+it.skipIf(!hasPython)('A DELETE of Python, with and without requests, reaches SP-API', async () => {
   await using sandbox = await start(false);
   const { hostname, port } = new URL(sandbox.running.url);
   const python = spawn('python3', ['-c', PYTHON, hostname, port, sandbox.token, SCHEDULE]);

@@ -19,7 +19,7 @@ async function setUp() {
 }
 
 describe('restricted data tokens', () => {
-  it('open the path they name, of any order when they name the template', async () => {
+  it('A restricted data token is valid for its path, or for any order if it has the path template', async () => {
     const { application, orderIds } = await setUp();
     const [first, second] = orderIds.map((id: string) => `/orders/v0/orders/${id}/address`);
     const street = async (path: string, token: string) =>
@@ -36,7 +36,7 @@ describe('restricted data tokens', () => {
     expect((await application.call('GET', '/sellers/v1/account', { token: generic })).status).toBe(403);
   });
 
-  it('bring only the data elements they were made for', async () => {
+  it('A restricted data token gives access to its data elements only', async () => {
     const { application, orderIds } = await setUp();
     const path = `/orders/v0/orders/${orderIds[0]}`;
     const order = async (token?: string) => (await application.call('GET', path, token ? { token } : {})).body.payload;
@@ -51,7 +51,7 @@ describe('restricted data tokens', () => {
     expect(address.ShippingAddress.Name).toEqual(expect.any(String));
   });
 
-  it('are good for the method they name', async () => {
+  it('A restricted data token is valid for its method only', async () => {
     const { application, orderIds } = await setUp();
     const path = `/orders/v0/orders/${orderIds[0]}/regulatedInfo`;
     const token = await application.restrictedToken('GET', path);
@@ -59,7 +59,7 @@ describe('restricted data tokens', () => {
     expect([await status('GET'), await status('PATCH')]).toEqual([200, 403]);
   });
 
-  it('expire', async () => {
+  it('A restricted data token expires', async () => {
     const { clock, application, orderIds } = await setUp();
     const token = await application.restrictedToken('GET', `${ORDER}/address`);
     clock.advance(3_600_000);
@@ -77,7 +77,7 @@ describe('restricted data tokens', () => {
     ['elements where there are none', [{ method: 'GET', path: `${ORDER}/address`, dataElements: ['buyerInfo'] }]],
     ['the template of a document', [{ method: 'GET', path: '/reports/2021-06-30/documents/{reportDocumentId}' }]],
     ['too many resources', Array.from({ length: 51 }, () => ({ method: 'GET', path: `${ORDER}/address` }))],
-  ])('are refused for %s', async (_, restrictedResources) => {
+  ])('A restricted data token is rejected for %s', async (_, restrictedResources) => {
     const { application } = await setUp();
     const answer = await application.call('POST', TOKENS, { body: { restrictedResources } });
     expect(answer.status).toBe(400);
@@ -88,7 +88,7 @@ describe('restricted data tokens', () => {
 describe('operations with personal data', () => {
   const OPEN_IN_PART = ['orders', 'reports'];
 
-  it('are refused without a restricted data token, but for those that leave the person out', async () => {
+  it('Operations with personal data need a restricted data token unless they omit the personal data', async () => {
     const clock = movableClock();
     const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
     const operations = (await Promise.all(listAllOperations().map(loadOperation))).filter(

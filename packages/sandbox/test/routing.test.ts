@@ -23,7 +23,7 @@ async function allSkus(): Promise<readonly string[]> {
 }
 
 describe('routing', () => {
-  it('finds every listing by its SKU, whatever it is made of', async () => {
+  it('Every listing is found by its SKU, whatever characters it has', async () => {
     const skus = await allSkus();
     expect(skus).toHaveLength(160);
     for (const odd of ['/', '+', ' ', '%', '#', '?', '&', 'Ü', '箱']) {
@@ -38,13 +38,13 @@ describe('routing', () => {
     }
   });
 
-  it('takes a slash in a SKU for a further segment unless it is encoded', async () => {
+  it('A slash in a SKU starts a new segment unless it is encoded', async () => {
     const sku = (await allSkus()).find((candidate) => candidate.includes('/')) ?? '';
     const answer = await application.call('GET', `${ITEMS}/${sku}`, { query });
     expect(answer.body.errors[0].code).toBe('MissingAuthenticationToken');
   });
 
-  it('leaves the slashes of an upload’s resource as they are', async () => {
+  it('Slashes in the resource of an upload are kept', async () => {
     const path = '/uploads/2020-11-01/uploadDestinations/messaging/v1/orders/123-1/messages/legalDisclosure';
     const answer = await application.call('POST', path, {
       query: { ...query, contentMD5: '1B2M2Y8AsgTpgAmY7PhCfg==' },
@@ -52,7 +52,7 @@ describe('routing', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('is greedy just where the catalogue says so', async () => {
+  it('Only the parameters in the catalogue can contain slashes', async () => {
     const operations = await Promise.all(listAllOperations().map(loadOperation));
     const greedy = operations.filter((operation) => operation.parameters.some((parameter) => parameter.greedy));
     expect(greedy.map((operation) => operation.path)).toEqual(['/uploads/2020-11-01/uploadDestinations/{resource}']);
@@ -66,7 +66,7 @@ describe('routing', () => {
     ['PUT', '/orders/v0/orders'],
     ['GET', '/sellers/v1/account/'],
     ['GET', '/orders/v0/orders/%E0%A4%A'],
-  ])('answers 403 to %s %s, as the gateway does', async (method, path) => {
+  ])('The sandbox responds with 403 to %s %s, like Amazon’s gateway', async (method, path) => {
     const answer = await application.call(method, path);
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({

@@ -46,7 +46,7 @@ function tokenFor(application: Application, { grantlessScope }: OperationDescrip
 }
 
 describe('the same seed and the same calls', { timeout: 60_000 }, () => {
-  it('give the same answers to the byte, three times over', async () => {
+  it('The same calls get the same responses three times, byte by byte', async () => {
     const [first = [], second = [], third = []] = [await storyOf('7'), await storyOf('7'), await storyOf('7')];
     expect(first.length).toBeGreaterThan(2 * 372);
     expect(first.filter((answer) => /^\["[^"]+",20/.test(answer)).length).toBeGreaterThanOrEqual(372);
@@ -54,7 +54,7 @@ describe('the same seed and the same calls', { timeout: 60_000 }, () => {
     expect(third).toEqual(first);
   });
 
-  it('give others to another seed', async () => {
+  it('Another seed gives other responses', async () => {
     const [one, other] = [await storyOf('7'), await storyOf('8')];
     expect(one.filter((answer, at) => answer === other[at]).length).toBeLessThan(one.length / 2);
   });

@@ -18,7 +18,7 @@ async function storyOf(options: SandboxOptions): Promise<string> {
 }
 
 describe('a sandbox', () => {
-  it('tells the same story for the same seed, and another for another', async () => {
+  it('The same seed gives the same data, and another seed gives other data', async () => {
     const [first, again, other] = await Promise.all([
       storyOf({ seed: 7 }),
       storyOf({ seed: '7' }),
@@ -28,7 +28,7 @@ describe('a sandbox', () => {
     expect(other).not.toBe(first);
   });
 
-  it('has the requested number of orders and listings', async () => {
+  it('A sandbox has the requested number of orders and listings', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
     const application = new Application(sandbox);
     const query = { marketplaceIds: sandbox.credentials.marketplaceId };
@@ -38,7 +38,7 @@ describe('a sandbox', () => {
     expect(items.body).toMatchObject({ numberOfResults: 0, items: [] });
   });
 
-  it('sells in the configured marketplaces', async () => {
+  it('A seller sells in the configured marketplaces', async () => {
     const application = new Application(createSandbox({ marketplaceIds: ['A1VC38T7YXB528'] }));
     expect(application.sandbox.credentials.marketplaceId).toBe('A1VC38T7YXB528');
     const { body } = await application.call('GET', '/sellers/v1/marketplaceParticipations');
@@ -54,11 +54,11 @@ describe('a sandbox', () => {
     { marketplaceIds: [] },
     { marketplaceIds: ['NOWHERE'] },
     { reports: { queueSeconds: -1 } },
-  ])('is not to be had with %j', (options) => {
+  ])('A sandbox with %j is rejected', (options) => {
     expect(() => createSandbox(options)).toThrow(RangeError);
   });
 
-  it('keeps a log without secrets', async () => {
+  it('The log contains no secrets', async () => {
     const sandbox = createSandbox({ clock: movableClock() });
     const application = new Application(sandbox);
     await application.call('GET', '/sellers/v1/account', { query: { unknown: 'value' } });
@@ -85,7 +85,7 @@ describe('a sandbox', () => {
 });
 
 describe('the log of a sandbox', () => {
-  it('lets go of the oldest entries, and of no count', async () => {
+  it('The log removes the oldest entries but counts all of them', async () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
     for (let at = 0; at < 10_001; at += 1) await sandbox.fetch(new Request(`http://sandbox.test/${at}`));
     expect(sandbox.events).toHaveLength(9_001);
@@ -95,7 +95,7 @@ describe('the log of a sandbox', () => {
 });
 
 describe('a sandbox on a port', () => {
-  it('answers there, gives documents there, and closes with connections open', async () => {
+  it('A sandbox on a port sends responses and documents, and closes with open connections', async () => {
     const clock = movableClock();
     const running = await startSandbox({ clock });
     expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -121,7 +121,7 @@ describe('a sandbox on a port', () => {
     await expect(fetch(running.url)).rejects.toThrow();
   });
 
-  it('does not wait for a request that never ends', async () => {
+  it('Closing does not wait for a request that never ends', async () => {
     const running = await startSandbox();
     const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -132,7 +132,7 @@ describe('a sandbox on a port', () => {
     await dropped;
   });
 
-  it('keeps encoded slashes of a path', async () => {
+  it('Encoded slashes in a path are kept', async () => {
     await using running = await startSandbox({ clock: movableClock() });
     const { sellerId, marketplaceId } = running.sandbox.credentials;
     const token = await new Application(running.sandbox).sellerToken();
@@ -141,7 +141,7 @@ describe('a sandbox on a port', () => {
     expect(await response.json()).toMatchObject({ sku: 'BOWL/002' });
   });
 
-  it('says so when the port is taken', async () => {
+  it('An error says that the port is in use', async () => {
     await using running = await startSandbox();
     const port = Number(new URL(running.url).port);
     await expect(startSandbox({ port })).rejects.toThrow('EADDRINUSE');

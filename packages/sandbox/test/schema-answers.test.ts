@@ -16,8 +16,8 @@ async function madeUp(entry: OperationEntry, given: Readonly<Record<string, stri
 }
 
 /** An operation that a newer catalogue brings has no behaviour yet. Until it has one, this is its answer. */
-describe('answers made up after the schema', () => {
-  it('fit it, whatever the operation', async () => {
+describe('responses from the schema', () => {
+  it('A response matches its schema, for every operation', async () => {
     const failures: string[] = [];
     for (const entry of listAllOperations()) {
       const { answer, operation, model } = await madeUp(entry);
@@ -28,7 +28,7 @@ describe('answers made up after the schema', () => {
     expect(failures).toEqual([]);
   }, 60_000);
 
-  it('give the caller’s own values back, and are the same for the same call', async () => {
+  it('A response has the caller’s values and is the same for the same call', async () => {
     const entry = listAllOperations().find(
       ({ operation }) => operation === 'getItemEligibilityPreview',
     ) as OperationEntry;
@@ -38,7 +38,7 @@ describe('answers made up after the schema', () => {
     expect((await madeUp(entry, query)).answer).toEqual(answer);
   });
 
-  it('have no next page: a caller that follows tokens comes to an end', async () => {
+  it('A response has no next page, so a caller that follows page tokens comes to an end', async () => {
     const entry = listAllOperations().find(({ operation }) => operation === 'getVehicles') as OperationEntry;
     const { answer, operation } = await madeUp(entry);
     expect(operation.paging?.next).toBe('pagination.nextToken');

@@ -25,7 +25,7 @@ async function setUp() {
 }
 
 describe('the wallet', () => {
-  it('has an account for each currency', async () => {
+  it('The wallet has an account for each currency', async () => {
     const { wallet, accounts, accountId } = await setUp();
     expect(accounts.map((account: { accountCurrency: string }) => account.accountCurrency)).toEqual(['GBP', 'EUR']);
     expect((await wallet('getAccount', { path: { accountId } })).body).toEqual(accounts[0]);
@@ -35,7 +35,7 @@ describe('the wallet', () => {
     expect((await wallet('listAccounts', { query: { marketplaceId: 'NOWHERE' } })).status).toBe(400);
   });
 
-  it('pays out of its balance, to the penny, and not beyond it', async () => {
+  it('The wallet pays exact amounts up to its balance', async () => {
     const { clock, wallet, accountId, balance } = await setUp();
     const before = await balance('AVAILABLE');
     const pay = (amount: number, currency?: string) =>
@@ -57,7 +57,7 @@ describe('the wallet', () => {
     expect((await wallet('getTransaction', { path: { transactionId: 'nothing' } })).status).toBe(404);
   });
 
-  it('tells beforehand what arrives', async () => {
+  it('A preview shows the amount that arrives', async () => {
     const { wallet } = await setUp();
     const countries = { sourceCountryCode: 'GB', destinationCountryCode: 'DE' };
     const query = { ...countries, sourceCurrencyCode: 'GBP', destinationCurrencyCode: 'EUR', baseAmount: '100' };
@@ -67,7 +67,7 @@ describe('the wallet', () => {
     expect((await wallet('getTransferPreview', { query: { ...query, baseAmount: '0' } })).status).toBe(400);
   });
 
-  it('keeps schedules, one for each transfer', async () => {
+  it('The wallet saves one schedule for each transfer', async () => {
     const { wallet, accountId } = await setUp();
     const create = () => wallet('createTransferSchedule', { body: walletSchedule(accountId, 'supplier') });
     const { body: schedule } = await create();

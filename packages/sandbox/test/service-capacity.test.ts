@@ -21,8 +21,8 @@ const MONDAY = { startDateTime: '2026-03-02T00:00:00Z', endDateTime: '2026-03-03
 const EVERY = ['SCHEDULED_CAPACITY', 'AVAILABLE_CAPACITY', 'ENCUMBERED_CAPACITY', 'RESERVED_CAPACITY'];
 const MORNING = { startTime: '2026-03-02T09:00:00Z', endTime: '2026-03-02T12:00:00Z', capacity: 2 };
 
-describe('the time of a resource', () => {
-  it('follows its schedule, day after day', async () => {
+describe('the capacity of a resource', () => {
+  it('The capacity of a resource follows its daily schedule', async () => {
     const { schedule, range } = open();
     const recurrence = { endTime: '2026-03-31T00:00:00Z', daysOfWeek: ['MONDAY', 'WEDNESDAY'] };
     expect(await schedule('R1', [{ ...MORNING, recurrence }])).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('the time of a resource', () => {
     ]);
   });
 
-  it('keeps good records of a schedule and names the bad ones', async () => {
+  it('Valid records of a schedule are saved, and errors name the invalid ones', async () => {
     const { schedule, fixed } = open();
     const bad = { startTime: '2026-03-02T12:00:00Z', endTime: '2026-03-02T09:00:00Z' };
     const [kept, refused] = await schedule('R1', [MORNING, bad]);
@@ -48,7 +48,7 @@ describe('the time of a resource', () => {
     expect((await fixed('R1', MONDAY)).capacities).toHaveLength(3);
   });
 
-  it('shrinks with reservations, and grows again without them', async () => {
+  it('Reservations reduce the capacity, and cancelling them restores it', async () => {
     const { call, query, schedule, fixed, range } = open();
     await schedule('R1', [MORNING]);
     const availability = { startTime: '2026-03-02T10:00:00Z', endTime: '2026-03-02T11:00:00Z' };
@@ -70,7 +70,7 @@ describe('the time of a resource', () => {
     expect(await amounts()).toEqual([2]);
   });
 
-  it('comes in pages, whose tokens are good for the same question only', async () => {
+  it('The capacity is returned in pages, and a page token is valid for the same query only', async () => {
     const { call, query } = open();
     const ask = (nextPageToken: string, body: object) =>
       call('getFixedSlotCapacity', {
@@ -90,7 +90,7 @@ describe('the time of a resource', () => {
     expect(new Set(found.map((slot) => slot.startDateTime)).size).toBe((3 * 8 * 60) / 5);
   });
 
-  it('refuses spans and slots out of bounds', async () => {
+  it('Invalid time ranges and slot lengths are rejected', async () => {
     const { fixed } = open();
     const upsideDown = { startDateTime: MONDAY.endDateTime, endDateTime: MONDAY.startDateTime };
     expect((await fixed('R1', upsideDown)).errors[0].code).toBe('InvalidInput');
@@ -100,7 +100,7 @@ describe('the time of a resource', () => {
 });
 
 describe('appointment slots', () => {
-  it('of a job’s store lose the hours of a visit', async () => {
+  it('A visit removes its hours from the appointment slots of the store', async () => {
     const { call, query, clock, look, schedule, waiting } = open();
     const given = await waiting();
     const { storeId, scopeOfWork } = await look(given);
@@ -122,7 +122,7 @@ describe('appointment slots', () => {
     expect(byContext.appointmentSlots).toEqual((await byJob()).appointmentSlots);
   });
 
-  it('ask for both ends, ninety days at most, and a service there is', async () => {
+  it('Appointment slots need a start and an end, at most ninety days apart, and an existing service', async () => {
     const { call, query } = open();
     const context = { ...query, asin: 'B0SVCASMB1', storeId: 'STORE-1' };
     const ask = async (more: object) => (await call('getAppointmentSlots', { query: { ...context, ...more } })).status;
@@ -132,7 +132,7 @@ describe('appointment slots', () => {
     expect(await ask({ asin: 'B000000000' })).toBe(404);
   });
 
-  it('warn of somebody who has something else to do', async () => {
+  it('A warning says that the technician has another appointment', async () => {
     const { call, query, look, scheduled } = open();
     const { path } = await scheduled();
     const [visit] = (await look({ path })).appointments;

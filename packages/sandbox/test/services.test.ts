@@ -10,7 +10,7 @@ function open() {
 }
 
 describe('service jobs', () => {
-  it('are found by each of their filters, and by nothing else', async () => {
+  it('Service jobs are found by each of the filters', async () => {
     const { jobs, look, scheduled } = open();
     const { path } = await scheduled();
     const job = await look({ path });
@@ -39,7 +39,7 @@ describe('service jobs', () => {
     expect(await jobs({ createdAfter: '2030-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  it('come in pages and in the wanted order', async () => {
+  it('Service jobs are returned in pages and in the requested order', async () => {
     const { call, query, jobs } = open();
     const all = await jobs();
     expect(all.length).toBeGreaterThan(8);
@@ -57,7 +57,7 @@ describe('service jobs', () => {
     expect(states).toEqual(states.slice().sort());
   });
 
-  it('ask for one kind of time', async () => {
+  it('A list of service jobs needs exactly one time range', async () => {
     const { call, query } = open();
     const asked = [{}, { createdAfter: SINCE, lastUpdatedAfter: SINCE }];
     for (const times of asked) {
@@ -67,7 +67,7 @@ describe('service jobs', () => {
     expect((await call('getServiceJobs', { query: { ...query, ...upsideDown } })).status).toBe(400);
   });
 
-  it('come in as the clock runs, and lapse when nobody sees to them', async () => {
+  it('Service jobs arrive on the running clock and expire when nobody schedules them', async () => {
     const { clock, jobs, waiting, look } = open();
     const before = (await jobs()).length;
     const { path } = await waiting();
@@ -77,7 +77,7 @@ describe('service jobs', () => {
     expect(before).toBeGreaterThan(0);
   });
 
-  it('go from the appointment to the end of the work', async () => {
+  it('A service job passes from the appointment to the completion of the work', async () => {
     const { call, clock, scheduled, look, time } = open();
     const { path } = await scheduled();
     expect(await look({ path })).toMatchObject({ serviceJobStatus: 'NOT_SERVICED' });
@@ -121,7 +121,7 @@ describe('service jobs', () => {
     expect((await call('cancelServiceJobByServiceJobId', cancel)).status).toBe(422);
   });
 
-  it('can be cancelled, with their visit', async () => {
+  it('A service job can be cancelled with its visit', async () => {
     const { call, scheduled, look } = open();
     const { path } = await scheduled();
     const cancel = { path, query: { cancellationReasonCode: 'V1' } };
@@ -133,7 +133,7 @@ describe('service jobs', () => {
     expect((await call('assignAppointmentResources', { path, body: { resources } })).status).toBe(422);
   });
 
-  it('name what is not there', async () => {
+  it('The error names the unknown ID', async () => {
     const { application, call, scheduled } = open();
     const { path } = await scheduled();
     const strange = { serviceJobId: 'none', appointmentId: 'none-at-all' };

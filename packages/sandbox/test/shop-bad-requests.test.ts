@@ -58,9 +58,9 @@ async function prepared(entry: OperationEntry) {
   return sampleRequest(entry, prepare === undefined ? {} : await prepare());
 }
 
-describe('bad requests to the shop', () => {
+describe('bad requests to the sandbox’s state', () => {
   it.each(operations.map((entry) => [`${entry.endpoint} ${entry.version} ${entry.operation}`, entry] as const))(
-    'never break %s',
+    'Bad requests never break %s',
     async (_, entry) => {
       const { operation, path, ...options } = await prepared(entry);
       for (const { query, body } of spoiltRequests(options)) {

@@ -17,8 +17,8 @@ function setUp(options: SandboxOptions = {}) {
   return { clock, sandbox, application };
 }
 
-describe('orders of a shop', () => {
-  it('are placed up to a bound, none where not all of them find room, and again after a reset', async () => {
+describe('limits of created orders', () => {
+  it('Orders are created up to a limit, all or none of a request, and again after a reset', async () => {
     const { sandbox } = setUp({ maxOrders: 3 });
     sandbox.shop.placeOrders({ count: 2 });
     expect(() => sandbox.shop.placeOrders({ count: 2 })).toThrow(
@@ -33,7 +33,7 @@ describe('orders of a shop', () => {
     expect(sandbox.shop.placeOrders({ count: 3 })).toHaveLength(3);
   });
 
-  it('leave the next shop alone', () => {
+  it('The limit of one seller does not affect another', () => {
     const { sandbox } = setUp({ maxOrders: 1 });
     const { sellerId } = sandbox.addSeller({ orders: 0, listings: 20 });
     sandbox.shop.placeOrders();
@@ -42,8 +42,8 @@ describe('orders of a shop', () => {
   });
 });
 
-describe('records that calls bring by themselves', () => {
-  it('are limited: a feed with more gets an error for each further message', async () => {
+describe('records that calls create', () => {
+  it('A feed with too many records reports an error for each further message', async () => {
     const shop = openListingShop({ maxRecords: 60, orders: 0, ordersPerDay: 0 });
     const attributes = {
       item_name: name('Lamp'),
@@ -70,7 +70,7 @@ describe('records that calls bring by themselves', () => {
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(61);
   });
 
-  it('are no more than the bound: reports that come due are not made beyond it', async () => {
+  it('No scheduled report is created beyond the limit', async () => {
     const { clock, sandbox, application } = setUp({ maxRecords: 40 });
     const body = { ...LISTING_REPORT, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', period: 'PT5M' };
     const scheduled = await application.call('POST', `${REPORTS}/schedules`, { body });
@@ -84,10 +84,10 @@ describe('records that calls bring by themselves', () => {
   });
 });
 
-describe('bytes of a partner’s records', () => {
+describe('the size of a selling partner’s records', () => {
   const attributes = { item_name: name('Lamp'), colour: name('x'.repeat(20_000)) };
 
-  it('are bounded, however few the records: what was taken away makes room a minute later', async () => {
+  it('The size is limited even for few records, and deleted records free space a minute later', async () => {
     const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 200_000 });
     const put = async (at: number) => shop.put(`LAMP-${at}`, GB, attributes);
     let made = 0;
@@ -110,12 +110,12 @@ describe('bytes of a partner’s records', () => {
     expect((await put(made)).status).toBe(200);
   });
 
-  it('count existing records, not calls: the same record can be written again without limit', async () => {
+  it('The limit counts existing records, not calls: the same record can be written again without limit', async () => {
     const shop = openListingShop({ listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 200_000 });
     for (let time = 0; time < 40; time += 1) expect((await shop.put('LAMP-0', GB, attributes)).status).toBe(200);
   });
 
-  it('are free again after a reset, and leave the next partner alone', async () => {
+  it('A reset frees the space, and the limit does not affect another selling partner', async () => {
     const small = { listings: 1, orders: 0, ordersPerDay: 0, maxRecordBytes: 40_000 };
     const { application, put } = openListingShop({ sellers: 2, marketplaceIds: [GB], ...small });
     expect((await put('LAMP-0', GB, attributes)).status).toBe(200);
@@ -132,11 +132,11 @@ describe('bytes of a partner’s records', () => {
   });
 });
 
-describe('documents of a seller who was added', () => {
+describe('documents of an added seller', () => {
   const FEED_DOCUMENTS = '/feeds/2021-06-30/documents';
   const body = { contentType: 'text/xml' };
 
-  it('take their share, and leave the rest to others', async () => {
+  it('Documents of an added seller are limited to its share', async () => {
     const { sandbox, application } = setUp({ maxDocuments: 5, addedSellerShare: 0.4 });
     const { sellerId, refreshToken } = sandbox.addSeller();
     const token = await application.sellerToken(refreshToken);
@@ -159,7 +159,7 @@ describe('documents of a seller who was added', () => {
     expect((await own()).status).toBe(201);
   });
 
-  it('take their share of the bytes', async () => {
+  it('The bytes of an added seller are limited to its share', async () => {
     const { sandbox, application } = setUp({ maxDocumentBytes: 10_000, addedSellerShare: 0.1 });
     const token = await application.sellerToken(sandbox.addSeller().refreshToken);
     const put = async (bytes: number) => {
@@ -175,7 +175,7 @@ describe('documents of a seller who was added', () => {
     ]);
   });
 
-  it('that find no room keep nobody else from being told of theirs', async () => {
+  it('Reports without space for their documents do not delay notifications of other sellers', async () => {
     const { sandbox, application, clock, destination, subscribe, reportsDone } = notified({ addedSellerShare: 0 });
     const token = await application.sellerToken(sandbox.addSeller().refreshToken);
     const destinationId = await destination();
@@ -193,8 +193,8 @@ describe('documents of a seller who was added', () => {
   });
 });
 
-describe('the bounds', () => {
-  it('are options, and stand on the command line', () => {
+describe('the limits', () => {
+  it('The limits are options of the sandbox and of the command line', () => {
     const given = ['--max-orders', '5', '--max-records', '6', '--max-record-bytes', '7', '--max-documents', '8'];
     const { server } = readCommand([
       ...given,

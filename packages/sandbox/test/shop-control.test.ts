@@ -22,8 +22,8 @@ function forSale({ sandbox }: Scene, count: number): readonly string[] {
     .map(({ id }) => id);
 }
 
-describe('orders that are placed from outside', () => {
-  it('contain what was requested, take it from stock, and are found by calls', async () => {
+describe('orders through the control API', () => {
+  it('A created order has the requested contents, reduces the stock and is found by calls', async () => {
     const scene = notified();
     const { sandbox, application } = scene;
     const [sku = '', other = ''] = forSale(scene, 2);
@@ -45,7 +45,7 @@ describe('orders that are placed from outside', () => {
     expect(order.body.payload).toMatchObject({ OrderStatus: 'Pending' });
   });
 
-  it('cause a notification, and another when they are paid', async () => {
+  it('A created order causes a notification, and another one when it is paid', async () => {
     const scene = notified();
     const { clock, sandbox, destination, subscribe } = scene;
     await subscribe('ORDER_CHANGE', await destination());
@@ -64,7 +64,7 @@ describe('orders that are placed from outside', () => {
     expect(told()).toBe(2);
   });
 
-  it('are left to chance where nothing is said, as many as wanted', () => {
+  it('Unspecified contents are random, for any number of orders', () => {
     const { sandbox } = notified();
     const placed = sandbox.shop.placeOrders({ count: 25 });
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(25);
@@ -80,14 +80,14 @@ describe('orders that are placed from outside', () => {
     [{ sellerId: 'nobody' }, 'there is no selling partner nobody'],
     [{ marketplaceId: 'ATVPDKIKX0DER' }, 'marketplaceId must be one that'],
     [{ sku: 'LAMP-001' }, 'Unknown property: sku'],
-  ])('are not placed as %j', async (body, words) => {
+  ])('The order %j is rejected', async (body, words) => {
     const { sandbox } = notified();
     const answer = await control(sandbox, 'POST', '/orders', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
     expect(sandbox.shop.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
   });
 
-  it('and changes of stock are part of a recording, and come again with it', async () => {
+  it('A recording contains orders and stock changes, and its replay creates them again', async () => {
     const scene = notified();
     const { sandbox } = scene;
     const [sku = ''] = forSale(scene, 1);
@@ -102,8 +102,8 @@ describe('orders that are placed from outside', () => {
   });
 });
 
-describe('stock and prices that are changed from outside', () => {
-  it('are visible to calls, and cause notifications', async () => {
+describe('stock and prices through the control API', () => {
+  it('Changes are visible to calls and cause notifications', async () => {
     const scene = notified();
     const { sandbox, application, destination, subscribe } = scene;
     const bus = await destination({ eventBridge: { region: 'eu-west-1', accountId: '123456789012' } });
@@ -131,7 +131,7 @@ describe('stock and prices that are changed from outside', () => {
     [{ sku: 'LAMP-001', quantity: -1 }, 'quantity must be a whole number from 0'],
     [{ sku: 'LAMP-001', price: '12' }, 'price must be an amount'],
     [{ quantity: 1 }, 'sku must be a string'],
-  ])('are not to be had as %j', async (body, words) => {
+  ])('The change %j is rejected', async (body, words) => {
     const { sandbox } = notified();
     const before = sandbox.shop.records(sandbox.credentials.sellerId, 'listings');
     const answer = await control(sandbox, 'POST', '/listings', body);
@@ -140,8 +140,8 @@ describe('stock and prices that are changed from outside', () => {
   });
 });
 
-describe('records of a partner', () => {
-  it('are counted by kind and read by the page', async () => {
+describe('records of a selling partner', () => {
+  it('Records are counted by kind and read page by page', async () => {
     const { sandbox, report } = notified();
     await report();
     const { sellerId } = sandbox.credentials;
@@ -155,8 +155,8 @@ describe('records of a partner', () => {
   });
 });
 
-describe('roles, over the control paths', () => {
-  it('are seen, set, and hold for the next call', async () => {
+describe('roles through the control API', () => {
+  it('Roles are listed and set, and apply to the next call', async () => {
     const { sandbox, application } = notified();
     const { sellerId } = sandbox.credentials;
     const answer = await control(sandbox, 'POST', '/roles', { sellerId, roles: ['Pricing'] });

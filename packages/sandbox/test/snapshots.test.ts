@@ -44,7 +44,7 @@ async function storyOf(application: Application, advance: (milliseconds: number)
 }
 
 describe('a snapshot', () => {
-  it('brings back state, time and chance: the same answers follow', async () => {
+  it('A restore brings back state, time and random values, so the same responses follow', async () => {
     const { sandbox, application } = setUp();
     await putListing(application, 'KEPT', ODD_ATTRIBUTES);
     const before = (await listing(application, 'KEPT')).body;
@@ -61,7 +61,7 @@ describe('a snapshot', () => {
     expect(await storyOf(application, sandbox.clock.advance)).toBe(story);
   });
 
-  it('is restored by another sandbox with the same seed', async () => {
+  it('Another sandbox with the same seed can restore a snapshot', async () => {
     const { clock, sandbox, application } = setUp();
     const token = await application.sellerToken();
     const reportId = await createReport(application, LISTING);
@@ -77,7 +77,7 @@ describe('a snapshot', () => {
     expect((await download(other, address)).bytes).toEqual(file.bytes);
   });
 
-  it('keeps buckets as full as they were', async () => {
+  it('A snapshot contains the level of the buckets', async () => {
     const { sandbox, application } = setUp();
     const statusOfLast = async (calls: number) => {
       let status = 0;
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
     expect(await statusOfLast(1)).toBe(429);
   });
 
-  it('is readable JSON with a version, and a line for each record', () => {
+  it('A snapshot is readable JSON with a version and one line per record', () => {
     const { sandbox } = setUp();
     expect(
       sandbox
@@ -116,7 +116,7 @@ describe('a snapshot', () => {
     ['newer', (text: string) => text.replace('"version": 1', '"version": 2'), 'written by a newer sandbox'],
     ['of another seed', (text: string) => text.replace('"seed": "supercargo"', '"seed": "x"'), 'the seed x, not'],
     ['half', (text: string) => JSON.stringify({ ...JSON.parse(text), sandbox: {} }), 'does not say when'],
-  ])('that is %s is refused, and nothing changes', async (_, spoil, words) => {
+  ])('A snapshot that is %s is rejected, and nothing changes', async (_, spoil, words) => {
     const { sandbox, application } = setUp();
     await putListing(application, 'KEPT');
     const snapshot = sandbox.snapshot();
@@ -125,7 +125,7 @@ describe('a snapshot', () => {
     expect(sandbox.snapshot()).toBe(snapshot);
   });
 
-  it('has a name, over the control paths', async () => {
+  it('The control API saves snapshots by name', async () => {
     const { sandbox, application } = setUp();
     await putListing(application, 'KEPT');
     const at = sandbox.clock.now();
@@ -156,7 +156,7 @@ describe('a snapshot', () => {
 });
 
 describe('named snapshots', () => {
-  it('are not kept without end', () => {
+  it('The number of named snapshots is limited', () => {
     const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
     for (let at = 0; at < 100; at += 1) sandbox.snapshots.take(`s${at}`);
     expect(() => sandbox.snapshots.take('one-more')).toThrow('at most 100 snapshots');
@@ -166,7 +166,7 @@ describe('named snapshots', () => {
 });
 
 describe('a reset', () => {
-  it('after a snapshot of another time brings back the own beginning', () => {
+  it('A reset after restoring a snapshot of another time restores the initial state', () => {
     const sandbox = createSandbox({ clock: movableClock() });
     const beginning = sandbox.snapshot();
     const other = createSandbox({ clock: movableClock(0), orders: 1, listings: 1 });
@@ -176,7 +176,7 @@ describe('a reset', () => {
     expect(sandbox.snapshot()).toBe(beginning);
   });
 
-  it('brings back the beginning', async () => {
+  it('A reset restores the initial state', async () => {
     const { sandbox, application } = setUp();
     const beginning = sandbox.snapshot();
     const story = await storyOf(application, sandbox.clock.advance);
@@ -193,7 +193,7 @@ describe('a reset', () => {
     expect(await storyOf(new Application(sandbox), sandbox.clock.advance)).toBe(story);
   });
 
-  it('of one seller leaves tokens, time and log alone', async () => {
+  it('A reset of one seller does not change tokens, time and log', async () => {
     const { clock, sandbox, application } = setUp();
     await putListing(application, 'GONE');
     const { sellerId } = sandbox.credentials;

@@ -44,7 +44,7 @@ function keyOf({ parameters }: StaticExample): string {
   return JSON.stringify(Object.entries(parameters).sort(([one], [other]) => one.localeCompare(other)));
 }
 
-describe.skipIf(modelsFolder === undefined)('the marketplace’s own models', () => {
+describe.skipIf(modelsFolder === undefined)('Amazon’s own models', () => {
   const folder = modelsFolder ?? '';
   const models = new Map<string, never>();
 
@@ -54,7 +54,7 @@ describe.skipIf(modelsFolder === undefined)('the marketplace’s own models', ()
     }
   });
 
-  it('every static example is answered exactly to the request it describes', async () => {
+  it('Every static example is the response to the request that it describes', async () => {
     const sandbox = createSandbox({ auth: 'soft', models: folder, rateScale: Number.POSITIVE_INFINITY });
     const fetch = (request: Request) => sandbox.fetch(new Request(request.url.replace(ORIGIN, HOST), request));
     const application = new Application({

@@ -10,7 +10,7 @@ function applicationWith(options: SandboxOptions = {}): Application {
   return new Application(createSandbox({ orders: 3, listings: 3, rateScale: Number.POSITIVE_INFINITY, ...options }));
 }
 
-describe('the sandbox hosts, given models', () => {
+describe('sandbox hosts with models', () => {
   const application = applicationWith({ models });
   const FEEDS = `${HOST}/feeds/2021-06-30/feeds`;
 
@@ -38,19 +38,19 @@ describe('the sandbox hosts, given models', () => {
       { feeds: ['whatever size'] },
     ],
     ['an answer without a body', 'DELETE', '/feeds/2021-06-30/feeds/toy%201', 200, ''],
-  ])('answer %s', async (_, method, path, status, body) => {
+  ])('The static sandbox responds with %s', async (_, method, path, status, body) => {
     const answer = await application.call(method, HOST + path);
     expect({ status: answer.status, body: answer.body }).toEqual({ status, body });
   });
 
-  it('compare a body with the model’s name for it, or as body, whatever the order of its members', async () => {
+  it('A body matches under its name in the model or as body, whatever the order of its members', async () => {
     const good = await application.call('POST', FEEDS, { body: { marketplaceIds: ['M'], feedType: 'TOY' } });
     expect([good.status, good.body]).toEqual([202, { feedId: 'toy' }]);
     const bad = await application.call('POST', FEEDS, { body: { feedType: 'BROKEN' } });
     expect([bad.status, bad.body]).toEqual([400, { errors: [] }]);
   });
 
-  it('turn down what fits no example', async () => {
+  it('A request that matches no example is rejected', async () => {
     for (const path of ['?feedTypes=A', '?feedTypes=A,B,C', '']) {
       const answer = await application.call('GET', FEEDS + path);
       expect([answer.status, answer.body.errors[0]]).toMatchObject([
@@ -62,20 +62,20 @@ describe('the sandbox hosts, given models', () => {
     expect((await application.call('POST', FEEDS, more)).status).toBe(400);
   });
 
-  it('answer as ever where the model has no examples, or is not there', async () => {
+  it('Operations without examples or models have responses from state', async () => {
     expect((await application.call('GET', `${FEEDS}/1`)).status).toBe(404);
     const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2020-01-01' };
     const { body } = await application.call('GET', `${HOST}/orders/v0/orders`, { query });
     expect(body.payload.Orders).not.toHaveLength(0);
   });
 
-  it('want a token, as every host does', async () => {
+  it('The static sandbox needs a token like every host', async () => {
     expect((await application.call('GET', FEEDS, { token: 'none' })).status).toBe(403);
   });
 });
 
-describe('other hosts, and no models', () => {
-  it('answer from the shop', async () => {
+describe('other hosts and missing models', () => {
+  it('Other hosts respond from state', async () => {
     const path = '/sellers/v1/marketplaceParticipations';
     const production = await applicationWith({ models }).call('GET', `https://sellingpartnerapi-eu.amazon.com${path}`);
     const without = await applicationWith().call('GET', HOST + path);
@@ -83,7 +83,7 @@ describe('other hosts, and no models', () => {
     expect(without.body).toEqual(production.body);
   });
 
-  it('refuse a folder that is none', () => {
+  it('An invalid folder of models is rejected', () => {
     expect(() => createSandbox({ models: '/no/such/folder' })).toThrow(RangeError);
   });
 });

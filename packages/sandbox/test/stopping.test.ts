@@ -18,8 +18,8 @@ async function keptConnection(url: string) {
   return { gone };
 }
 
-describe('stopping', { timeout: 30_000 }, () => {
-  it('takes at once with a connection kept open, and with a call that would be held for days', async () => {
+describe('stopping the sandbox', { timeout: 30_000 }, () => {
+  it('The sandbox stops at once, even with an open connection and a delayed call', async () => {
     const running = await startSandbox({ clock: movableClock(), orders: 0 });
     const { gone } = await keptConnection(`${running.url}${HEALTH}`);
     running.sandbox.faults.add(HELD);
@@ -32,7 +32,7 @@ describe('stopping', { timeout: 30_000 }, () => {
     await expect(fetch(running.url)).rejects.toThrow('fetch failed');
   });
 
-  it('ends the process, whatever it was about to answer', async () => {
+  it('Stopping ends the process, whatever response is in progress', async () => {
     const child = run('--port', '0', '--json', '--orders', '0');
     const { url } = JSON.parse(await firstLine(child));
     const { gone } = await keptConnection(`${url}${HEALTH}`);

@@ -24,7 +24,7 @@ function setUp() {
 }
 
 describe('tax invoices', () => {
-  it('are there for every shipped order, page by page', async () => {
+  it('Every shipped order has a tax invoice, listed page by page', async () => {
     const { application, marketplaceId, tax, list } = setUp();
     const query = { MarketplaceIds: marketplaceId, CreatedAfter: '2025-01-01T00:00:00Z', OrderStatuses: 'Shipped' };
     const orders = (await application.call('GET', '/orders/v0/orders', { query })).body.payload.Orders;
@@ -50,7 +50,7 @@ describe('tax invoices', () => {
     expect((await list(about)).invoices).toEqual([first]);
   });
 
-  it('are exported into an archive with a file for each', async () => {
+  it('An export is an archive with a file for each invoice', async () => {
     const { application, tax, list, exported, marketplaceId } = setUp();
     const { statuses, invoicesDocumentIds } = await exported({});
     expect(statuses).toEqual(['REQUESTED', 'PROCESSING', 'DONE']);
@@ -68,13 +68,13 @@ describe('tax invoices', () => {
     expect((await tax('getInvoicesDocument', { path: { invoicesDocumentId: 'nothing' } })).status).toBe(404);
   });
 
-  it('that there are none of end the export in an error', async () => {
+  it('An export without invoices ends with an error', async () => {
     const { exported } = setUp();
     const { statuses, errorMessage } = await exported({ series: '999' });
     expect([statuses.at(-1), errorMessage]).toEqual(['ERROR', expect.any(String)]);
   });
 
-  it('of the government are made on request, and are a file once they are ready', async () => {
+  it('A government invoice is created on request and can be downloaded when it is ready', async () => {
     const { clock, application, marketplaceId, tax } = setUp();
     const kind = { marketplaceId, transactionType: 'INBOUND', invoiceType: 'SALE' };
     const path = { shipmentId: 'SHIP-1' };

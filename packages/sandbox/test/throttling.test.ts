@@ -18,7 +18,7 @@ function setUp(options: SandboxOptions = {}) {
 }
 
 describe('throttling', () => {
-  it('lets the burst through, then what flows back', async () => {
+  it('A bucket allows the burst and then the rate', async () => {
     const { clock, application, accepted } = setUp();
     expect(await accepted(20)).toBe(15);
     clock.advance(62_499);
@@ -30,7 +30,7 @@ describe('throttling', () => {
     expect(application.sandbox.requests).toMatchObject({ accepted: 31, throttled: 12, refused: 0 });
   });
 
-  it('takes a modest plan for an operation that has no documented one', async () => {
+  it('An operation without a documented rate limit has a low one', async () => {
     const { clock, accepted } = setUp();
     const path = '/awd/2024-05-09/replenishmentOrders';
     expect(await accepted(8, path)).toBe(5);
@@ -38,13 +38,13 @@ describe('throttling', () => {
     expect(await accepted(8, path)).toBe(2);
   });
 
-  it('keeps a bucket for each operation', async () => {
+  it('Each operation has its own bucket', async () => {
     const { accepted } = setUp();
     expect(await accepted(16)).toBe(15);
     expect(await accepted(16, '/sellers/v1/marketplaceParticipations')).toBe(15);
   });
 
-  it('sends the rate with every response except throttled ones', async () => {
+  it('Every response has the rate except throttled ones', async () => {
     const { application, accepted } = setUp();
     const answer = await application.call('GET', ACCOUNT);
     expect(answer.headers.get('x-amzn-ratelimit-limit')).toBe('0.016');
@@ -60,7 +60,7 @@ describe('throttling', () => {
     });
   });
 
-  it('tells whole rates with a decimal point, also with 400 and 404', async () => {
+  it('Integer rates have a decimal point, in responses with 400 and 404 as well', async () => {
     const { application } = setUp();
     const unknown = await application.call('GET', '/reports/2021-06-30/reports/0');
     expect([unknown.status, unknown.headers.get('x-amzn-ratelimit-limit')]).toEqual([404, '2.0']);
@@ -69,7 +69,7 @@ describe('throttling', () => {
     expect(wrong.headers.has('x-amzn-ratelimit-limit')).toBe(true);
   });
 
-  it('costs nothing to be refused for want of a token', async () => {
+  it('A call that is rejected because of its token uses no quota', async () => {
     const { application, accepted } = setUp();
     for (let call = 0; call < 30; call += 1) await application.call('GET', ACCOUNT, { token: 'Atza|wrong' });
     expect(await accepted(16)).toBe(15);
@@ -80,14 +80,14 @@ describe('throttling', () => {
     [0, 3_600_000, 15],
     [10, 6250, 16],
     [Number.POSITIVE_INFINITY, 0, 40],
-  ])('scales rates by %d', async (rateScale, wait, expected) => {
+  ])('The rate is scaled by %d', async (rateScale, wait, expected) => {
     const { clock, accepted } = setUp({ rateScale });
     const first = await accepted(20);
     clock.advance(wait);
     expect(first + (await accepted(20))).toBe(expected);
   });
 
-  it('loses nothing to fractions', async () => {
+  it('A scaled rate loses no fractions', async () => {
     const { clock, accepted } = setUp({ rateScale: 0.3 / 0.016 });
     let [admitted, seconds] = [await accepted(20), 0];
     for (; seconds < 100; seconds += 1) {
@@ -97,7 +97,7 @@ describe('throttling', () => {
     expect(admitted).toBe(15 + 30);
   });
 
-  it('counts no second twice when the clock is put back', async () => {
+  it('No second counts twice when the clock is set back', async () => {
     const { clock, accepted } = setUp();
     expect(await accepted(1)).toBe(1);
     clock.advance(-1_000_000);
@@ -106,7 +106,7 @@ describe('throttling', () => {
     expect(await accepted(20)).toBe(13);
   });
 
-  it('never admits more than burst and rate allow, however the calls are spread', async () => {
+  it('No more calls are allowed than burst and rate permit, however they are distributed', async () => {
     const waits = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(waits, async (steps) => {

@@ -32,9 +32,9 @@ async function ask(url: string, path: string, { ca, host, token = '' }: Asked) {
   });
 }
 
-describe('a sandbox behind TLS', () => {
+describe('a sandbox with TLS', () => {
   it.each(['sellingpartnerapi-eu.amazon.com', 'sandbox.sellingpartnerapi-eu.amazon.com', 'localhost'])(
-    'is trusted as %s by a caller who trusts its authority',
+    'A caller that trusts the certificate authority trusts the name %s',
     async (host) => {
       await using running = await startSandbox({ ...SMALL, tls: true });
       expect(running.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
@@ -44,14 +44,14 @@ describe('a sandbox behind TLS', () => {
     },
   );
 
-  it('is not trusted by anybody else, nor under another name', async () => {
+  it('Other callers and other names do not trust the certificate', async () => {
     await using running = await startSandbox({ ...SMALL, tls: true });
     const [host, stranger] = ['api.amazon.com', 'www.example.com'];
     await expect(ask(running.url, '/', { ca: null, host })).rejects.toThrow(/certificate/);
     await expect(ask(running.url, '/', { ca: running.ca, host: stranger })).rejects.toThrow(/altnames/);
   });
 
-  it('has a certificate that holds for its authority, its names and a year', async () => {
+  it('The certificate is valid for its authority, its names and one year', async () => {
     await using running = await startSandbox({ ...SMALL, tls: true });
     const ca = new X509Certificate(running.ca ?? '');
     expect([ca.ca, ca.verify(ca.publicKey), ca.checkIssued(ca)]).toEqual([true, true, true]);
@@ -59,7 +59,7 @@ describe('a sandbox behind TLS', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  it('has every name in its certificate, addresses of both kinds included', () => {
+  it('The certificate has every name and addresses of both kinds', () => {
     const names = ['localhost', 'api.amazon.com', '10.0.0.1', '::1', '2001:db8::7:fe', 'fe80:1:2:3:4:5:6:7'];
     const made = selfMadeCertificate(names);
     const [cert, ca] = [new X509Certificate(made.cert), new X509Certificate(made.ca)];
@@ -70,7 +70,7 @@ describe('a sandbox behind TLS', () => {
     expect(cert.checkPrivateKey(createPrivateKey(made.key))).toBe(true);
   });
 
-  it('writes its authority to a file that NODE_EXTRA_CA_CERTS takes', async () => {
+  it('The certificate authority is written to a file for NODE_EXTRA_CA_CERTS', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
     const file = join(folder, 'ca.pem');
     try {
@@ -84,7 +84,7 @@ describe('a sandbox behind TLS', () => {
     }
   });
 
-  it('has no file without TLS', async () => {
+  it('The option tlsCaFile is rejected without TLS', async () => {
     await expect(startSandbox({ ...SMALL, tlsCaFile: 'ca.pem' })).rejects.toThrow(RangeError);
   });
 });

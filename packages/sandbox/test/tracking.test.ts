@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('the tracking of a parcel', () => {
-  it('follows what was bought from the marketplace, until it has come', async () => {
+  it('Tracking follows a label that was bought from Amazon until the delivery', async () => {
     const { application, clock, track, codes } = open();
     const { shipmentId, packageDocumentDetails } = await parcelScenario(application).bought();
     const [{ trackingId }] = packageDocumentDetails;
@@ -37,7 +37,7 @@ describe('the tracking of a parcel', () => {
     expect(last.trackingEstimates).toEqual([]);
   });
 
-  it('knows every way in which the shop sends', async () => {
+  it('Every parcel that the seller ships can be tracked', async () => {
     const { application, clock, codes } = open();
     const parcels = parcelScenario(application);
     const merchant = await parcels.merchant('createShipment', {
@@ -60,7 +60,7 @@ describe('the tracking of a parcel', () => {
     expect(await codes(made[0].shipLabelMetadata.trackingId)).toHaveLength(1);
   });
 
-  it('knows what the warehouses send, once it has left', async () => {
+  it('Parcels of FBA and outbound orders can be tracked once they left', async () => {
     const { application, clock, track, codes } = open();
     const { older, newOrder } = outboundScenario(application, clock);
     const path = { sellerFulfillmentOrderId: await newOrder() };
@@ -76,7 +76,7 @@ describe('the tracking of a parcel', () => {
     expect((await codes(trackingNumber))[0]).toBe('DELIVERED');
   });
 
-  it('ends when a parcel is called off', async () => {
+  it('Tracking ends when a parcel is cancelled', async () => {
     const { application, codes } = open();
     const parcels = parcelScenario(application);
     const { shipmentId, packageDocumentDetails } = await parcels.bought();
@@ -84,7 +84,7 @@ describe('the tracking of a parcel', () => {
     expect((await codes(packageDocumentDetails[0].trackingId))[0]).toBe('ORDER_CANCELLED');
   });
 
-  it('is there for the application too, without a seller', async () => {
+  it('An application can track parcels without a seller', async () => {
     const { application } = open();
     const { shipmentId } = await parcelScenario(application).bought();
     const token = await application.grantlessToken('sellingpartnerapi::shipments:track');
@@ -94,7 +94,7 @@ describe('the tracking of a parcel', () => {
     expect((await ask('none')).status).toBe(404);
   });
 
-  it('goes by one name, which must be known', async () => {
+  it('Tracking needs one known tracking number', async () => {
     const { application, track } = open();
     const { shipmentId, packageDocumentDetails } = await parcelScenario(application).bought();
     const [{ trackingId }] = packageDocumentDetails;

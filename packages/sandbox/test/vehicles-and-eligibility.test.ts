@@ -5,7 +5,7 @@ const VEHICLES = '/catalog/2024-11-01/automotive/vehicles';
 const PREVIEW = '/fba/inbound/v1/eligibility/itemPreview';
 
 describe('vehicles', () => {
-  it('come page after page, there and back', async () => {
+  it('Vehicles are returned page by page, forwards and backwards', async () => {
     const { get } = openShop();
     const names = [];
     let pagination: { nextToken?: string; previousToken?: string } = {};
@@ -26,7 +26,7 @@ describe('vehicles', () => {
     expect(back.vehicles[0].identifiers[0].value).toBe(names[(pages - 2) * 20]);
   });
 
-  it('are the same in every sandbox, by type and by when they were looked through', async () => {
+  it('Vehicles are the same in every sandbox and can be filtered by type and update time', async () => {
     const ask = async (query: object, seed = 'one') =>
       (await openShop({ seed }).get(VEHICLES, { marketplaceId: HOME, vehicleType: 'MOTORBIKE', ...query })).body
         .vehicles;
@@ -39,7 +39,7 @@ describe('vehicles', () => {
     for (const one of later) expect(one.lastProcessedDate > lastProcessedDate).toBe(true);
   });
 
-  it('need a store there is, and a token of their own', async () => {
+  it('Vehicles need an existing store and a page token of the same list', async () => {
     const { get } = openShop();
     expect((await get(VEHICLES, { marketplaceId: 'NONE', vehicleType: 'CAR' })).body.errors[0].code).toBe(
       'BAD_REQUEST',
@@ -49,8 +49,8 @@ describe('vehicles', () => {
   });
 });
 
-describe('the preview of what the warehouses take', () => {
-  it('follows from the seller’s listings', async () => {
+describe('FBA eligibility', () => {
+  it('The eligibility preview depends on the seller’s listings', async () => {
     const { get, send, sellerId } = openShop();
     const ask = async (asin: string, program = 'INBOUND', marketplaceIds = HOME) =>
       (await get(PREVIEW, { asin, program, marketplaceIds })).body.payload;

@@ -61,7 +61,7 @@ const CONFIRM = 'vendorShipments/v1/SubmitShipmentConfirmations';
 const SHIP = 'vendorShipments/v1/SubmitShipments';
 
 describe('purchase orders', () => {
-  it('come in as the clock runs, and stay as they were', async () => {
+  it('Purchase orders arrive on the running clock and stay unchanged', async () => {
     const { clock, list } = setUp();
     const before = await list();
     clock.advance(DAY);
@@ -73,7 +73,7 @@ describe('purchase orders', () => {
     expect(new Set(after.map((order) => order.purchaseOrderNumber)).size).toBe(after.length);
   });
 
-  it('are listed in pages that make up the whole, with the filters of the first', async () => {
+  it('The pages of purchase orders contain every order and keep the filters of the first page', async () => {
     const { call, list } = setUp();
     const query = { purchaseOrderState: 'New', sortOrder: 'DESC', includeDetails: 'false' };
     const whole = await list(query);
@@ -94,7 +94,7 @@ describe('purchase orders', () => {
     expect((await call('vendorOrders/v1/getPurchaseOrders', { query: { limit: '101' } })).status).toBe(400);
   });
 
-  it('are acknowledged when the transaction has succeeded, and closed when the goods have come', async () => {
+  it('Purchase orders are acknowledged when the transaction succeeded and closed when the items are received', async () => {
     const { clock, list, order, standing, outcome } = setUp();
     const { purchaseOrderNumber: number } = (await list({ purchaseOrderState: 'New' }))[0];
     const placed = await order(number);
@@ -111,7 +111,7 @@ describe('purchase orders', () => {
     expect((await outcome(ACKNOWLEDGE, acknowledgement(placed))).status).toBe('Failure');
   });
 
-  it('are closed at once when everything is rejected, for which there has to be a reason', async () => {
+  it('A purchase order is closed at once when all items are rejected, which needs a reason', async () => {
     const { list, order, standing, outcome } = setUp();
     const [open] = await list({ purchaseOrderState: 'New' });
     const unexplained = await outcome(ACKNOWLEDGE, acknowledgement(open, 'Rejected'));
@@ -122,7 +122,7 @@ describe('purchase orders', () => {
     expect((await standing(open.purchaseOrderNumber)).purchaseOrderStatus).toBe('CLOSED');
   });
 
-  it('that there are not cannot be read, acknowledged, shipped or invoiced', async () => {
+  it('An unknown purchase order cannot be read, acknowledged, shipped or invoiced', async () => {
     const { call, list, outcome } = setUp();
     const path = { purchaseOrderNumber: 'NOWHERE' };
     expect((await call('vendorOrders/v1/getPurchaseOrder', { path })).status).toBe(404);
@@ -149,7 +149,7 @@ describe('shipments', () => {
     ],
   });
 
-  it('go from created to shipped, with a label on the way', async () => {
+  it('A shipment passes from created to shipped and has a label', async () => {
     const { clock, call, list, outcome } = setUp();
     const shipments = async (query = {}) =>
       (await call('vendorShipments/v1/GetShipmentDetails', { query })).body.payload.shipments;
@@ -172,7 +172,7 @@ describe('shipments', () => {
     expect(await shipments({ buyerWarehouseCode: 'CDG7' })).toEqual([]);
   });
 
-  it('can be cancelled once', async () => {
+  it('A shipment can be cancelled once', async () => {
     const { call, outcome } = setUp();
     await outcome(SHIP, shipment());
     expect((await outcome(SHIP, shipment('Cancel'))).status).toBe('Success');
@@ -182,7 +182,7 @@ describe('shipments', () => {
 });
 
 describe('invoices', () => {
-  it('are handed in once, and for orders that there are', async () => {
+  it('An invoice is submitted once and needs an existing order', async () => {
     const { list, outcome } = setUp();
     const [{ purchaseOrderNumber }] = await list();
     const invoice = (id: string, order: string) => ({

@@ -10,8 +10,8 @@ function setUp() {
   return { ...run, ...awdScenario(run.application, run.clock) };
 }
 
-describe('goods for the long-term warehouses', () => {
-  it('are announced, confirmed, sent and counted in', async () => {
+describe('Amazon Warehousing and Distribution', () => {
+  it('An inbound order is created, confirmed, shipped and received', async () => {
     const { clock, call, sent, someSku } = setUp();
     const { path } = await sent();
     const stock = async () => (await call('listInventory', { query: { sku: await someSku() } })).body.inventory[0];
@@ -28,7 +28,7 @@ describe('goods for the long-term warehouses', () => {
     expect(body.shipmentSkuQuantities).toMatchObject([{ receivedQuantity: { quantity: 20 } }]);
   });
 
-  it('can change as a draft only, and be called off until they leave', async () => {
+  it('An inbound order can be changed as a draft only and cancelled until it is shipped', async () => {
     const { clock, call, draft, sent, inboundBody } = setUp();
     const { path } = await draft();
     const body = { ...(await inboundBody()), ...path, orderStatus: 'DRAFT', createdAt: '2026-01-01T00:00:00Z' };
@@ -47,7 +47,7 @@ describe('goods for the long-term warehouses', () => {
     expect((await call('getInboundShipment', { path: { shipmentId: 'NOPE' } })).status).toBe(404);
   });
 
-  it('replenish what is sold, as far as there is stock', async () => {
+  it('Replenishment orders are limited by the stock', async () => {
     const { clock, call, stocked, replenishment, someSku } = setUp();
     await stocked();
     const [enough, tooMuch] = [await replenishment(15), await replenishment(21)];
@@ -68,7 +68,7 @@ describe('goods for the long-term warehouses', () => {
     expect(await status({ path: { orderId: 'NOPE' } })).toBeUndefined();
   });
 
-  it('go out in orders that change as drafts only', async () => {
+  it('Outbound orders can be changed as drafts only', async () => {
     const { clock, call, stocked, outbound, someSku } = setUp();
     await stocked();
     const [first, second] = [await outbound(1), await outbound(15)];

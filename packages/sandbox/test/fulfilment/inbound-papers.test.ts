@@ -12,8 +12,8 @@ function setUp() {
   return { ...run, v0, ...inboundScenario(run.application, run.clock) };
 }
 
-describe('what goes with a shipment', () => {
-  it('is printed: labels, a bill of lading, stickers', async () => {
+describe('documents and details of a shipment', () => {
+  it('Labels, bills of lading and item labels can be downloaded', async () => {
     const { application, call, v0, sending, placed, marketplaceId } = setUp();
     const early = await placed();
     const shipment = { inboundPlanId: early.inboundPlanId, shipmentId: early.shipmentId };
@@ -37,7 +37,7 @@ describe('what goes with a shipment', () => {
     }
   });
 
-  it('can change until it leaves', async () => {
+  it('A shipment can be changed until it leaves', async () => {
     const { clock, call, settle, sending } = setUp();
     const { inboundPlanId, shipmentId, sent } = await sending();
     const path = { inboundPlanId, shipmentId };
@@ -55,7 +55,7 @@ describe('what goes with a shipment', () => {
     expect((await call('generateShipmentContentUpdatePreviews', { path, body: update })).status).toBe(400);
   });
 
-  it('can be brought by the seller, at an hour of its own', async () => {
+  it('A seller can deliver a shipment and choose an appointment', async () => {
     const { call, settle, placed } = setUp();
     const { inboundPlanId, shipmentId } = await placed();
     const path = { inboundPlanId, shipmentId };
@@ -74,7 +74,7 @@ describe('what goes with a shipment', () => {
     ]);
   });
 
-  it('has preparation and tax details that are kept', async () => {
+  it('Preparation and tax details of a shipment are stored', async () => {
     const { call, v0, settle, items, marketplaceId } = setUp();
     const mskus = (await items()).map(({ msku }) => msku);
     const [msku = ''] = mskus;

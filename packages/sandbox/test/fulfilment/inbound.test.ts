@@ -12,8 +12,8 @@ function setUp() {
   return { ...run, v0, ...inboundScenario(run.application, run.clock) };
 }
 
-describe('the way into the warehouse', () => {
-  it('goes step by step, each one an operation that ends by the clock', async () => {
+describe('an inbound plan', () => {
+  it('Each step of an inbound plan is an operation that is done by the clock', async () => {
     const { clock, call, newPlan } = setUp();
     const { inboundPlanId, operationId } = await newPlan();
     const status = async () => (await call('getInboundOperationStatus', { path: { operationId } })).body;
@@ -28,7 +28,7 @@ describe('the way into the warehouse', () => {
     expect((await call('listPackingOptions', { path: { inboundPlanId } })).body.packingOptions).toEqual([]);
   });
 
-  it('ends with goods that are received, and both versions say so', async () => {
+  it('An inbound plan ends with received items, and both versions show it', async () => {
     const { clock, call, v0, sending, marketplaceId } = setUp();
     const { inboundPlanId, shipmentId, confirmationId, sent } = await sending();
     const path = { inboundPlanId, shipmentId };
@@ -61,7 +61,7 @@ describe('the way into the warehouse', () => {
     ).toEqual(sent.map(({ msku, quantity }) => [msku, quantity, quantity]));
   });
 
-  it('keeps what was packed, in the plan, the group and the shipment', async () => {
+  it('The plan, the packing group and the shipment contain the packed items', async () => {
     const { call, sending } = setUp();
     const { inboundPlanId, packingGroupId, shipmentId, sent } = await sending();
     const path = { inboundPlanId, packingGroupId, shipmentId };
@@ -82,7 +82,7 @@ describe('the way into the warehouse', () => {
     expect((await call('listInboundPlanItems', { path, query })).status).toBe(400);
   });
 
-  it('fails the operation when the boxes do not add up', async () => {
+  it('The operation fails when the boxes do not match the items', async () => {
     const { clock, call, packed } = setUp();
     const { inboundPlanId, packingGroupId, sent } = await packed();
     const body = { packageGroupings: [{ packingGroupId, boxes: [boxOf(sent.slice(1))] }] };
@@ -98,7 +98,7 @@ describe('the way into the warehouse', () => {
 });
 
 describe('the order of the steps', () => {
-  it('is kept', async () => {
+  it('Steps in the wrong order are rejected', async () => {
     const { call, settle, newPlan, offered } = setUp();
     const fresh = await newPlan();
     await settle(fresh.operationId);
@@ -122,7 +122,7 @@ describe('the order of the steps', () => {
     expect(await refused('updateShipmentTrackingDetails', { path: at, body: { trackingDetails } })).toBe(400);
   });
 
-  it('lets the seller’s own carrier come within a confirmed window, and waits for its number', async () => {
+  it('The seller’s own carrier needs a confirmed delivery window and a tracking number', async () => {
     const { call, settle, offered } = setUp();
     const { inboundPlanId, shipmentId, own } = await offered();
     const path = { inboundPlanId, shipmentId };
@@ -146,7 +146,7 @@ describe('the order of the steps', () => {
     expect((await call('cancelInboundPlan', { path })).status).toBe(400);
   });
 
-  it('ends with a cancellation for everything in the plan', async () => {
+  it('A cancellation voids the plan and cancels its shipments', async () => {
     const { call, settle, placed } = setUp();
     const { inboundPlanId, shipmentId } = await placed();
     const path = { inboundPlanId, shipmentId };
@@ -159,7 +159,7 @@ describe('the order of the steps', () => {
     expect((await call('listInboundPlans', { query: { status: 'ACTIVE' } })).body.inboundPlans).toHaveLength(0);
   });
 
-  it('rejects unknown IDs', async () => {
+  it('Unknown IDs are rejected', async () => {
     const { call, v0, newPlan, marketplaceId } = setUp();
     const { inboundPlanId } = await newPlan();
     const path = { inboundPlanId, shipmentId: NOWHERE, packingGroupId: NOWHERE, operationId: NOWHERE };

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('an outbound order', () => {
-  it('goes its way by the clock, and both versions tell the same', async () => {
+  it('An outbound order changes with the clock, and both versions show the same', async () => {
     const { clock, newer, newOrder, order } = setUp();
     const id = await newOrder();
     const seen: unknown[] = [];
@@ -31,7 +31,7 @@ describe('an outbound order', () => {
     ]);
   });
 
-  it('has a unique ID: a second order with the same ID is rejected, in both versions', async () => {
+  it('An order ID is unique: a second order with the same ID is rejected, in both versions', async () => {
     const { older, newer, newOrder, orderBody, newerBody } = setUp();
     const id = await newOrder();
     const again = await older('createFulfillmentOrder', { body: await orderBody(id) });
@@ -41,7 +41,7 @@ describe('an outbound order', () => {
     expect((await newer('createOrder', { body: await newerBody('ANOTHER') })).status).toBe(400);
   });
 
-  it('waits while it is held, and can be changed or called off until the warehouse is at work', async () => {
+  it('A held order waits, and it can be changed or cancelled until the warehouse processes it', async () => {
     const { clock, older, newOrder, order } = setUp();
     const held = await newOrder({ fulfillmentAction: 'Hold' });
     const path = { sellerFulfillmentOrderId: held };
@@ -68,7 +68,7 @@ describe('an outbound order', () => {
     expect((await older('cancelFulfillmentOrder', { path: other })).status).toBe(400);
   });
 
-  it('is fulfilled as far as there is stock, by its policy', async () => {
+  it('An order is fulfilled as far as the stock and its policy allow', async () => {
     const { clock, skus, newOrder, order } = setUp();
     const { stocked, elsewhere } = await skus();
     const items = [
@@ -87,7 +87,7 @@ describe('an outbound order', () => {
     expect(partial.fulfillmentShipments[0].fulfillmentShipmentItem).toHaveLength(1);
   });
 
-  it('is tracked from the warehouse to the door', async () => {
+  it('An order can be tracked from the warehouse to the delivery', async () => {
     const { clock, older, newOrder, order } = setUp();
     const id = await newOrder();
     clock.advance(2 * HOUR);
@@ -108,7 +108,7 @@ describe('an outbound order', () => {
     ]);
   });
 
-  it('comes back unit by unit, and no oftener than it went', async () => {
+  it('Units can be returned one by one, and only as many as were shipped', async () => {
     const { clock, older, newOrder, order } = setUp();
     const id = await newOrder();
     const path = { sellerFulfillmentOrderId: id };
@@ -129,7 +129,7 @@ describe('an outbound order', () => {
     expect((await order(id)).returnItems).toMatchObject([{ status: 'Processed', returnReceivedCondition: 'Sellable' }]);
   });
 
-  it('can be put into a status by hand, on the sandbox only', async () => {
+  it('The status of an order can be set in the sandbox only', async () => {
     const { older, newer, newOrder, order } = setUp();
     const id = await newOrder();
     const body = { fulfillmentOrderStatus: 'Complete' };
@@ -148,7 +148,7 @@ describe('an outbound order', () => {
 });
 
 describe('lists, previews and features', () => {
-  it('page through every order once', async () => {
+  it('The pages of the list contain every order once', async () => {
     const { clock, older, newer, newOrder } = setUp();
     const ids: string[] = [];
     for (let count = 0; count < 53; count += 1) ids.push(await newOrder({ fulfillmentAction: 'Hold' }));
@@ -165,7 +165,7 @@ describe('lists, previews and features', () => {
     expect((await older('listAllFulfillmentOrders')).body.payload.fulfillmentOrders).toEqual([]);
   });
 
-  it('tell what cannot be sent', async () => {
+  it('A preview names the items that cannot be fulfilled', async () => {
     const { older, newer, skus, orderBody, newerBody } = setUp();
     const { elsewhere } = await skus();
     const { destinationAddress: address, items } = await orderBody('');
@@ -188,7 +188,7 @@ describe('lists, previews and features', () => {
     expect((await older('getFulfillmentPreview', { body: { address, items: unknown } })).status).toBe(400);
   });
 
-  it('count down as orders take the stock', async () => {
+  it('Orders reduce the stock of a feature', async () => {
     const { older, skus, newOrder, marketplaceId } = setUp();
     const { stocked } = await skus();
     const path = { featureName: 'BLANK_BOX', sellerSku: stocked };
@@ -200,7 +200,7 @@ describe('lists, previews and features', () => {
     expect((await older('getFeatureSKU', { path: wrong, query: { marketplaceId } })).status).toBe(404);
   });
 
-  it('reject unknown IDs', async () => {
+  it('Unknown IDs are rejected', async () => {
     const { older, newer } = setUp();
     const path = { sellerFulfillmentOrderId: 'NOPE', orderId: 'NOPE', packageId: '1' };
     expect((await older('getFulfillmentOrder', { path })).status).toBe(404);

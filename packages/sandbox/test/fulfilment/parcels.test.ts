@@ -37,7 +37,7 @@ function expectPdf(bytes: Buffer): void {
 }
 
 describe('merchant fulfillment', () => {
-  it('sells a label at the rate it offered, as a PDF that opens', async () => {
+  it('A label costs the offered rate and is a readable PDF', async () => {
     const { merchant, shipmentRequest } = setUp();
     const ShipmentRequestDetails = await shipmentRequest();
     const { ShippingServiceList } = (
@@ -56,7 +56,7 @@ describe('merchant fulfillment', () => {
     expect([again.status, again.body.errors[0].code]).toEqual([400, 'InvalidInput']);
   });
 
-  it('lets an offer expire, and rejects what is too heavy', async () => {
+  it('An offer expires, and a parcel that is too heavy is rejected', async () => {
     const { clock, merchant, shipmentRequest } = setUp();
     const ShipmentRequestDetails = await shipmentRequest({ Weight: { Value: 25_000, Unit: 'g' } });
     const { payload } = (await merchant('getEligibleShipmentServices', { body: { ShipmentRequestDetails } })).body;
@@ -72,7 +72,7 @@ describe('merchant fulfillment', () => {
   it.each([
     ['before the carrier has it', 1, 'RefundApplied'],
     ['after the carrier has it', 21, 'RefundRejected'],
-  ])('refunds a label that is cancelled %s: %s h, %s', async (_, hours, expected) => {
+  ])('The refund of a label that is cancelled %s: %s h, %s', async (_, hours, expected) => {
     const { clock, merchant, shipmentRequest } = setUp();
     const body = { ShipmentRequestDetails: await shipmentRequest(), ShippingServiceId: 'UPS_PTP_GND' };
     const path = { shipmentId: (await merchant('createShipment', { body })).body.payload.ShipmentId };
@@ -86,7 +86,7 @@ describe('merchant fulfillment', () => {
 });
 
 describe('shipping v2', () => {
-  it('buys at a rate whose token is young enough', async () => {
+  it('A label can be bought as long as the token of its rate is valid', async () => {
     const { clock, newer, purchaseBody } = setUp();
     const body = await purchaseBody();
     clock.advance(10 * 60_000 - 1);
@@ -98,7 +98,7 @@ describe('shipping v2', () => {
     expect((await newer('getAdditionalInputs', { query: { requestToken: 'no', rateId: 'no' } })).status).toBe(400);
   });
 
-  it('answers the same to the same idempotency key, and buys once', async () => {
+  it('The same idempotency key returns the same response, and one label is bought', async () => {
     const { newer, purchaseBody } = setUp();
     const body = await purchaseBody();
     const headers = { 'x-amzn-IdempotencyKey': 'once' };
@@ -110,7 +110,7 @@ describe('shipping v2', () => {
     expect((await newer('purchaseShipment', { body: changed, headers })).status).toBe(400);
   });
 
-  it('gives labels as pictures that open', async () => {
+  it('A label can be a readable picture', async () => {
     const { newer, bought } = setUp();
     const { shipmentId, packageDocumentDetails } = await bought();
     const png = Buffer.from(packageDocumentDetails[0].packageDocuments[0].contents, 'base64');
@@ -126,7 +126,7 @@ describe('shipping v2', () => {
     expect((await newer('getShipmentDocuments', { path: { shipmentId }, query: strange })).status).toBe(404);
   });
 
-  it('tracks a parcel by the clock, and takes it back until it is collected', async () => {
+  it('Tracking follows the clock, and a shipment can be cancelled until the carrier collects it', async () => {
     const { clock, newer, bought } = setUp();
     const { shipmentId, packageDocumentDetails } = await bought();
     const returned = await bought();
@@ -145,7 +145,7 @@ describe('shipping v2', () => {
     expect((await newer('getTracking', { query: { ...query, trackingId: 'UK0' } })).status).toBe(404);
   });
 
-  it('lists what is to be collected once, and keeps the form', async () => {
+  it('A collection form lists shipments once and can be downloaded again', async () => {
     const { newer, bought } = setUp();
     await bought();
     const open = async () =>
@@ -160,7 +160,7 @@ describe('shipping v2', () => {
     expect(kept.body.collectionsFormDocument).toEqual(collectionsFormDocument);
   });
 
-  it('links an account of another carrier until it is unlinked', async () => {
+  it('An account of another carrier is linked until it is unlinked', async () => {
     const { newer } = setUp();
     const path = { carrierId: 'DHL' };
     const body = { carrierAccountType: 'SHIPPER_ACCOUNT', carrierAccountAttributes: [] };
@@ -175,7 +175,7 @@ describe('shipping v2', () => {
 });
 
 describe('shipping v1', () => {
-  it('creates, buys, prints, tracks and cancels', async () => {
+  it('A shipment is created, bought, printed, tracked and cancelled', async () => {
     const { clock, older, olderBody, labelSpecification } = setUp();
     const body = olderBody();
     const { shipmentId, eligibleRates } = (await older('createShipment', { body })).body.payload;
@@ -208,7 +208,7 @@ describe('shipping v1', () => {
 });
 
 describe('easy ship', () => {
-  it('schedules a package in one of the slots, once, and moves it until it is collected', async () => {
+  it('A package is scheduled once in an available slot and can be rescheduled until it is collected', async () => {
     const { clock, easy, marketplaceId, scheduled, slotsFor } = setUp();
     const { body, answer } = await scheduled();
     expect(answer.body).toMatchObject({ packageStatus: 'ReadyForPickup', packageWeight: { value: 700, unit: 'g' } });
@@ -230,7 +230,7 @@ describe('easy ship', () => {
     expect((await easy('getScheduledPackage', { query: unknown })).status).toBe(404);
   });
 
-  it('schedules many at once, and says which it could not', async () => {
+  it('Several packages are scheduled at once, and the response names those that failed', async () => {
     const { easy, marketplaceId, scheduled, unshipped } = setUp();
     const taken = (await scheduled()).body.amazonOrderId;
     const amazonOrderId = await unshipped();

@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('supply sources', () => {
-  it('are created, changed, switched on and archived for good', async () => {
+  it('A supply source is created, changed, activated and archived permanently', async () => {
     const { sources, sourceBody } = setUp();
     const body = sourceBody();
     const { supplySourceId } = (await sources('createSupplySource', { body })).body;
@@ -29,7 +29,7 @@ describe('supply sources', () => {
     expect((await sources('getSupplySource', { path: { supplySourceId: NOWHERE } })).status).toBe(404);
   });
 
-  it('are listed page by page, without the archived ones', async () => {
+  it('Supply sources are listed page by page, without archived ones', async () => {
     const { sources, newSource } = setUp();
     const paths = [await newSource(), await newSource(), await newSource()];
     await sources('archiveSupplySource', paths[1]);
@@ -43,8 +43,8 @@ describe('supply sources', () => {
   });
 });
 
-describe('stock at a place of the seller', () => {
-  it('is set and read in batches, one failure leaving the others alone', async () => {
+describe('stock at a seller’s location', () => {
+  it('Stock is set and read in batches, and one error does not affect the others', async () => {
     const { application, stock } = setUp();
     const { sellerId, marketplaceId } = application.sandbox.credentials;
     const query = { marketplaceIds: marketplaceId };
@@ -68,8 +68,8 @@ describe('stock at a place of the seller', () => {
   });
 });
 
-describe('invoices that travel with the goods', () => {
-  it('are in review for a minute, and accepted once', async () => {
+describe('invoices of shipments', () => {
+  it('An invoice is processed for a minute and accepted once', async () => {
     const { clock, invoices, parcels, invoiceOf } = setUp();
     const path = { shipmentId: await parcels.unshipped() };
     const { content, checksum } = invoiceOf('<nfe/>');
@@ -86,7 +86,7 @@ describe('invoices that travel with the goods', () => {
     expect((await invoices('getShipmentDetails', { path: { shipmentId: 'NOPE' } })).status).toBe(404);
   });
 
-  it('end as an error when they are no XML, and may be sent again', async () => {
+  it('An invoice that is not XML fails and can be submitted again', async () => {
     const { clock, deliveries, parcels, invoiceOf } = setUp();
     const orderId = await parcels.unshipped();
     const kinds = { marketplaceId: parcels.marketplaceId, invoiceType: 'Outbound', programType: 'EasyShip' };

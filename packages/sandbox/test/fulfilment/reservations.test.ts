@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { longRun } from '../support/fulfilment/long-run.ts';
 import { reservationScenario } from '../support/fulfilment/reservation-scenario.ts';
 
-describe('reservations of somebody’s time', () => {
-  it('take it once, can move, and give it back', async () => {
+describe('reservations of a technician’s time', () => {
+  it('A time can be reserved once, and a reservation can be moved and cancelled', async () => {
     const { call, query, body, reserved } = reservationScenario(longRun().application);
     const first = await reserved('2026-03-01');
     expect((await call('createReservation', { query, body: body('2026-03-01') })).status).toBe(400);

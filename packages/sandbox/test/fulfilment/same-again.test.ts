@@ -17,8 +17,8 @@ async function story(): Promise<string> {
   return JSON.stringify([sent, shipment.body, order, bought]);
 }
 
-describe('the same calls on the same seed', () => {
-  it('get the same responses, including IDs and labels', async () => {
+describe('the same calls with the same seed', () => {
+  it('The same calls get the same responses, including IDs and labels', async () => {
     const first = await story();
     expect(first.length).toBeGreaterThan(1000);
     expect(await story()).toBe(first);
