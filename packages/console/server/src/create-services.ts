@@ -42,7 +42,7 @@ import { SandboxShops } from './services/sandbox/sandbox-shops.ts';
 import { Sandboxes } from './services/sandbox/sandboxes.ts';
 import { Applications } from './services/sellers/applications.ts';
 import { Connecting } from './services/sellers/connecting.ts';
-import { Consents } from './services/sellers/consents.ts';
+import { AuthorizationRequests } from './services/sellers/authorization-requests.ts';
 import { Sellers } from './services/sellers/sellers.ts';
 import { Settings } from './services/settings/settings.ts';
 import { RunTables } from './services/tables/run-tables.ts';
@@ -169,7 +169,7 @@ export function createServices(foundations: Foundations): Services {
     audit,
     billing,
     clients,
-    connecting: new Connecting({ sellers, applications, consents: new Consents(db, now), clients, sandboxShops, now }),
+    connecting: new Connecting({ sellers, applications, authorizationRequests: new AuthorizationRequests(db, now), clients, sandboxShops, now }),
     doorkeeper: foundations.people?.doorkeeper ?? localDoorkeeper(sessions),
     explorer: new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxShops, now }),
     feedInputs,

@@ -131,9 +131,9 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
       false,
       { orders: 'latest' },
       { timeouts: { deadline: 60_000 }, retries: { network: 2 } },
-      { calls: 60, audit: 400, files: 120, fileGigabytes: 5 },
+      { calls: 60, audit: 400, files: 120, maxFileGigabytes: 5 },
     ]);
-    expect(await caller.activity.settings()).toMatchObject({ mostCalls: 5000, keepPersonalData: true });
+    expect(await caller.activity.settings()).toMatchObject({ maxCalls: 5000, savePersonalData: true });
     expect(await caller.activity.views()).toMatchObject([{ name: 'Failures', filters: { outcome: 'failed' } }]);
   });
 
@@ -177,8 +177,8 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
   it('has its notifications, subscriptions and queues', async () => {
     const { rows } = await caller.notifications.received({});
     expect(rows).toMatchObject([
-      { notificationType: 'FEED_PROCESSING_FINISHED', origin: 'pasted', known: true, copies: 1, sellerId: null },
-      { notificationType: 'ORDER_CHANGE', origin: 'sandbox', known: true, copies: 1, sellerId },
+      { notificationType: 'FEED_PROCESSING_FINISHED', origin: 'pasted', isKnownType: true, copies: 1, sellerId: null },
+      { notificationType: 'ORDER_CHANGE', origin: 'sandbox', isKnownType: true, copies: 1, sellerId },
     ]);
     expect(await caller.notifications.get({ number: rows[1]?.number ?? 0 })).toMatchObject({
       message: { NotificationType: 'ORDER_CHANGE' },
@@ -186,10 +186,10 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     });
     const { types } = await caller.notifications.subscriptions({ sellerId });
     expect(types).toMatchObject([
-      { notificationType: 'ORDER_CHANGE', subscriptions: [{ payloadVersion: '1.0' }], refusal: null },
+      { notificationType: 'ORDER_CHANGE', subscriptions: [{ payloadVersion: '1.0' }], error: null },
     ]);
     expect(await caller.queues.list()).toMatchObject([
-      { region: 'eu-west-1', paused: true, trouble: null, ownKeys: true },
+      { region: 'eu-west-1', paused: true, error: null, ownKeys: true },
     ]);
   });
 
@@ -197,13 +197,13 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.schedules.list({})).toMatchObject([
       {
         name: 'Every six hours',
-        rhythm: { every: 'minutes', minutes: 360 },
+        recurrence: { every: 'minutes', minutes: 360 },
         paused: false,
         nextAt: expect.any(Date),
         lastRun: { id: runs['report from a schedule'], status: 'done' },
       },
-      { name: 'Every day', rhythm: { every: 'day', at: '06:30', zone: 'Europe/Berlin' }, paused: false },
-      { name: 'Every week', rhythm: { every: 'week', weekday: 1 }, paused: true, nextAt: null },
+      { name: 'Every day', recurrence: { every: 'day', at: '06:30', zone: 'Europe/Berlin' }, paused: false },
+      { name: 'Every week', recurrence: { every: 'week', weekday: 1 }, paused: true, nextAt: null },
     ]);
   });
 
@@ -250,7 +250,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.feeds.submittedMessage({ runId, messageId: 2 })).toMatchObject({ message: { sku: 'C' } });
     const { inputId } = await caller.feeds.duplicate({ runId, which: 'failed' });
     const again = await caller.feeds.input({ inputId });
-    expect(again).toMatchObject({ form: 'table', rows: 1, prefill: { runId, sellerId } });
+    expect(again).toMatchObject({ kind: 'table', rows: 1, prefill: { runId, sellerId } });
     const table = { runId: runs['report done'] };
     expect((await caller.tables.describe({ table })).columns.map(({ name }) => name)).toContain('seller-sku');
     expect(await caller.tables.count({ table, filters: [], sort: [] })).toBe(160);
@@ -281,7 +281,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
       'workspaces.create',
     ]);
     expect(await database.db.select().from(schema.billingAccounts)).toMatchObject([
-      { workspaceId: id, customerId: 'cus_kept', status: 'past_due', isEnding: false, lateSince: expect.any(Date) },
+      { workspaceId: id, customerId: 'cus_kept', status: 'past_due', isEnding: false, overdueSince: expect.any(Date) },
     ]);
     expect(await database.db.select().from(schema.billingEvents)).toMatchObject([{ id: 'evt_kept' }]);
     await hosted.close();

@@ -207,7 +207,7 @@ describe('files of one workspace', () => {
     const rows = (async function* () {
       yield ['LAMP-001'];
     })();
-    const again = { form: 'table', columns: ['sku'], rows } as const;
+    const again = { kind: 'table', columns: ['sku'], rows } as const;
     const prefill = { feedType: 'POST_FLAT_FILE_LISTINGS_DATA', marketplaceIds: [] } as never;
     await expect(inputs.takeAgain('local', 'again', again, { mapping: null, prefill })).rejects.toMatchObject({
       code: 'FEED_STORAGE_FULL',

@@ -205,7 +205,7 @@ async function spoilFeed({ console: { services } }: Journey, ids: FilledIds): Pr
     await make('results.jsonl', { row: 1, messageId: 1, sku: hostile, operation: hostile, status: 'INVALID', issues }),
   ];
   const { key } = await make('messages.jsonl', { row: 1, cells: [hostile, link], message });
-  const content = { form: 'messages', key, messages: 1, sellerId: hostile, columns: [hostile, link] };
+  const content = { kind: 'messages', key, messages: 1, sellerId: hostile, columns: [hostile, link] };
   const request = { feedType: hostile, marketplaceIds: [hostile], inputId: ids.input, inputName: hostile, content };
   const error = {
     code: 'FATAL',

@@ -165,7 +165,7 @@ const samples: Readonly<Record<string, object>> = {
   'queues.add': { url: 'https://sqs.eu-west-1.amazonaws.com/123456789012/x', region: 'eu-west-1' },
   'reports.validate': { request: report },
   'reports.start': { request: report },
-  'schedules.add': { request: report, rhythm: { every: 'minutes', minutes: 60 } },
+  'schedules.add': { request: report, recurrence: { every: 'minutes', minutes: 60 } },
   'sandbox.addFault': { fault: { kind: 'status', status: 500 } },
   'sellers.startAuthorization': { marketplaceId: store },
   tables: { ...table, ...columns },

@@ -76,7 +76,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
     },
   });
   const report = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
-  const rhythm = { every: 'minutes', minutes: 60 };
+  const recurrence = { every: 'minutes', minutes: 60 };
   const legal: Readonly<Record<string, (extent: Extent, given: Record<string, unknown>) => object>> = {
     'explorer.preview': aCall,
     'explorer.code': aCall,
@@ -96,8 +96,8 @@ describe('every procedure, given the largest input that its schema takes', () =>
     }),
     'queries.start': ({ share, filler }) => ({ request: { query: `{${repeated(filler, 49_000 * share)}}` } }),
     'queues.add': () => ({ region: 'eu-west-1', url: 'http://127.0.0.1:9/123456789012/queue' }),
-    'schedules.add': (_, given) => ({ rhythm, request: { ...(given.request as object), ...report } }),
-    'schedules.change': (_, given) => ({ rhythm, request: { ...(given.request as object), ...report } }),
+    'schedules.add': (_, given) => ({ recurrence, request: { ...(given.request as object), ...report } }),
+    'schedules.change': (_, given) => ({ recurrence, request: { ...(given.request as object), ...report } }),
   };
 
   async function call(path: string, input: unknown): Promise<string> {

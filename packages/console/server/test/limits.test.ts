@@ -263,8 +263,8 @@ test('a variable that is set already takes another value where there is no room 
 
 test('a schedule that is due while there is no room for its run starts it once there is', async () => {
   const { database, schedules, runs } = opened.services;
-  const rhythm = { every: 'minutes', minutes: 60 } as const;
-  const given = { kind: 'report', sellerId, name: 'Stock', request, rhythm } as const;
+  const recurrence = { every: 'minutes', minutes: 60 } as const;
+  const given = { kind: 'report', sellerId, name: 'Stock', request, recurrence } as const;
   const { id } = await schedules.add(workspaceId, 'a', given);
   const row = limits['runs that have not ended']?.row ?? (() => ({}));
   const rows = Array.from({ length: 500 }, (_, count) => ({ ...row(count), workspaceId }));

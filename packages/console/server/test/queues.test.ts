@@ -58,14 +58,14 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     const [first] = await fromQueue();
     expect(first).toMatchObject({
       notificationType: 'ORDER_CHANGE',
-      known: true,
+      isKnownType: true,
       sellerId: scene.seller.id,
       copies: 1,
     });
     await send();
     await until(async () => (await fromQueue()).length === 4);
     const [queue] = await scene.caller.queues.list();
-    expect(queue).toMatchObject({ url, region, ownKeys: true, paused: false, trouble: null });
+    expect(queue).toMatchObject({ url, region, ownKeys: true, paused: false, error: null });
     expect(queue?.lastReceivedAt).not.toBeNull();
   });
 
@@ -99,8 +99,8 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     const sender = new SQSClient({ region, endpoint: new URL(url).origin, credentials });
     await sender.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'not a notification of Amazon' }));
     sender.destroy();
-    await until(async () => (await caller.queues.list())[0]?.trouble !== null);
-    expect((await caller.queues.list())[0]?.trouble?.message).toMatch(/notification/);
+    await until(async () => (await caller.queues.list())[0]?.error !== null);
+    expect((await caller.queues.list())[0]?.error?.message).toMatch(/notification/);
   });
 
   it('shows its keys to nobody, and is seen by its workspace only', async () => {

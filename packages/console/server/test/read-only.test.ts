@@ -17,7 +17,7 @@ const feed = {
   marketplaceIds: ['A1PA6795UKMFR9'],
   inputId: 'feedin_1',
   inputName: 'rows.csv',
-  content: { form: 'document', key: 'local/feedin_1/document', bytes: 10 },
+  content: { kind: 'document', key: 'local/feedin_1/document', bytes: 10 },
 };
 
 beforeAll(async () => {

@@ -44,8 +44,8 @@ async function weigh(runId: string, bytes: number): Promise<void> {
 const onDisk = (runId: string) =>
   readdir(join(bench.services.dataFolder, 'files', localWorkspace, runId)).catch(() => 'no folder');
 
-const bound = (change: { files?: number; fileGigabytes?: number }) =>
-  caller.settings.setRetention({ value: { calls: 30, audit: 365, files: 90, fileGigabytes: 20, ...change } });
+const bound = (change: { files?: number; maxFileGigabytes?: number }) =>
+  caller.settings.setRetention({ value: { calls: 30, audit: 365, files: 90, maxFileGigabytes: 20, ...change } });
 
 describe('documents and tables', () => {
   test('are kept so many days, and their run for longer', async () => {
@@ -54,7 +54,7 @@ describe('documents and tables', () => {
     bench.move(10 * day + 1000);
     const young = await finishedRun();
     await forgetWhatIsOver(bench.services, bench.services.fail);
-    const forgotten = { status: 'done', files: [], filesForgottenAt: expect.any(Date) };
+    const forgotten = { status: 'done', files: [], filesDeletedAt: expect.any(Date) };
     expect(await caller.runs.get({ runId: old })).toMatchObject(forgotten);
     expect(await onDisk(old)).toBe('no folder');
     expect((await caller.runs.get({ runId: young })).files).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('documents and tables', () => {
   });
 
   test('take no more room than they are given: the oldest go first', async () => {
-    await bound({ fileGigabytes: 2 });
+    await bound({ maxFileGigabytes: 2 });
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       ids.push(await finishedRun());
@@ -78,7 +78,7 @@ describe('documents and tables', () => {
   });
 
   test('take no more room than the operator gives, whatever the workspace has set', async () => {
-    await bound({ fileGigabytes: 100_000 });
+    await bound({ maxFileGigabytes: 100_000 });
     const ids = [await finishedRun()];
     bench.move(1000);
     ids.push(await finishedRun());
@@ -100,7 +100,7 @@ describe('documents and tables', () => {
   });
 
   test('of the last run stay, however large they are', async () => {
-    await bound({ fileGigabytes: 0.1 });
+    await bound({ maxFileGigabytes: 0.1 });
     const first = await finishedRun();
     bench.move(1000);
     const last = await finishedRun();

@@ -359,7 +359,7 @@ describe('schedules', () => {
       sellerId: bench.sellerId,
       name: 'Stock',
       request: { ...request(), lastDays: 7 },
-      rhythm: { every: 'minutes', minutes: 60 },
+      recurrence: { every: 'minutes', minutes: 60 },
     });
     const started = async () => (await caller().runs.list({ scheduleId: id })).runs.length;
     await bench.services.schedules.startDue();

@@ -30,7 +30,7 @@ async function add(name: string): Promise<string> {
     sellerId: bench.sellerId,
     name,
     request: { reportType: 'GET_AFN_INVENTORY_DATA', marketplaceIds: [marketplaceId] },
-    rhythm: { every: 'minutes', minutes: 60 },
+    recurrence: { every: 'minutes', minutes: 60 },
   });
   return id;
 }
@@ -45,9 +45,9 @@ describe('a schedule that cannot start its run', () => {
   const broken = {
     'has a request that is none': sql`request = '{}'`,
     'has a request that is not even an object': sql`request = 'null'`,
-    'has a rhythm that is none': sql`rhythm = '{}'`,
-    'has an unknown time zone': sql`rhythm = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
-    'has a number of minutes that never comes': sql`rhythm = '{"every":"minutes","minutes":null}'`,
+    'has a recurrence that is none': sql`recurrence = '{}'`,
+    'has an unknown time zone': sql`recurrence = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
+    'has a number of minutes that never comes': sql`recurrence = '{"every":"minutes","minutes":null}'`,
     'has an unknown kind': sql`kind = 'horoscope'`,
   };
 
@@ -70,11 +70,11 @@ describe('a schedule that cannot start its run', () => {
 
   test('continues after it is corrected, and not before', async () => {
     const bad = await add('Bad');
-    await execute(sql`update schedules set rhythm = '{}' where id = ${bad}`);
+    await execute(sql`update schedules set recurrence = '{}' where id = ${bad}`);
     bench.move(hour + 1);
     await bench.services.schedules.startDue();
     await expect(caller.schedules.change({ id: bad, paused: false })).rejects.toThrow();
-    await caller.schedules.change({ id: bad, paused: false, rhythm: { every: 'minutes', minutes: 60 } });
+    await caller.schedules.change({ id: bad, paused: false, recurrence: { every: 'minutes', minutes: 60 } });
     expect(await caller.schedules.list({})).toMatchObject([{ paused: false, error: null }]);
     bench.move(hour + 1);
     await bench.services.schedules.startDue();
@@ -83,9 +83,9 @@ describe('a schedule that cannot start its run', () => {
 });
 
 test('a schedule whose request is none is refused with the name of the field', async () => {
-  const rhythm = { every: 'minutes', minutes: 60 } as const;
+  const recurrence = { every: 'minutes', minutes: 60 } as const;
   const { sellerId } = bench;
-  const added = caller.schedules.add({ kind: 'report', sellerId, name: 'none', request: {}, rhythm });
+  const added = caller.schedules.add({ kind: 'report', sellerId, name: 'none', request: {}, recurrence });
   await expect(added).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
   const changed = caller.schedules.change({ id: await add('one'), request: { reportType: 1 } });
   await expect(changed).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });

@@ -125,7 +125,7 @@ describe('a seller by refresh token', () => {
     await ask(id);
     await caller.sellers.rename({ id, name: 'Second shop' });
     expect((await sellerOf(id)).name).toBe('Second shop');
-    expect(await caller.sellers.relatedData({ id })).toContainEqual({ table: 'consents', count: 1 });
+    expect(await caller.sellers.relatedData({ id })).toContainEqual({ table: 'authorization_requests', count: 1 });
     await caller.sellers.remove({ id });
     await expect(caller.sellers.testConnection({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
   });

@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(readOnly).toEqual({ value: false, changedAt: null });
     expect(versions.value).toEqual({});
     expect(client.value).toEqual({});
-    expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, fileGigabytes: 20 });
+    expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, maxFileGigabytes: 20 });
   });
 
   test('are kept with the moment of the change, for one workspace', async () => {

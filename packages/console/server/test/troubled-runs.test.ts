@@ -87,7 +87,7 @@ describe('what needs attention', () => {
       sellerId: bench.sellerId,
       name: 'Stock every hour',
       request: request(),
-      rhythm: { every: 'minutes', minutes: 60 },
+      recurrence: { every: 'minutes', minutes: 60 },
     });
     bench.move(3_600_000);
     await bench.services.schedules.startDue();
@@ -104,7 +104,7 @@ describe('what needs attention', () => {
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
     const pen = await RunPen.take(database.db, live, now, runId);
-    await pen?.save({ progress: { trouble: { code: 'NETWORK_ERROR', message: 'No line.', nextTryAt: '' } } });
+    await pen?.save({ progress: { lastError: { code: 'NETWORK_ERROR', message: 'No line.', retryAt: '' } } });
     expect(await attention()).toMatchObject([{ trouble: 'stuck', runId, code: 'NETWORK_ERROR' }]);
     await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' });
     bench.move(threeDays);
@@ -116,11 +116,11 @@ describe('what needs attention', () => {
 
 test.each([
   [{}, 'done'],
-  [{ notAccepted: 0, outcome: 'accepted' }, 'done'],
-  [{ notAccepted: 1 }, 'partial'],
-  [{ notAccepted: 2, outcome: 'rejected' }, 'partial'],
-  [{ notAccepted: 0, outcome: 'rejected' }, 'partial'],
-  [{ notAccepted: 0, outcome: 'unknown' }, 'partial'],
+  [{ rejectedMessages: 0, outcome: 'accepted' }, 'done'],
+  [{ rejectedMessages: 1 }, 'partial'],
+  [{ rejectedMessages: 2, outcome: 'rejected' }, 'partial'],
+  [{ rejectedMessages: 0, outcome: 'rejected' }, 'partial'],
+  [{ rejectedMessages: 0, outcome: 'unknown' }, 'partial'],
 ] as const)(
   'a feed that left %j is %s for every screen, and needs attention unless it is done',
   async (progress, status) => {

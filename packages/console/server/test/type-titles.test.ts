@@ -18,7 +18,7 @@ describe('a title', () => {
 
   it('of a feed run that sends a document begins with the one of the registry', () => {
     const feeds = new FeedKind();
-    const content = { form: 'document', key: 'inputs/1' } as const;
+    const content = { kind: 'document', key: 'inputs/1' } as const;
     const title = (feedType: string) =>
       feeds.titleOf({ feedType, content, inputName: 'a.txt', marketplaceIds: ['A1F83G8C2ARO7P'] } as never);
     expect(title('POST_FLAT_FILE_FULFILLMENT_DATA')).toBe('Flat File Order Fulfillment Feed: a.txt');

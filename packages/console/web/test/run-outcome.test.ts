@@ -22,15 +22,15 @@ describe('describeOutcome', () => {
 
   it('describeOutcome counts the accepted and rejected messages of a feed', () => {
     expect(outcome('feed', [results])).toBe('3 accepted');
-    expect(outcome('feed', [results], {}, { notAccepted: 1 })).toBe('2 accepted, 1 rejected');
-    expect(outcome('feed', [results], {}, { notAccepted: 1, outcome: 'unknown' })).toBe(
+    expect(outcome('feed', [results], {}, { rejectedMessages: 1 })).toBe('2 accepted, 1 rejected');
+    expect(outcome('feed', [results], {}, { rejectedMessages: 1, outcome: 'unknown' })).toBe(
       '2 accepted, 1 rejected or unknown',
     );
     expect(outcome('feed', [])).toBe('Processed');
-    expect(outcome('feed', [], {}, { notAccepted: 0, outcome: 'unknown' })).toBe('Amazon reported no results');
+    expect(outcome('feed', [], {}, { rejectedMessages: 0, outcome: 'unknown' })).toBe('Amazon reported no results');
   });
 
   it('describeOutcome does not claim that messages of a document were accepted', () => {
-    expect(outcome('feed', [results], { content: { form: 'document' } })).toBe('3 messages processed');
+    expect(outcome('feed', [results], { content: { kind: 'document' } })).toBe('3 messages processed');
   });
 });

@@ -18,7 +18,7 @@ test('describeDependentRows describes the deleted rows in words', () => {
   const dependents = [
     { table: 'saved_requests', count: 2 },
     { table: 'runs', count: 1 },
-    { table: 'consents', count: 9 },
+    { table: 'authorization_requests', count: 9 },
   ];
   expect(describeDependentRows(dependents)).toEqual(['2 saved calls', '1 run']);
 });

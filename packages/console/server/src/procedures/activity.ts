@@ -28,8 +28,8 @@ const page = z.object({
 });
 
 const activitySettings = z.object({
-  mostCalls: z.int().min(100).max(10_000_000),
-  keepPersonalData: z.boolean(),
+  maxCalls: z.int().min(100).max(10_000_000),
+  savePersonalData: z.boolean(),
 });
 
 const view = z.object({

@@ -64,7 +64,7 @@ export const applicationsRouter = router({
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.applications.remove(ctx.session.workspaceId, input.id)),
 
-  /** Stores at whose desks consent is given, by region. */
+  /** Marketplaces whose sites show the authorization page, by region. */
   marketplaces: read.query(() =>
     marketplaces.map(({ id, name, countryCode, region, timeZone }) => ({ id, name, countryCode, region, timeZone })),
   ),

@@ -51,7 +51,7 @@ export const notificationsRouter = router({
 
   /** One of them, whole. */
   get: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
-    const { arrivals: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
+    const { deliveryIds: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
     const title = notificationTitle(found.notificationType);
     return { ...found, title, message: found.message as unknown, payload: found.payload as unknown };
   }),
@@ -59,11 +59,11 @@ export const notificationsRouter = router({
   /** Reads a message that a person has from elsewhere, and keeps it. */
   paste: write.input(z.object({ message: z.string().min(2).max(1_000_000) })).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.session;
-    const arrival = newId('pasted');
+    const deliveryId = newId('pasted');
     // Throws an error that explains why a message is not a notification.
-    readMessage(input.message, arrival);
+    readMessage(input.message, deliveryId);
     const [number] = await ctx.services.inbox.take([
-      { workspaceId, origin: 'pasted', message: input.message, arrival },
+      { workspaceId, origin: 'pasted', message: input.message, deliveryId },
     ]);
     return { number };
   }),

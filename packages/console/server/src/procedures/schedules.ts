@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { idText, jsonMembers } from '../input-bounds.ts';
-import { rhythm } from '../services/runs/schedules.ts';
+import { recurrence } from '../services/runs/schedules.ts';
 import { read, router, write } from './trpc.ts';
 
 const id = z.object({ id: idText });
@@ -15,7 +15,7 @@ export const schedulesRouter = router({
     .query(({ ctx, input }) => ctx.services.schedules.list(ctx.session.workspaceId, input.kind)),
 
   add: write
-    .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, rhythm }))
+    .input(z.object({ kind: z.literal('report'), sellerId: idText, name, request, recurrence }))
     .mutation(async ({ ctx, input }) => {
       const { workspaceId, actor } = ctx.session;
       const { id } = await ctx.services.schedules.add(workspaceId, actor, input).catch(tellField);
@@ -28,7 +28,7 @@ export const schedulesRouter = router({
       id.extend({
         name: name.optional(),
         request: request.optional(),
-        rhythm: rhythm.optional(),
+        recurrence: recurrence.optional(),
         paused: z.boolean().optional(),
       }),
     )
@@ -36,7 +36,7 @@ export const schedulesRouter = router({
       await ctx.services.schedules.change(ctx.session.workspaceId, id, change).catch(tellField);
     }),
 
-  /** Starts a run of it now, beside its rhythm. */
+  /** Starts a run of it now, beside its recurrence. */
   startNow: write.input(id).mutation(async ({ ctx, input }) => {
     const { workspaceId, actor } = ctx.session;
     const { kind, sellerId, request, id } = await ctx.services.schedules.find(workspaceId, input.id);

@@ -73,15 +73,15 @@ export const sellersRouter = router({
           'Open the console in a browser, or connect the seller with its refresh token.',
         );
       }
-      return ctx.services.connecting.askForConsent({ ...input, workspaceId, sessionId, origin });
+      return ctx.services.connecting.startAuthorization({ ...input, workspaceId, sessionId, origin });
     }),
 
-  /** Takes what a consent has brought back, and connects the seller. */
+  /** Finishes an authorization with the parameters of Amazon's redirect, and connects the seller. */
   finishAuthorization: write
     .input(z.object({ state: z.string().max(200), code: secret, sellingPartnerId: z.string().min(1).max(100) }))
     .mutation(({ ctx, input }) => {
       const { workspaceId, id: sessionId = '' } = ctx.session;
-      return ctx.services.connecting.finishConsent(workspaceId, sessionId, input);
+      return ctx.services.connecting.finishAuthorization(workspaceId, sessionId, input);
     }),
 
   rename: write
@@ -114,7 +114,7 @@ export const sellersRouter = router({
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.findRoles(ctx.session.workspaceId, input.id)),
 
-  /** Where consent leads back to when an application names no other address. */
+  /** The redirect URI of applications that have no other. */
   callback: read.query(({ ctx }) => ({ address: `${ctx.origin ?? ''}${callbackPath}` })),
 });
 
@@ -126,7 +126,7 @@ function withoutToken({ seller: { refreshToken: _, ...seller }, application }: C
     timeZone: findMarketplace(seller.marketplaceIds[0] ?? '')?.timeZone ?? null,
     application: { id, name, region },
     isSandbox: application.isSandbox,
-    /** The consent page can be opened for it. */
-    canConsent: applicationId !== null,
+    /** The authorization page can be opened for it. */
+    canAuthorize: applicationId !== null,
   };
 }

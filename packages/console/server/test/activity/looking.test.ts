@@ -206,14 +206,14 @@ describe('retention', () => {
     const calls = [0.5, 1.5, 2.5, 3.5].map((days) => recordOf(noon - days * day));
     const others = recordOf(noon - 100 * day, { workspaceId: 'other' });
     await services.activity.store.add([...calls, others]);
-    await services.settings.set(localWorkspace, 'retention', { calls: 3, audit: 365, files: 90, fileGigabytes: 20 });
-    await caller.activity.changeSettings({ mostCalls: 100, keepPersonalData: false });
+    await services.settings.set(localWorkspace, 'retention', { calls: 3, audit: 365, files: 90, maxFileGigabytes: 20 });
+    await caller.activity.changeSettings({ maxCalls: 100, savePersonalData: false });
     expect(await idsOf({}, 10)).toEqual(calls.slice(0, 3).map(({ id }) => id));
-    await services.activity.settings.write(localWorkspace, { mostCalls: 1, keepPersonalData: false });
+    await services.activity.settings.write(localWorkspace, { maxCalls: 1, savePersonalData: false });
     expect(await services.activity.forgetOld(localWorkspace)).toBe(2);
     expect(await idsOf({}, 10)).toEqual([calls[0]?.id]);
     expect(await services.activity.store.find('other', others.id)).toBeDefined();
-    expect(await caller.activity.settings()).toMatchObject({ mostCalls: 1, kept: 1 });
+    expect(await caller.activity.settings()).toMatchObject({ maxCalls: 1, kept: 1 });
   });
 });
 

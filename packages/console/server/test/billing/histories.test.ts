@@ -45,7 +45,7 @@ const history = fc.record({
 /** What of an account the provider decides. */
 function decided(account: Awaited<ReturnType<BillingBench['account']>>) {
   if (account === undefined) return undefined;
-  const { asked: _, answered: __, checkedAt: ___, busyUntil, ...state } = account;
+  const { requestNumber: _, responseNumber: __, checkedAt: ___, busyUntil, ...state } = account;
   expect(busyUntil).toBeNull();
   return state;
 }

@@ -160,7 +160,7 @@ test('files of runs go when the plan keeps them no longer', async () => {
 describe('a payment that is late', () => {
   test('is borne with for a week, and the workspace goes on', async () => {
     const { id, sellerId, caller } = await late();
-    const since = (await bench.account(id))?.lateSince?.getTime() ?? 0;
+    const since = (await bench.account(id))?.overdueSince?.getTime() ?? 0;
     expect(await standing(id)).toMatchObject({
       state: 'past_due',
       plan: { name: 'Small' },

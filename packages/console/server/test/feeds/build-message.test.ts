@@ -177,7 +177,7 @@ describe('records', () => {
       ['B', '', '{"w":2}'],
     ]);
     const feed = { header: {}, messages: [{ messageId: 9, sku: 'A', operationType: 'DELETE' }] };
-    expect(await readRecords(() => [JSON.stringify(feed)])).toMatchObject({ form: 'messages' });
+    expect(await readRecords(() => [JSON.stringify(feed)])).toMatchObject({ kind: 'messages' });
     expect(await rows(JSON.stringify(feed))).toEqual([{ sku: 'A', operationType: 'DELETE' }]);
   });
 

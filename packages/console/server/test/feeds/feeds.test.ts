@@ -71,7 +71,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     const { runs } = await caller.runs.list({ kind: 'feed' });
     const shown = [...ended, ...runs].filter(({ id }) => id === runId);
     expect(shown.map(({ displayStatus }) => displayStatus)).toEqual(['partial', 'partial']);
-    expect(attention).toContainEqual(expect.objectContaining({ runId, trouble: 'not-accepted', notAccepted: 1 }));
+    expect(attention).toContainEqual(expect.objectContaining({ runId, trouble: 'messages-rejected', rejectedMessages: 1 }));
     const { lines } = await caller.feeds.results({ runId, status: 'all' });
     expect(lines.map(({ row, sku, operation, status }) => [row, sku, operation, status])).toEqual([
       [3, 'C', 'PATCH', 'INVALID'],
@@ -163,7 +163,7 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
     const { runId } = await caller.feeds.submit({ feed, definitions: false, skipInvalidRows: false, messages: 1 });
     await finished(runId);
     const { request } = await caller.runs.get({ runId });
-    expect(request).toMatchObject({ content: { form: 'document', bytes: pdf.byteLength } });
+    expect(request).toMatchObject({ content: { kind: 'document', bytes: pdf.byteLength } });
   });
 
   it('is refused when it cannot be what its type takes', async () => {

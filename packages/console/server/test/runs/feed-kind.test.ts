@@ -39,7 +39,7 @@ async function listings(sellerId: string): Promise<FeedRunRequest> {
     marketplaceIds: ['A1F83G8C2ARO7P'],
     inputId: 'input_1',
     inputName: 'lamps.csv',
-    content: { form: 'messages', key, messages: 3, sellerId, columns },
+    content: { kind: 'messages', key, messages: 3, sellerId, columns },
   });
 }
 

@@ -107,7 +107,7 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     const bench = kindBench({ folder, request, client });
     const { status, files } = await clock.until(broken.work(bench.at));
     expect([status, files.map(({ name }) => name)]).toEqual(['done', ['rows.jsonl']]);
-    expect(bench.saves.at(-1)?.progress?.notReadable?.code).toBe('CONSOLE_FAILED');
+    expect(bench.saves.at(-1)?.progress?.readError?.code).toBe('CONSOLE_FAILED');
   });
 
   it('is cancelled while it waits', async () => {

@@ -19,7 +19,7 @@ export function RunContents({ run, table, view, onChange, reportType }: RunConte
   const previous = useQuery(trpc.runs.previous.queryOptions({ runId: run.id }));
   const tables = run.files.filter(({ kind }) => kind === 'table').map(({ name }) => name);
   const shown = tables.find((name) => name === table) ?? tables[0];
-  if (run.filesForgottenAt !== null) return <FilesDeleted at={run.filesForgottenAt} />;
+  if (run.filesDeletedAt !== null) return <FilesDeleted at={run.filesDeletedAt} />;
   if (shown === undefined) return <DocumentPreview run={run} />;
   const grid = (
     <RunTable

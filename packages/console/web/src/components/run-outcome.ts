@@ -23,9 +23,9 @@ function describeFeedOutcome({ request, files, progress }: EndedRun): string {
   const isUnknown = progress.outcome === 'unknown';
   if (all === 0) return isUnknown ? 'Amazon reported no results' : 'Processed';
   // The files do not show which messages of a document were accepted.
-  const { content } = request as { content?: { form?: string } };
-  if (content?.form === 'document') return `${formatQuantity(all, 'message')} processed`;
-  const rejected = progress.notAccepted ?? 0;
+  const { content } = request as { content?: { kind?: string } };
+  if (content?.kind === 'document') return `${formatQuantity(all, 'message')} processed`;
+  const rejected = progress.rejectedMessages ?? 0;
   const accepted = `${formatCount(all - rejected)} accepted`;
   return rejected === 0
     ? accepted

@@ -98,8 +98,8 @@ function describeProgress(run: Parameters<typeof RunProgressLine>[0]['run'], now
   if (status === 'empty') return 'Amazon has no data for this request.';
   if (status === 'cancelled') return 'The run was cancelled.';
   if (status === 'done') return describeOutcome(run);
-  const { trouble, step, bytes = 0, rows = 0, nextPollAt } = progress;
-  if (trouble !== undefined) return `${trouble.message} Next attempt ${formatTimeUntil(trouble.nextTryAt, now)}.`;
+  const { lastError, step, bytes = 0, rows = 0, nextPollAt } = progress;
+  if (lastError !== undefined) return `${lastError.message} Next attempt ${formatTimeUntil(lastError.retryAt, now)}.`;
   if (step === 'downloading') return `Downloading: ${formatBytes(bytes)}`;
   if (step === 'reading') return `Parsing rows: ${formatCount(rows)}`;
   if (phase === null || phase === 'NEW' || phase === 'UNCONFIRMED') return 'Sending the request to Amazon.';

@@ -5,12 +5,12 @@ import { settings } from '../../storage/schema/settings.ts';
 /** What is kept of calls. For how many days is a setting of the whole console. */
 export interface ActivitySettings {
   /** Calls that are kept; the oldest go first. */
-  readonly mostCalls: number;
+  readonly maxCalls: number;
   /** Personal data of buyers stays in what is kept. */
-  readonly keepPersonalData: boolean;
+  readonly savePersonalData: boolean;
 }
 
-export const defaultActivitySettings: ActivitySettings = { mostCalls: 100_000, keepPersonalData: false };
+export const defaultActivitySettings: ActivitySettings = { maxCalls: 100_000, savePersonalData: false };
 
 const name = 'activity';
 

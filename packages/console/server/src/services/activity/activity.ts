@@ -52,7 +52,7 @@ export class Activity {
     this.#buffer = new RecordBuffer((records) => this.#write(records), fail, limits);
     this.recorder = new CallRecorder({
       now,
-      keepsPersonalData: (workspaceId) => this.settings.atHand(workspaceId).keepPersonalData,
+      keepsPersonalData: (workspaceId) => this.settings.atHand(workspaceId).savePersonalData,
       keep: (record) => this.#buffer.add(record),
       token: (sellerId, ending) => this.#tokens.set(sellerId, ending),
     });
@@ -105,9 +105,9 @@ export class Activity {
 
   /** Removes the calls of a workspace whose time is over. */
   async forgetOld(workspaceId: string): Promise<number> {
-    const { mostCalls } = await this.settings.read(workspaceId);
+    const { maxCalls } = await this.settings.read(workspaceId);
     const days = await this.#deps.daysKept(workspaceId);
-    return this.store.forget(workspaceId, this.#deps.now() - days * day, mostCalls);
+    return this.store.forget(workspaceId, this.#deps.now() - days * day, maxCalls);
   }
 
   /** Keeps the record of a call that another program has made. */

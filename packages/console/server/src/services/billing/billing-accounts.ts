@@ -9,7 +9,7 @@ export type BillingAccount = typeof billingAccounts.$inferSelect;
 /** What the provider says of a customer's subscription. */
 export type SubscriptionState = Pick<
   BillingAccount,
-  'subscriptionId' | 'status' | 'priceId' | 'periodEndsAt' | 'trialEndsAt' | 'isEnding' | 'endedAt' | 'lateSince'
+  'subscriptionId' | 'status' | 'priceId' | 'periodEndsAt' | 'trialEndsAt' | 'isEnding' | 'endedAt' | 'overdueSince'
 >;
 
 /** Longer than every call of one change may take together, with all its attempts. */
@@ -53,25 +53,25 @@ export class BillingAccounts {
     return (await this.find(workspaceId)) as BillingAccount;
   }
 
-  /** A number for a question to the provider, greater than those of all questions before it. */
-  async nextQuestion(workspaceId: string): Promise<number | undefined> {
+  /** Returns a number for a request to the provider, greater than the numbers of all earlier requests. */
+  async nextRequestNumber(workspaceId: string): Promise<number | undefined> {
     const [numbered] = await this.#db
       .update(billingAccounts)
-      .set({ asked: sql`${billingAccounts.asked} + 1` })
+      .set({ requestNumber: sql`${billingAccounts.requestNumber} + 1` })
       .where(ofWorkspace(workspaceId))
-      .returning({ asked: billingAccounts.asked });
-    return numbered?.asked;
+      .returning({ requestNumber: billingAccounts.requestNumber });
+    return numbered?.requestNumber;
   }
 
   /**
    * Saves the provider's response unless the response to a later request is saved already, so that a slow response does not
    * overwrite a newer one. Returns whether it was saved.
    */
-  async keep(workspaceId: string, question: number, state: SubscriptionState): Promise<boolean> {
+  async keep(workspaceId: string, requestNumber: number, state: SubscriptionState): Promise<boolean> {
     const kept = await this.#db
       .update(billingAccounts)
-      .set({ ...state, answered: question, checkedAt: new Date(this.#now()) })
-      .where(and(ofWorkspace(workspaceId), lt(billingAccounts.answered, question)))
+      .set({ ...state, responseNumber: requestNumber, checkedAt: new Date(this.#now()) })
+      .where(and(ofWorkspace(workspaceId), lt(billingAccounts.responseNumber, requestNumber)))
       .returning({ id: billingAccounts.workspaceId });
     return kept.length > 0;
   }

@@ -21,11 +21,11 @@ export class ProviderStates {
   /** Fetches the state again and saves it. */
   async take(workspaceId: string): Promise<void> {
     const { provider, accounts, live } = this.#parts;
-    const question = await accounts.nextQuestion(workspaceId);
+    const requestNumber = await accounts.nextRequestNumber(workspaceId);
     const account = await accounts.find(workspaceId);
-    if (question === undefined || account === undefined) return;
+    if (requestNumber === undefined || account === undefined) return;
     const facts = await provider.ask((stripe) => askFacts(stripe, account.customerId));
-    if (await accounts.keep(workspaceId, question, subscriptionState(facts))) {
+    if (await accounts.keep(workspaceId, requestNumber, subscriptionState(facts))) {
       live.publish({ workspaceId, topic: 'billing' });
     }
   }

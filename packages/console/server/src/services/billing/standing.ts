@@ -69,8 +69,8 @@ function freeStanding({ free }: Plans): Standing {
   return { state: 'free', plan: free, limits: free.limits, readOnlyFrom: undefined, isReadOnly: false };
 }
 
-function graceEnd({ lateSince, checkedAt }: BillingAccount): Date {
-  return new Date((lateSince ?? checkedAt).getTime() + graceDays * day);
+function graceEnd({ overdueSince, checkedAt }: BillingAccount): Date {
+  return new Date((overdueSince ?? checkedAt).getTime() + graceDays * day);
 }
 
 /** Our word for the provider's. */

@@ -28,7 +28,7 @@ export function isLate({ status }: Stripe.Subscription): boolean {
 }
 
 /** When the first payment that is late was due, in seconds since 1970; undefined when none is. */
-export function lateSinceOf(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
+export function overdueSinceOf(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
   if (!isLate(subscription)) return undefined;
   const due = open
     .filter((invoice) => subscriptionOf(invoice) === subscription.id)
@@ -54,7 +54,7 @@ export function subscriptionState({ subscriptions, open }: SubscriptionFacts): S
     trialEndsAt: momentOf(current.trial_end),
     isEnding: !isEnded(current) && (current.cancel_at_period_end || current.cancel_at !== null),
     endedAt: momentOf(current.ended_at),
-    lateSince: momentOf(lateSinceOf(current, open)),
+    overdueSince: momentOf(overdueSinceOf(current, open)),
   };
 }
 
@@ -72,7 +72,7 @@ const nothing: SubscriptionState = {
   trialEndsAt: null,
   isEnding: false,
   endedAt: null,
-  lateSince: null,
+  overdueSince: null,
 };
 
 function rankOf({ status }: Stripe.Subscription): number {

@@ -65,7 +65,7 @@ export class FeedInputs {
       const id = newId('input');
       const key = `${folderOf(workspaceId, id)}/document`;
       await this.#parts.files.make(key, (target) => copyFile(path, target));
-      const rest = { form: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
+      const rest = { kind: 'document', columns: [], rows: 0, mapping: null, prefill: null } as const;
       return this.#insert({ id, workspaceId, name, key, bytes, ...rest });
     });
   }
@@ -77,8 +77,8 @@ export class FeedInputs {
     records: Records,
     known: { readonly mapping: FeedMapping | null; readonly prefill: FeedPrefill },
   ): Promise<FeedInput> {
-    const { form, columns, rows } = records;
-    const write = async (path: string) => ({ form, columns, rows: await writeLines(path, rows) });
+    const { kind, columns, rows } = records;
+    const write = async (path: string) => ({ kind, columns, rows: await writeLines(path, rows) });
     return this.#keepRows(workspaceId, name, write, known);
   }
 
@@ -104,7 +104,7 @@ export class FeedInputs {
   /** Its first rows, to look at. */
   async preview(input: FeedInput): Promise<InputRow[]> {
     const first: InputRow[] = [];
-    if (input.form === 'document') return first;
+    if (input.kind === 'document') return first;
     for await (const row of this.rows(input)) {
       if (first.push(row) >= previewRows) break;
     }
@@ -127,7 +127,7 @@ export class FeedInputs {
   /** Removes what is a week old and was not sent, or whose runs are gone or have had their files removed. */
   async tidy(workspaceId: string): Promise<void> {
     const { db, files, now } = this.#parts;
-    const isUsed = sql`exists (select 1 from ${runs} where ${runs.workspaceId} = ${workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id} and ${runs.filesForgottenAt} is null)`;
+    const isUsed = sql`exists (select 1 from ${runs} where ${runs.workspaceId} = ${workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id} and ${runs.filesDeletedAt} is null)`;
     const gone = await db
       .delete(feedInputs)
       .where(
@@ -159,7 +159,7 @@ export class FeedInputs {
   async #keepRows(
     workspaceId: string,
     name: string,
-    write: (path: string) => Promise<Pick<FeedInput, 'form' | 'rows'> & { readonly columns: readonly string[] }>,
+    write: (path: string) => Promise<Pick<FeedInput, 'kind' | 'rows'> & { readonly columns: readonly string[] }>,
     known: { bytes?: number; mapping?: FeedMapping | null; prefill?: FeedPrefill },
   ): Promise<FeedInput> {
     const id = newId('input');
@@ -170,10 +170,10 @@ export class FeedInputs {
       if (read.rows === 0) throw empty();
       written.resolve({ ...read, size: (await stat(path)).size });
     });
-    const { form, rows, columns, size } = await written.promise;
-    const mapping = known.mapping ?? (form === 'table' ? guessMapping(columns) : null);
+    const { kind, rows, columns, size } = await written.promise;
+    const mapping = known.mapping ?? (kind === 'table' ? guessMapping(columns) : null);
     const { bytes = size, prefill = null } = known;
-    return this.#insert({ id, workspaceId, name, key, form, columns: [...columns], rows, bytes, mapping, prefill });
+    return this.#insert({ id, workspaceId, name, key, kind, columns: [...columns], rows, bytes, mapping, prefill });
   }
 
   /** Gives what comes to `work` as a file, and removes it afterwards. */

@@ -33,7 +33,7 @@ export async function* feedMessages(
   client?: SellingPartner | undefined,
 ): AsyncGenerator<JudgedMessage, void, undefined> {
   const schema = await MessageSchema.load();
-  const builder = input.form === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
+  const builder = input.kind === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
   const seen = new Map<string, number>();
   const yieldOften = yieldingEvery(mostMillisecondsAtOnce);
   let row = 0;

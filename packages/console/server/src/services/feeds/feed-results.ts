@@ -67,7 +67,7 @@ export class FeedResults {
   /** What was sent as one message, with the row that it was made of. */
   async submitted(workspaceId: string, runId: string, messageId: number): Promise<SubmittedMessage | null> {
     const { request } = await this.#feed(workspaceId, runId);
-    if (request.content.form === 'document') return null;
+    if (request.content.kind === 'document') return null;
     let at = 0;
     for await (const submitted of readLines<SubmittedMessage>(await this.#parts.files.local(request.content.key))) {
       at += 1;
@@ -80,7 +80,7 @@ export class FeedResults {
   async again(workspaceId: string, runId: string, which: 'failed' | 'all'): Promise<FeedInput> {
     const { run, request } = await this.#feed(workspaceId, runId);
     const { content, marketplaceIds, inputName } = request;
-    if (content.form === 'document') {
+    if (content.kind === 'document') {
       throw new ConsoleError(
         'FEED_INPUT_MISMATCH',
         'This feed was sent as a document, so it has no rows to duplicate.',
@@ -89,7 +89,7 @@ export class FeedResults {
     }
     const failed = which === 'failed' ? await this.#failedMessages(workspaceId, runId) : undefined;
     const records: Records = {
-      form: content.columns.length > 0 ? 'table' : 'messages',
+      kind: content.columns.length > 0 ? 'table' : 'messages',
       columns: content.columns,
       rows: this.#rows(content.key, failed),
     };

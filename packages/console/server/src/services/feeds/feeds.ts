@@ -88,7 +88,7 @@ export class Feeds {
     const input = await inputs.find(workspaceId, feed.inputId);
     const { feedType, marketplaceIds, feedOptions, contentType, sellerId } = feed;
     const content =
-      input.form === 'document'
+      input.kind === 'document'
         ? await this.#document(workspaceId, feed, input)
         : await this.#messages(workspaceId, agreed);
     const request: FeedRunRequest = {
@@ -105,7 +105,7 @@ export class Feeds {
 
   async #document(workspaceId: string, feed: FeedDraft, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
     const refused = (await this.objections(workspaceId, feed)).find(({ weight }) => weight === 'refused');
-    if (refused === undefined) return { form: 'document', key, bytes };
+    if (refused === undefined) return { kind: 'document', key, bytes };
     throw new ConsoleError('FEED_DOCUMENT_INVALID', refused.message, 'Choose another file, or another feed type.');
   }
 
@@ -124,7 +124,7 @@ export class Feeds {
     });
     const { columns } = input;
     return {
-      form: 'messages',
+      kind: 'messages',
       key,
       messages,
       sellerId,
@@ -135,7 +135,7 @@ export class Feeds {
 
   async #rowsInput(workspaceId: string, { inputId, feedType }: FeedDraft): Promise<FeedInput> {
     const input = await this.#parts.inputs.find(workspaceId, inputId);
-    if (input.form !== 'document' && feedType === 'JSON_LISTINGS_FEED') return input;
+    if (input.kind !== 'document' && feedType === 'JSON_LISTINGS_FEED') return input;
     throw new ConsoleError(
       'FEED_INPUT_MISMATCH',
       `JSON_LISTINGS_FEED takes rows or messages, and the other types take documents. The type is ${feedType}.`,

@@ -7,7 +7,7 @@ import { notReadable } from './not-readable.ts';
 
 /** What an input holds: rows of cells below headings, or listings messages as they are sent. */
 export interface Records {
-  readonly form: 'table' | 'messages';
+  readonly kind: 'table' | 'messages';
   /** Headings of a table; empty of messages. */
   readonly columns: readonly string[];
   /** Cells of a row, or a message; asked for once. */
@@ -61,7 +61,7 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<string[], undefined>;
   const first = await next(records);
   const columns = headingsOf(first ?? []);
-  return { form: 'table', columns, rows: rest(records, columns.length) };
+  return { kind: 'table', columns, rows: rest(records, columns.length) };
 }
 
 async function* rest(records: AsyncIterator<string[], undefined>, width: number): AsyncGenerator<readonly string[]> {
@@ -122,9 +122,9 @@ async function readObjects(text: TextPieces): Promise<Records> {
     for (const name of Object.keys(one)) if (columns.size <= mostColumns) columns.add(name);
     if (columns.size > mostColumns && !isOfMessages) throw tooManyColumns(`more than ${mostColumns}`);
   }
-  if (isOfMessages) return { form: 'messages', columns: [], rows: messagesOf(text) };
+  if (isOfMessages) return { kind: 'messages', columns: [], rows: messagesOf(text) };
   const names = [...columns];
-  return { form: 'table', columns: names, rows: cellsOf(text, names) };
+  return { kind: 'table', columns: names, rows: cellsOf(text, names) };
 }
 
 async function* messagesOf(text: TextPieces): AsyncGenerator<Members> {

@@ -11,8 +11,8 @@ parentPort?.postMessage(await read(workerData as ReadTask));
 
 async function read({ source, target, mostBytes }: ReadTask): Promise<RowsRead> {
   try {
-    const { form, columns, rows } = await readRecords(await decodeText(source));
-    return { form, columns, rows: await writeLines(target, rows, mostBytes) };
+    const { kind, columns, rows } = await readRecords(await decodeText(source));
+    return { kind, columns, rows: await writeLines(target, rows, mostBytes) };
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
     const { code, message, action } = error;

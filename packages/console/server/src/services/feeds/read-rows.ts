@@ -18,7 +18,7 @@ export interface ReadTask {
 
 /** What the thread answers: what was read, or why it cannot be. */
 export type RowsRead =
-  | (Pick<Records, 'form' | 'columns'> & { readonly rows: number })
+  | (Pick<Records, 'kind' | 'columns'> & { readonly rows: number })
   | Pick<ConsoleError, 'code' | 'message' | 'action'>;
 
 const mostRowsBytes = 250_000_000;

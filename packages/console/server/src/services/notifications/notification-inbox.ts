@@ -16,8 +16,8 @@ export interface ArrivedMessage {
   readonly workspaceId: string;
   readonly origin: NotificationOrigin;
   readonly message: string | object;
-  /** Tells this copy from others of the same notification. A copy that is brought twice counts once. */
-  readonly arrival: string;
+  /** Differs between deliveries of the same notification. The same ID counts once. */
+  readonly deliveryId: string;
   readonly destinationId?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface InboxFilter {
 
 const mostKept = 10_000;
 const pruneEvery = 100;
-const mostArrivals = 200;
+const maxDeliveryIds = 200;
 
 /** What has arrived: each notification once, with how often it came. The last 10,000 of a workspace are kept. */
 export class NotificationInbox {
@@ -110,11 +110,11 @@ export class NotificationInbox {
     );
   }
 
-  /** Forgets those of the given numbers, or all. */
+  /** Deletes the notifications with the given numbers, or all. */
   async clear(workspaceId: string, numbers?: readonly number[]): Promise<void> {
     await this.#db
       .update(notificationsReceived)
-      .set({ forgotten: true, message: {}, payload: null })
+      .set({ isDeleted: true, message: {}, payload: null })
       .where(
         and(
           ownOf(workspaceId),
@@ -124,15 +124,15 @@ export class NotificationInbox {
     this.#live.publish({ workspaceId, topic: 'notifications' });
   }
 
-  async #takeOne({ workspaceId, origin, message, arrival, destinationId }: ArrivedMessage) {
-    const read = readOrUndefined(message, arrival);
+  async #takeOne({ workspaceId, origin, message, deliveryId, destinationId }: ArrivedMessage) {
+    const read = readOrUndefined(message, deliveryId);
     if (read === undefined) return undefined;
     const { sellingPartnerId, ...facts } = read;
     const at = new Date(this.#now());
-    const { arrivals, number, copies } = notificationsReceived;
+    const { deliveryIds, number, copies } = notificationsReceived;
     const whole: unknown = typeof message === 'string' ? JSON.parse(message) : message;
-    const key = sql`${JSON.stringify([arrival])}::jsonb`;
-    const isNewCopy = sql`not jsonb_exists(${arrivals}, ${arrival})`;
+    const key = sql`${JSON.stringify([deliveryId])}::jsonb`;
+    const isNewCopy = sql`not jsonb_exists(${deliveryIds}, ${deliveryId})`;
     const [put] = await this.#db
       .insert(notificationsReceived)
       .values({
@@ -142,7 +142,7 @@ export class NotificationInbox {
         sellerId: await this.#sellerOf(workspaceId, sellingPartnerId),
         destinationId: destinationId ?? null,
         message: whole,
-        arrivals: [arrival],
+        deliveryIds: [deliveryId],
         receivedAt: at,
         lastReceivedAt: at,
       })
@@ -150,9 +150,9 @@ export class NotificationInbox {
         target: [notificationsReceived.workspaceId, notificationsReceived.origin, notificationsReceived.notificationId],
         set: {
           copies: sql`${copies} + 1`,
-          arrivals: sql`case when ${copies} < ${mostArrivals} then ${arrivals} || ${key} else (${arrivals} - 0) || ${key} end`,
+          deliveryIds: sql`case when ${copies} < ${maxDeliveryIds} then ${deliveryIds} || ${key} else (${deliveryIds} - 0) || ${key} end`,
           lastReceivedAt: at,
-          forgotten: false,
+          isDeleted: false,
           message: whole,
           payload: facts.payload,
         },
@@ -203,11 +203,11 @@ export class NotificationInbox {
 }
 
 function ownOf(workspaceId: string): SQL | undefined {
-  return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.forgotten, false));
+  return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.isDeleted, false));
 }
 
 /** What a list needs of it. */
-function rowOf({ arrivals: _, message: __, payload: ___, forgotten: ____, ...row }: ReceivedNotification) {
+function rowOf({ deliveryIds: _, message: __, payload: ___, isDeleted: ____, ...row }: ReceivedNotification) {
   return { ...row, title: notificationTitle(row.notificationType) };
 }
 

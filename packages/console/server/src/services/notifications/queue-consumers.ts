@@ -92,7 +92,7 @@ export class QueueConsumers {
   async #take(queue: NotificationQueue, { body, messageId }: QueueMessage): Promise<void> {
     const { inbox, queues } = this.#parts;
     const { workspaceId, id } = queue;
-    await inbox.take([{ workspaceId, origin: 'queue', message: body, arrival: `${id}/${messageId ?? ''}` }]);
+    await inbox.take([{ workspaceId, origin: 'queue', message: body, deliveryId: `${id}/${messageId ?? ''}` }]);
     await queues.tell(queue, undefined);
   }
 

@@ -6,7 +6,7 @@ import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { type NotificationQueue, notificationQueues, type QueueTrouble } from '../../storage/schema/notifications.ts';
+import { type NotificationQueue, notificationQueues, type QueueError } from '../../storage/schema/notifications.ts';
 import { checkQueue } from './open-sqs.ts';
 import { type QueueAccess, type QueueCredentials, queueCredentialsOf } from './queue-credentials.ts';
 
@@ -89,7 +89,7 @@ export class Queues {
   }
 
   async pause(workspaceId: string, id: string, paused: boolean): Promise<void> {
-    await this.#change(workspaceId, id, { paused, trouble: null });
+    await this.#change(workspaceId, id, { paused, error: null });
     this.#announce(workspaceId);
   }
 
@@ -103,11 +103,11 @@ export class Queues {
   }
 
   /** Says that something has come from it, or why nothing does. */
-  async tell({ workspaceId, id }: NotificationQueue, trouble: string | undefined): Promise<void> {
+  async tell({ workspaceId, id }: NotificationQueue, message: string | undefined): Promise<void> {
     const at = new Date(this.#parts.now());
-    const told: QueueTrouble | undefined =
-      trouble === undefined ? undefined : { message: trouble, at: at.toISOString() };
-    const change = told === undefined ? { trouble: null, lastReceivedAt: at } : { trouble: told };
+    const error: QueueError | undefined =
+      message === undefined ? undefined : { message, at: at.toISOString() };
+    const change = error === undefined ? { error: null, lastReceivedAt: at } : { error };
     // The queue may have been removed meanwhile.
     await this.#change(workspaceId, id, change).catch(() => {});
     this.#parts.live.publish({ workspaceId, topic: 'queues', id });

@@ -8,7 +8,7 @@ export interface ReadMessage {
   readonly notificationId: string;
   readonly notificationType: string;
   readonly payloadVersion: string | null;
-  readonly known: boolean;
+  readonly isKnownType: boolean;
   readonly eventTime: string | null;
   readonly publishTime: string | null;
   readonly subscriptionId: string | null;
@@ -32,7 +32,7 @@ export function readMessage(message: string | object, fallbackId: string): ReadM
     notificationId: storable(notification.notificationId ?? fallbackId),
     notificationType: storable(notification.notificationType),
     payloadVersion: textOrNull(notification.payloadVersion),
-    known: notification.type !== 'unknown',
+    isKnownType: notification.type !== 'unknown',
     eventTime: textOrNull(notification.eventTime),
     publishTime: textOrNull(notification.publishTime),
     subscriptionId: textOrNull(notification.subscriptionId),

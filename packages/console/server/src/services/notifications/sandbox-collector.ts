@@ -96,7 +96,7 @@ export class SandboxCollector {
         origin: 'sandbox',
         message,
         destinationId,
-        arrival: `${deliveryNumber}@${receivedAt}`,
+        deliveryId: `${deliveryNumber}@${receivedAt}`,
       })),
     );
     this.#until.set(key, notifications.at(-1)?.receivedAt ?? since);

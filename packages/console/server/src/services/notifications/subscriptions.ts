@@ -35,7 +35,7 @@ export interface WantedType {
 
 interface AskedType {
   readonly subscriptions: KnownSubscription[];
-  readonly refusal: { readonly code: string; readonly message: string } | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
 }
 
 export interface SubscriptionParts {
@@ -145,7 +145,7 @@ export class Subscriptions {
     const made = await callContext.run(context, () => setUpNotifications({ seller: caller, types, ...to }));
     for (const { notificationType, payloadVersion, subscriptionId } of made.subscriptions) {
       const known = { subscriptionId, payloadVersion, destinationId: made.destinationId };
-      await this.#keep(workspaceId, sellerId, notificationType, { subscriptions: [known], refusal: null });
+      await this.#keep(workspaceId, sellerId, notificationType, { subscriptions: [known], error: null });
     }
     this.#announce(workspaceId);
     return {
@@ -184,7 +184,7 @@ export class Subscriptions {
   }
 
   async #keep(workspaceId: string, sellerId: string, notificationType: string, found: AskedType): Promise<void> {
-    const values = { workspaceId, sellerId, notificationType, askedAt: new Date(this.#parts.now()), ...found };
+    const values = { workspaceId, sellerId, notificationType, checkedAt: new Date(this.#parts.now()), ...found };
     await this.#parts.db
       .insert(notificationSubscriptions)
       .values(values)
@@ -200,12 +200,12 @@ export class Subscriptions {
       const page = await this.#call<{ subscriptions?: KnownSubscription[] }>(caller, sellerId, 'getSubscriptions', {
         query,
       });
-      return { subscriptions: page?.subscriptions ?? [], refusal: null };
+      return { subscriptions: page?.subscriptions ?? [], error: null };
     } catch (error) {
       // A type that the seller may not have says nothing of the others.
       if (!(error instanceof SellingPartnerError)) throw error;
-      if (error.status === 404) return { subscriptions: [], refusal: null };
-      return { subscriptions: [], refusal: { code: error.code, message: error.message } };
+      if (error.status === 404) return { subscriptions: [], error: null };
+      return { subscriptions: [], error: { code: error.code, message: error.message } };
     }
   }
 

@@ -99,7 +99,7 @@ function missingRoles({ seller }: ConnectedSeller): Attention[] {
   return roles.length === 0 ? [] : [{ kind: 'roles-missing', sellerId: seller.id, seller: seller.name, roles }];
 }
 
-const troubles: readonly TroubledRun['trouble'][] = ['in-doubt', 'failed', 'stuck', 'not-accepted'];
+const troubles: readonly TroubledRun['trouble'][] = ['in-doubt', 'failed', 'stuck', 'messages-rejected'];
 
 /** Those that wait for a person first. */
 function worstRuns(runs: readonly TroubledRun[]): Attention[] {

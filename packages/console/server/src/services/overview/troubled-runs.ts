@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../storage/database.ts';
 import { type RunKindName, runs, schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
-import { isPartial, notAccepted } from '../runs/display-status.ts';
+import { isPartial, rejectedMessages } from '../runs/display-status.ts';
 import { hasUnknownOutcome } from '../runs/run-failure.ts';
 import { runTypeColumn } from '../runs/run-type.ts';
 
 /** A report, feed or query that a person should look at. */
 export interface TroubledRun {
-  readonly trouble: 'in-doubt' | 'failed' | 'stuck' | 'not-accepted';
+  readonly trouble: 'in-doubt' | 'failed' | 'stuck' | 'messages-rejected';
   readonly runId: string;
   readonly run: RunKindName;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface TroubledRun {
   /** Why; null when the run itself went well. */
   readonly code: string | null;
   /** Messages of a feed that were not accepted. */
-  readonly notAccepted: number;
+  readonly rejectedMessages: number;
 }
 
 const most = 50;
@@ -43,8 +43,8 @@ export async function troubledRuns(db: Database, workspaceId: string, since: Dat
       type: runTypeColumn,
       seller: sellers.name,
       schedule: schedules.name,
-      code: sql<string | null>`coalesce(${runs.error} ->> 'code', ${runs.progress} -> 'trouble' ->> 'code')`,
-      notAccepted,
+      code: sql<string | null>`coalesce(${runs.error} ->> 'code', ${runs.progress} -> 'lastError' ->> 'code')`,
+      rejectedMessages,
     })
     .from(runs)
     .innerJoin(sellers, eq(runs.sellerId, sellers.id))
@@ -60,12 +60,12 @@ export async function troubledRuns(db: Database, workspaceId: string, since: Dat
   return rows;
 }
 
-const isStuck = and(eq(runs.status, 'running'), sql`${runs.progress} -> 'trouble' is not null`) as SQL;
+const isStuck = and(eq(runs.status, 'running'), sql`${runs.progress} -> 'lastError' is not null`) as SQL;
 const trouble = sql<TroubledRun['trouble']>`case
   when ${isStuck} then 'stuck'
   when ${hasUnknownOutcome} then 'in-doubt'
   when ${runs.status} = 'failed' then 'failed'
-  else 'not-accepted' end`;
+  else 'messages-rejected' end`;
 
 /** A later run of the same that has ended of itself: what became of it counts. */
 function askedAgain(db: Database) {

@@ -4,7 +4,7 @@ import { runs } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import { settings } from '../../storage/schema/settings.ts';
 
-const setting = 'first-report-asked';
+const setting = 'first-report-requested';
 
 /** Asks for a first report of the sandbox's shop, once in the life of a workspace, so that there is something to look at. */
 export async function askFirstReport(

@@ -55,18 +55,18 @@ export class RunPen {
   }
 
   async end({ status, files }: RunOutcome): Promise<void> {
-    const { trouble: _, nextPollAt: __, step: ___, ...progress } = this.#run.progress;
+    const { lastError: _, nextPollAt: __, step: ___, ...progress } = this.#run.progress;
     await this.#write({ status, files: [...files], progress, error: null, finishedAt: new Date(this.#now()) });
   }
 
   async fail(error: RunError): Promise<void> {
-    const { trouble: _, nextPollAt: __, ...progress } = this.#run.progress;
+    const { lastError: _, nextPollAt: __, ...progress } = this.#run.progress;
     await this.#write({ status: 'failed', error, progress, finishedAt: new Date(this.#now()) });
   }
 
   /** The wish to cancel was not granted: it is not one any more. */
   async refuseCancel(reason: string): Promise<void> {
-    await this.#write({ cancelRequested: false, progress: { ...this.#run.progress, cancelRefused: reason } });
+    await this.#write({ cancelRequested: false, progress: { ...this.#run.progress, cancelError: reason } });
   }
 
   async #write(values: Partial<typeof runs.$inferInsert>): Promise<void> {

@@ -50,11 +50,11 @@ export class RunRetention {
    */
   async forgetOld(workspaceId: string): Promise<number> {
     const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
-    const { files, fileGigabytes } = await settings.get(workspaceId, 'retention');
+    const { files, maxFileGigabytes } = await settings.get(workspaceId, 'retention');
     const days = Math.min(files, (await billing.retentionDays(workspaceId)) ?? files);
     const tooOld = await this.#select(workspaceId, lt(runs.finishedAt, new Date(now() - days * day)));
     await this.#forget(workspaceId, tooOld);
-    const tooMany = await this.#beyond(workspaceId, Math.min(fileGigabytes, mostGigabytes) * gigabyte);
+    const tooMany = await this.#beyond(workspaceId, Math.min(maxFileGigabytes, mostGigabytes) * gigabyte);
     await this.#forget(workspaceId, tooMany);
     return tooOld.length + tooMany.length;
   }
@@ -113,7 +113,7 @@ export class RunRetention {
     });
     await db
       .update(runs)
-      .set({ files: [], filesForgottenAt: new Date(now()) })
+      .set({ files: [], filesDeletedAt: new Date(now()) })
       .where(and(isKept(workspaceId), inArray(runs.id, removed)));
     live.publish({ workspaceId, topic: 'runs' });
   }
@@ -124,6 +124,6 @@ function isKept(workspaceId: string): SQL | undefined {
   return and(
     eq(runs.workspaceId, workspaceId),
     inArray(runs.status, [...endedStatuses]),
-    isNull(runs.filesForgottenAt),
+    isNull(runs.filesDeletedAt),
   );
 }

@@ -103,8 +103,8 @@ export class RunWorker {
       } catch (error) {
         if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
         const { code, message } = error;
-        const nextTryAt = new Date(now() + pause).toISOString();
-        await pen.save({ progress: { trouble: { code, message, nextTryAt } } });
+        const retryAt = new Date(now() + pause).toISOString();
+        await pen.save({ progress: { lastError: { code, message, retryAt } } });
         await sleep(pause, undefined, { signal });
       }
     }
@@ -128,7 +128,7 @@ export class RunWorker {
       isSandbox: connected.application.isSandbox,
       signal,
       onCancel: (hear) => wish.onMade(hear),
-      save: (change) => pen.save({ ...change, progress: { trouble: undefined, ...change.progress } }),
+      save: (change) => pen.save({ ...change, progress: { lastError: undefined, ...change.progress } }),
       refuseCancel: (reason) => pen.refuseCancel(reason),
       keep: (file, write) => this.#keep(pen, file, write),
       pathOf: ({ key }) => this.#tools.files.local(key),

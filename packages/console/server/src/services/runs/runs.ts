@@ -213,7 +213,7 @@ export class Runs {
     if (ended === undefined) {
       await db
         .update(runs)
-        .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelRefused'` })
+        .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelError'` })
         .where(and(own, eq(runs.status, 'running')));
       wishes.tell(runId);
     }

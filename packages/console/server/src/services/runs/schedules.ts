@@ -6,12 +6,12 @@ import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { isBadData } from '../../storage/is-bad-data.ts';
-import { type Rhythm, type Run, type RunKindName, runs, type Schedule, schedules } from '../../storage/schema/runs.ts';
+import { type Recurrence, type Run, type RunKindName, runs, type Schedule, schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
-import { nextAfter } from './rhythm.ts';
+import { nextAfter } from './recurrence.ts';
 import { runErrorOf } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
 import type { Runs } from './runs.ts';
@@ -23,11 +23,11 @@ const clock = z
 const zone = z.string().max(100).refine(isZone, 'Unknown time zone. Enter one such as Europe/Berlin or UTC.');
 
 /** How often a schedule starts a run, checked. */
-export const rhythm = z.discriminatedUnion('every', [
+export const recurrence = z.discriminatedUnion('every', [
   z.object({ every: z.literal('minutes'), minutes: z.int().min(5, 'Enter at least 5 minutes.').max(1440) }),
   z.object({ every: z.literal('day'), at: clock, zone }),
   z.object({ every: z.literal('week'), weekday: z.int().min(0).max(6), at: clock, zone }),
-]) satisfies z.ZodType<Rhythm>;
+]) satisfies z.ZodType<Recurrence>;
 
 /** What a schedule is made of. */
 export interface NewSchedule {
@@ -35,12 +35,12 @@ export interface NewSchedule {
   readonly sellerId: string;
   readonly name: string;
   readonly request: unknown;
-  readonly rhythm: Rhythm;
+  readonly recurrence: Recurrence;
 }
 
 /** What is undefined stays as it is. */
 export type ScheduleChange = {
-  readonly [Name in 'name' | 'request' | 'rhythm']?: NewSchedule[Name] | undefined;
+  readonly [Name in 'name' | 'request' | 'recurrence']?: NewSchedule[Name] | undefined;
 } & { readonly paused?: boolean | undefined };
 
 export type ListedSchedule = Schedule & {
@@ -131,7 +131,7 @@ export class Schedules {
       id: newId('schedule'),
       workspaceId,
       request: kinds.find(given.kind).check(given.request),
-      nextAt: nextAfter(given.rhythm, createdAt, createdAt),
+      nextAt: nextAfter(given.recurrence, createdAt, createdAt),
       createdBy,
       createdAt,
     };
@@ -148,16 +148,16 @@ export class Schedules {
     const { db, kinds, now } = this.#parts;
     const known = await this.find(workspaceId, id);
     const { name = known.name, paused = known.paused } = change;
-    const wanted = change.rhythm ?? known.rhythm;
+    const wanted = change.recurrence ?? known.recurrence;
     const kind = kinds.find(known.kind);
     const request = change.request === undefined ? known.request : kind.check(change.request);
     // One that the console has paused goes on only when it can start its run again.
-    if (!paused && known.error !== null) this.#nextOf({ ...known, rhythm: wanted, request }, new Date(now()));
+    if (!paused && known.error !== null) this.#nextOf({ ...known, recurrence: wanted, request }, new Date(now()));
     const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
     const error = paused ? known.error : null;
     const [made] = await db
       .update(schedules)
-      .set({ name, rhythm: wanted, paused, request, nextAt, error })
+      .set({ name, recurrence: wanted, paused, request, nextAt, error })
       .where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)))
       .returning();
     this.#announce(made as Schedule);
@@ -227,11 +227,11 @@ export class Schedules {
     return { schedule, made };
   }
 
-  /** Throws when the rhythm or the request cannot be used: an older version may have kept it, or a file brought it. */
-  #nextOf({ rhythm: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
+  /** Throws when the recurrence or the request cannot be used: an older version may have kept it, or a file brought it. */
+  #nextOf({ recurrence: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
     const kind = this.#parts.kinds.find(name);
     kind.titleOf(kind.check(request));
-    return nextAfter(rhythm.parse(kept), at, createdAt);
+    return nextAfter(recurrence.parse(kept), at, createdAt);
   }
 
   /** The same would go wrong each time. */

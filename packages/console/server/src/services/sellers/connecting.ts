@@ -6,8 +6,8 @@ import type { Application, Seller, SellerHealth } from '../../storage/schema/sel
 import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
 import type { Applications } from './applications.ts';
 import { type CheckedConnection, checkConnection } from './check-connection.ts';
-import { consentAddress } from './consent-address.ts';
-import type { AskedConsent, Consents } from './consents.ts';
+import { buildAuthorizationUrl } from './build-authorization-url.ts';
+import type { AuthorizationRequest, AuthorizationRequests } from './authorization-requests.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findRoles } from './find-roles.ts';
 import type { Sellers } from './sellers.ts';
@@ -16,7 +16,7 @@ import type { Sellers } from './sellers.ts';
 export interface ConnectingParts {
   readonly sellers: Sellers;
   readonly applications: Applications;
-  readonly consents: Consents;
+  readonly authorizationRequests: AuthorizationRequests;
   readonly clients: ClientPool;
   readonly sandboxShops: SandboxShops;
   readonly now: () => number;
@@ -32,21 +32,21 @@ export interface TokenConnection {
   readonly marketplaceIds: readonly string[];
 }
 
-/** Where to ask a selling partner for consent. */
-export interface ConsentRequest extends AskedConsent {
-  /** Origin of the console as the browser calls it: consent leads back there unless the application says otherwise. */
+/** An authorization to start. */
+export interface NewAuthorization extends AuthorizationRequest {
+  /** Origin of the console as the browser calls it. Amazon redirects there unless the application has another redirect URI. */
   readonly origin: string;
 }
 
-/** What the selling partner came back with. */
-export interface ConsentAnswer {
+/** The parameters of Amazon's redirect. */
+export interface AuthorizationCallback {
   readonly state: string;
   readonly code: string;
   readonly sellingPartnerId: string;
 }
 
-/** What has become of a consent. */
-export interface ConsentOutcome {
+/** The seller that was connected by an authorization. */
+export interface AuthorizationOutcome {
   readonly id: string;
   /** The seller's name in the console: of one that was connected before, the one it has. */
   readonly name: string;
@@ -54,7 +54,7 @@ export interface ConsentOutcome {
   readonly wasKnown: boolean;
 }
 
-/** Path to which consent leads back. */
+/** Path to which Amazon redirects after an authorization. */
 export const callbackPath = '/connect/callback';
 
 /** Connects sellers, and looks how their connections stand. */
@@ -88,9 +88,9 @@ export class Connecting {
     await sellers.keepCheck(workspaceId, sellerId, checked);
   }
 
-  /** The address of the consent page, and the one that it leads back to. */
-  async askForConsent(request: ConsentRequest): Promise<{ address: string; redirectUri: string }> {
-    const { applications, consents, sellers } = this.#parts;
+  /** Returns the URL of the authorization page and the redirect URI. */
+  async startAuthorization(request: NewAuthorization): Promise<{ address: string; redirectUri: string }> {
+    const { applications, authorizationRequests, sellers } = this.#parts;
     const { origin, ...asked } = request;
     const application = await applications.find(asked.workspaceId, asked.applicationId);
     this.#parts.sandboxShops.checkAlone(application);
@@ -99,15 +99,15 @@ export class Connecting {
     const redirectUri = application.redirectUri ?? `${origin}${callbackPath}`;
     const { kind, marketplaceId } = asked;
     // Whatever is missing is found before a state is given out.
-    consentAddress({ application, kind, marketplaceId, redirectUri, state: '' });
-    const state = await consents.ask(asked);
-    return { address: consentAddress({ application, kind, marketplaceId, redirectUri, state }), redirectUri };
+    buildAuthorizationUrl({ application, kind, marketplaceId, redirectUri, state: '' });
+    const state = await authorizationRequests.create(asked);
+    return { address: buildAuthorizationUrl({ application, kind, marketplaceId, redirectUri, state }), redirectUri };
   }
 
   /** Exchanges the authorization code and connects or reconnects the seller. */
-  async finishConsent(workspaceId: string, sessionId: string, answer: ConsentAnswer): Promise<ConsentOutcome> {
-    const { sellers, applications, consents } = this.#parts;
-    const asked = await consents.take(workspaceId, sessionId, answer.state);
+  async finishAuthorization(workspaceId: string, sessionId: string, answer: AuthorizationCallback): Promise<AuthorizationOutcome> {
+    const { sellers, applications, authorizationRequests } = this.#parts;
+    const asked = await authorizationRequests.take(workspaceId, sessionId, answer.state);
     const application = await applications.find(workspaceId, asked.applicationId);
     this.#parts.sandboxShops.checkAlone(application);
     const refreshToken = await this.#exchange(application, answer.code);
@@ -146,7 +146,7 @@ export class Connecting {
     await sellers.keepRoles(workspaceId, sellerId, roles);
   }
 
-  async #connect(asked: AskedConsent, sellingPartnerId: string, refreshToken: string): Promise<ConsentOutcome> {
+  async #connect(asked: AuthorizationRequest, sellingPartnerId: string, refreshToken: string): Promise<AuthorizationOutcome> {
     const { sellers } = this.#parts;
     const { workspaceId, applicationId, kind, name, marketplaceId } = asked;
     const known = await this.#knownSeller(asked, sellingPartnerId);
@@ -160,7 +160,7 @@ export class Connecting {
   }
 
   /** Finds the seller to reconnect: the requested one, or the same account with the same application. */
-  async #knownSeller(asked: AskedConsent, sellingPartnerId: string): Promise<Seller | undefined> {
+  async #knownSeller(asked: AuthorizationRequest, sellingPartnerId: string): Promise<Seller | undefined> {
     const all = await this.#parts.sellers.list(asked.workspaceId);
     if (asked.sellerId === null) {
       return all.find(

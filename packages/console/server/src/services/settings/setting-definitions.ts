@@ -38,7 +38,7 @@ const retention = z
     /** Documents and tables of runs. */
     files: days.default(90),
     /** Room for documents and tables, in gigabytes of 1,000,000,000 bytes; the oldest go first. */
-    fileGigabytes: z.number().min(0.1).max(100_000).default(20),
+    maxFileGigabytes: z.number().min(0.1).max(100_000).default(20),
   })
   .strict();
 

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { activityViews, calls, reporters } from '../../storage/schema/activity.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
-import { consents } from '../../storage/schema/consents.ts';
+import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
@@ -63,4 +63,4 @@ export const exportedTables: readonly ExportedTable[] = [
 ];
 
 /** Tables with a workspace ID that are not exported: sessions, pending authorizations, and the payment provider's state. */
-export const tablesNotExported: readonly PgTable[] = [sessions, userSessions, consents, billingAccounts];
+export const tablesNotExported: readonly PgTable[] = [sessions, userSessions, authorizationRequests, billingAccounts];

@@ -3,7 +3,7 @@ import { workspaces } from './workspaces.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What the payment provider last said of a workspace. */
+/** The last state of a workspace's subscription at the payment provider. */
 export const billingAccounts = pgTable('billing_accounts', {
   workspaceId: text()
     .primaryKey()
@@ -19,14 +19,15 @@ export const billingAccounts = pgTable('billing_accounts', {
   /** Ends when the period does. */
   isEnding: boolean().notNull().default(false),
   endedAt: moment(),
-  /** Since when a payment is late; its grace counts from here. */
-  lateSince: moment(),
+  /** Time since which a payment is overdue; the grace period starts here. */
+  overdueSince: moment(),
   /** When this was taken from the provider. */
   checkedAt: moment().notNull(),
-  /** Number of requests to the provider, and the one to which this is the response. */
-  asked: bigint({ mode: 'number' }).notNull().default(0),
-  answered: bigint({ mode: 'number' }).notNull().default(0),
-  /** Somebody changes the plan until then, at most. */
+  /** Number of the last request to the provider. */
+  requestNumber: bigint({ mode: 'number' }).notNull().default(0),
+  /** Number of the request whose response is saved here. */
+  responseNumber: bigint({ mode: 'number' }).notNull().default(0),
+  /** End of the lease of the process that changes the plan; null if none does. */
   busyUntil: moment(),
 });
 

@@ -14,7 +14,7 @@ export const feedInputs = pgTable(
     /** Name of the file, or what the text is of. */
     name: text().notNull(),
     /** Rows below headings, listings messages, or a document that is sent as it is. */
-    form: text().$type<'table' | 'messages' | 'document'>().notNull(),
+    kind: text().$type<'table' | 'messages' | 'document'>().notNull(),
     /** Column names; empty if the input is not tabular. */
     columns: jsonb().$type<readonly string[]>().notNull(),
     /** Rows or messages; 0 of a document. */

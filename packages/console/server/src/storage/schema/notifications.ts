@@ -32,7 +32,7 @@ export const notificationsReceived = pgTable(
     notificationType: text().notNull(),
     payloadVersion: text(),
     /** Whether the client knows the type in this version. */
-    known: boolean().notNull(),
+    isKnownType: boolean().notNull(),
     /** When it came to pass, and when it was sent, as the message says. */
     eventTime: text(),
     publishTime: text(),
@@ -41,11 +41,11 @@ export const notificationsReceived = pgTable(
     /** The unmodified message. */
     message: json().$type<unknown>().notNull(),
     payload: json().$type<unknown>(),
-    /** What tells the copies apart: one entry each, the last 200. */
-    arrivals: jsonb().$type<string[]>().notNull(),
+    /** IDs of the last 200 deliveries. */
+    deliveryIds: jsonb().$type<string[]>().notNull(),
     copies: integer().notNull().default(1),
-    /** Forgotten by a person. The row stays, so that what has been brought is not brought again. */
-    forgotten: boolean().notNull().default(false),
+    /** Deleted by a user. The row stays, so that the same delivery is not saved again. */
+    isDeleted: boolean().notNull().default(false),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     lastReceivedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -68,9 +68,9 @@ export const notificationSubscriptions = pgTable(
       .references(() => sellers.id, { onDelete: 'cascade' }),
     notificationType: text().notNull(),
     subscriptions: jsonb().$type<KnownSubscription[]>().notNull(),
-    /** Why the marketplace did not say; null when it did. */
-    refusal: jsonb().$type<{ code: string; message: string } | null>(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Why Amazon did not return the subscription; null if it did. */
+    error: jsonb().$type<{ code: string; message: string } | null>(),
+    checkedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sellerId, table.notificationType] }), index().on(table.workspaceId)],
 );
@@ -89,8 +89,8 @@ export const notificationQueues = pgTable(
     /** Sealed: the keys to it as JSON, or `null` for those that the machine has. */
     credentials: text().notNull(),
     paused: boolean().notNull().default(false),
-    /** Why nothing can be taken from it now; null while all is well. */
-    trouble: jsonb().$type<QueueTrouble | null>(),
+    /** Why messages cannot be received from it; null if they can. */
+    error: jsonb().$type<QueueError | null>(),
     lastReceivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -101,7 +101,7 @@ export const notificationQueues = pgTable(
 export type NotificationOrigin = 'sandbox' | 'queue' | 'pasted';
 
 /** What went wrong with a queue. */
-export interface QueueTrouble {
+export interface QueueError {
   readonly message: string;
   /** ISO 8601. */
   readonly at: string;

@@ -30,7 +30,7 @@ export const runs = pgTable(
     error: jsonb().$type<RunError | null>(),
     files: jsonb().$type<RunFile[]>().notNull().default([]),
     /** When its files were removed to make room; null while it has those that it has left. */
-    filesForgottenAt: timestamp({ withTimezone: true }),
+    filesDeletedAt: timestamp({ withTimezone: true }),
     /** Schedule that it was started by; null when a person did. */
     scheduleId: text().references(() => schedules.id, { onDelete: 'set null' }),
     createdBy: text().notNull(),
@@ -65,7 +65,7 @@ export const schedules = pgTable(
     name: text().notNull(),
     /** What each run asks for; its form is the kind's. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
-    rhythm: jsonb().$type<Rhythm>().notNull(),
+    recurrence: jsonb().$type<Recurrence>().notNull(),
     paused: boolean().notNull().default(false),
     /** When it starts the next run; null while it is paused. */
     nextAt: timestamp({ withTimezone: true }),
@@ -97,18 +97,18 @@ export interface RunProgress {
   readonly bytes?: number;
   /** Rows that have been read. */
   readonly rows?: number;
-  /** Messages of a feed that were not accepted. */
-  readonly notAccepted?: number;
+  /** Messages of a feed that Amazon rejected. */
+  readonly rejectedMessages?: number;
   /** What became of a feed as a whole; absent of feeds that were processed before it was recorded. */
   readonly outcome?: FeedOutcome;
   /** What it does now, where the marketplace's word does not say so. */
-  readonly step?: 'asking' | 'waiting' | 'downloading' | 'reading';
-  /** The marketplace does not answer, or not well: it is tried again. */
-  readonly trouble?: { readonly code: string; readonly message: string; readonly nextTryAt: string };
-  /** Why the document could not be read as rows, although it is whole. */
-  readonly notReadable?: { readonly code: string; readonly message: string };
-  /** Why a wish to cancel was not granted. */
-  readonly cancelRefused?: string;
+  readonly step?: 'requesting' | 'waiting' | 'downloading' | 'reading';
+  /** Why the last attempt failed, while the run retries. */
+  readonly lastError?: { readonly code: string; readonly message: string; readonly retryAt: string };
+  /** Why the complete document could not be read as rows. */
+  readonly readError?: { readonly code: string; readonly message: string };
+  /** Why the run could not be cancelled. */
+  readonly cancelError?: string;
 }
 
 /** The user's decision which report, feed or query belongs to a run; null if none does and it should be created again. */
@@ -151,8 +151,8 @@ export interface RunFile {
   readonly rows?: number;
 }
 
-/** How often a schedule starts a run. */
-export type Rhythm =
+/** When a schedule starts its runs. */
+export type Recurrence =
   | { readonly every: 'minutes'; readonly minutes: number }
   | { readonly every: 'day'; readonly at: string; readonly zone: string }
   | { readonly every: 'week'; readonly weekday: number; readonly at: string; readonly zone: string };

@@ -18,7 +18,7 @@ export const applications = pgTable(
     secretChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** ID of the application on the authorization page; null if sellers are connected by token only. */
     applicationId: text(),
-    /** Where consent leads back to; null for the console's own callback. */
+    /** URL to which Amazon redirects after an authorization; null for the console's own callback. */
     redirectUri: text(),
     /** True if Amazon has not published the application: the authorization URL has `version=beta`. */
     isDraft: boolean().notNull().default(false),

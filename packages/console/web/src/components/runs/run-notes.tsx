@@ -6,40 +6,40 @@ import { UnknownOutcome } from '../unknown-outcome.tsx';
 
 /** Shows the problems of a run, and what happens next. */
 export function RunNotes({ run }: { readonly run: Run }) {
-  const { trouble, notReadable, cancelRefused } = run.progress;
+  const { lastError, readError, cancelError } = run.progress;
   return (
     <>
       {run.error !== null && <RunErrorAlert error={run.error} />}
       <UnknownOutcome run={run} />
-      {trouble !== undefined && !hasEnded(run) && (
+      {lastError !== undefined && !hasEnded(run) && (
         <Alert
           variant="outline"
           color="orange"
           icon={<TriangleAlert aria-hidden="true" />}
           title="Amazon cannot be reached"
         >
-          {trouble.message} The run is saved and continues automatically. Nothing is sent twice.
+          {lastError.message} The run is saved and continues automatically. Nothing is sent twice.
         </Alert>
       )}
-      {cancelRefused !== undefined && !hasEnded(run) && (
+      {cancelError !== undefined && !hasEnded(run) && (
         <Alert
           variant="outline"
           color="gray"
           icon={<Info aria-hidden="true" />}
           title={`Amazon did not cancel the ${run.kind}`}
         >
-          {cancelRefused} The run continues.
+          {cancelError} The run continues.
           {run.kind !== 'feed' && ' Once the download starts, you can cancel it here.'}
         </Alert>
       )}
-      {notReadable !== undefined && (
+      {readError !== undefined && (
         <Alert
           variant="outline"
           color="orange"
           icon={<TriangleAlert aria-hidden="true" />}
           title="The document could not be parsed as a table"
         >
-          {notReadable.message} The document itself is complete.
+          {readError.message} The document itself is complete.
         </Alert>
       )}
     </>

@@ -30,7 +30,7 @@ export function FeedScreen() {
           <Page title={run.title} description={<FeedDetails run={run} />} actions={<Actions run={run} />}>
             <RunSummary run={run} startLabel="Sent" />
             <RunNotes run={run} />
-            {run.status === 'done' && run.filesForgottenAt !== null && <FilesDeleted at={run.filesForgottenAt} />}
+            {run.status === 'done' && run.filesDeletedAt !== null && <FilesDeleted at={run.filesDeletedAt} />}
             {run.files.length > 0 && <FeedResult run={run} />}
             <RunFiles run={run} />
           </Page>
@@ -56,7 +56,7 @@ function FeedDetails({ run }: { readonly run: Run }) {
 function Actions({ run }: { readonly run: Run }) {
   const navigate = useNavigate();
   const duplicate = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
-  const { content, marketplaceIds } = run.request as { content: { form: string }; marketplaceIds: string[] };
+  const { content, marketplaceIds } = run.request as { content: { kind: string }; marketplaceIds: string[] };
   const failed = run.files.find(({ name }) => name.startsWith('failed.'));
   const duplicateAndOpen = async (which: 'failed' | 'all') => {
     const { inputId } = await duplicate.mutateAsync({ runId: run.id, which });
@@ -65,7 +65,7 @@ function Actions({ run }: { readonly run: Run }) {
   };
   const openDuplicate = (which: 'failed' | 'all') => void duplicateAndOpen(which).catch(() => {});
   if (!hasEnded(run)) return <CancelButton run={run} />;
-  if (content.form === 'document') {
+  if (content.kind === 'document') {
     return (
       <>
         <ButtonLink to="/feeds/new" variant="default">

@@ -95,7 +95,7 @@ function NewFeedForm({ sellers, types }: NewFeedFormProps) {
             {(input) => {
               if (seller === undefined || store === undefined) return null;
               const common = { seller, store, inputId: input.id };
-              return as === 'rows' && input.form !== 'document' ? (
+              return as === 'rows' && input.kind !== 'document' ? (
                 <RowsForm key={input.id} {...common} input={input} />
               ) : (
                 <DocumentForm
@@ -164,8 +164,8 @@ function UploadedInput({ inputId, replace, children }: UploadedInputProps) {
   );
 }
 
-function describeSize({ form, rows, columns, bytes }: FeedInput): string {
-  if (form === 'document') return formatBytes(bytes);
-  if (form === 'messages') return formatQuantity(rows, 'message');
+function describeSize({ kind, rows, columns, bytes }: FeedInput): string {
+  if (kind === 'document') return formatBytes(bytes);
+  if (kind === 'messages') return formatQuantity(rows, 'message');
   return `${formatQuantity(rows, 'row')}, ${formatQuantity(columns.length, 'column')}`;
 }

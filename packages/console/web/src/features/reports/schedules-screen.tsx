@@ -91,7 +91,7 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly Schedule[] 
 }
 
 function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
-  const { id, name, rhythm, request, sellerName, nextAt, paused, lastRun, waitsFor, error } = schedule;
+  const { id, name, recurrence, request, sellerName, nextAt, paused, lastRun, waitsFor, error } = schedule;
   const change = useMutation(trpc.schedules.change.mutationOptions());
   return (
     <Table.Tr>
@@ -102,7 +102,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
           </Text>
           <Text size="xs" c="dimmed">
             {error === null
-              ? `${describeRecurrence(rhythm)} · ${describeTimeRange(request)}`
+              ? `${describeRecurrence(recurrence)} · ${describeTimeRange(request)}`
               : 'Edit or delete this schedule.'}
           </Text>
           {typeof request.reportType === 'string' && (

@@ -21,8 +21,8 @@ type Rank = (typeof ranks)[number];
 /** Keeps what became of each message, the rows that failed, and the marketplace's own reports. */
 export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<RunFile[]> {
   const without = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
-  const notAccepted = Math.max(without, result.summary.invalid ?? 0);
-  await at.save({ progress: { step: 'reading', notAccepted, outcome: getFeedOutcome(result) } });
+  const rejectedMessages = Math.max(without, result.summary.invalid ?? 0);
+  await at.save({ progress: { step: 'reading', rejectedMessages, outcome: getFeedOutcome(result) } });
   const files = [
     await at.keep({ name: 'summary.json', kind: 'result', contentType: 'application/json' }, async (path) => {
       await writeFile(path, JSON.stringify(summaryOf(result)), { mode: 0o600 });
@@ -45,7 +45,7 @@ async function* resultLines(at: AtWork, { results }: FeedResult): AsyncGenerator
     const own = byRank.get(rank) ?? [];
     if (own.length === 0) continue;
     const byMessage = new Map(own.map((one) => [one.messageId, one]));
-    if (at.request.content.form === 'document') {
+    if (at.request.content.kind === 'document') {
       for (const { messageId, sku, status, issues } of own) yield { row: messageId, messageId, sku, status, issues };
       continue;
     }
@@ -76,7 +76,7 @@ async function* submittedMessages({ pathOf, request }: AtWork) {
 async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[]> {
   const { content } = at.request;
   const failed = new Map(results.flatMap((one) => (one.status === 'ACCEPTED' ? [] : [[one.messageId, one] as const])));
-  if (content.form === 'document' || failed.size === 0) return [];
+  if (content.kind === 'document' || failed.size === 0) return [];
   const isTable = content.columns.length > 0;
   const file = isTable
     ? ({ name: 'failed.csv', kind: 'result', contentType: 'text/csv; charset=utf-8' } as const)

@@ -22,7 +22,7 @@ export class FeedKind implements RunKind<FeedRunRequest> {
   }
 
   titleOf({ feedType, content, inputName }: FeedRunRequest): string {
-    if (content.form === 'document') return `${findFeedType(feedType)?.title ?? feedType}: ${inputName}`;
+    if (content.kind === 'document') return `${findFeedType(feedType)?.title ?? feedType}: ${inputName}`;
     const { messages } = content;
     return `${messages.toLocaleString('en')} ${messages === 1 ? 'listing' : 'listings'}: ${inputName}`;
   }
@@ -65,7 +65,7 @@ async function begin(at: AtWork): Promise<FeedRun> {
 /** Returns the same messages in the same order every time: those already sent are skipped. */
 async function contentOf({ request: { content }, pathOf }: AtWork) {
   const path = await pathOf({ key: content.key } as Parameters<AtWork['pathOf']>[0]);
-  if (content.form === 'document') return { file: path };
+  if (content.kind === 'document') return { file: path };
   return { messages: messagesIn(path), sellerId: content.sellerId };
 }
 
@@ -85,7 +85,7 @@ function changeOf(feed: FeedRun): RunChange {
     ...(remoteIds.length > 0 && { remoteId: remoteIds.join(', ') }),
     progress: {
       polls: json.feeds.reduce((sum, { state }) => sum + ('polls' in state ? state.polls : 0), 0),
-      step: isWaiting ? 'waiting' : 'asking',
+      step: isWaiting ? 'waiting' : 'requesting',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },
   };

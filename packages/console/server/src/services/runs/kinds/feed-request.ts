@@ -11,9 +11,9 @@ export const feedRunRequest = z.strictObject({
   inputId: z.string(),
   /** Name of what it was made of. */
   inputName: z.string(),
-  content: z.discriminatedUnion('form', [
+  content: z.discriminatedUnion('kind', [
     z.strictObject({
-      form: z.literal('messages'),
+      kind: z.literal('messages'),
       key: z.string(),
       messages: z.int().min(1),
       /** The merchant token, or the vendor code. */
@@ -23,7 +23,7 @@ export const feedRunRequest = z.strictObject({
       /** How the rows became messages; missing when it was made of messages. */
       mapping: feedMapping.optional(),
     }),
-    z.strictObject({ form: z.literal('document'), key: z.string(), bytes: z.int().min(1) }),
+    z.strictObject({ kind: z.literal('document'), key: z.string(), bytes: z.int().min(1) }),
   ]),
 });
 export type FeedRunRequest = z.infer<typeof feedRunRequest>;

@@ -84,7 +84,7 @@ export class QueryKind implements RunKind<QueryRunRequest> {
     } catch (error) {
       if (isPassing(error) || error instanceof RunTaken || at.signal.aborted) throw error;
       const { code, message } = runErrorOf(error);
-      await at.save({ progress: { notReadable: { code, message } } });
+      await at.save({ progress: { readError: { code, message } } });
       return [];
     }
   }
@@ -116,7 +116,7 @@ function changeOf(query: QueryRun): RunChange {
     ...(queryId !== undefined && { remoteId: queryId }),
     progress: {
       polls: polls,
-      step: isWaiting ? 'waiting' : 'asking',
+      step: isWaiting ? 'waiting' : 'requesting',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },
   };

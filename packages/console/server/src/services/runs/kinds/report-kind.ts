@@ -76,7 +76,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
     } catch (error) {
       if (isPassing(error) || error instanceof RunTaken || signal.aborted) throw error;
       const { code, message } = runErrorOf(error);
-      await at.save({ progress: { notReadable: { code, message } } });
+      await at.save({ progress: { readError: { code, message } } });
       return [original.file];
     }
   }
@@ -111,7 +111,7 @@ function changeOf(report: ReportRun): RunChange {
     ...(reportId !== undefined && { remoteId: reportId }),
     progress: {
       polls: polls,
-      step: isWaiting ? 'waiting' : 'asking',
+      step: isWaiting ? 'waiting' : 'requesting',
       nextPollAt: isWaiting ? new Date(state.nextAt).toISOString() : undefined,
     },
   };

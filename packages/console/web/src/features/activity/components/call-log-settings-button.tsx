@@ -73,14 +73,14 @@ function SettingsForm({ given, done }: { readonly given: ActivitySettings; reado
           min={100}
           max={10_000_000}
           thousandSeparator=","
-          value={settings.mostCalls}
-          onChange={(mostCalls) => setSettings({ ...settings, mostCalls: Number(mostCalls) })}
+          value={settings.maxCalls}
+          onChange={(maxCalls) => setSettings({ ...settings, maxCalls: Number(maxCalls) })}
         />
         <Switch
           label="Store personal data of buyers"
           description="Includes names and addresses in the bodies of future calls. Tokens and secrets are never stored."
-          checked={settings.keepPersonalData}
-          onChange={({ currentTarget }) => setSettings({ ...settings, keepPersonalData: currentTarget.checked })}
+          checked={settings.savePersonalData}
+          onChange={({ currentTarget }) => setSettings({ ...settings, savePersonalData: currentTarget.checked })}
         />
         {change.error !== null && <ErrorState error={change.error} />}
         <Button type="submit" loading={change.isPending}>

@@ -83,7 +83,7 @@ export function ReceivedTable({ rows, sellers, chosen, choose, open }: ReceivedT
   );
 }
 
-function NotificationBadges({ row: { copies, known } }: { readonly row: ReceivedRow }) {
+function NotificationBadges({ row: { copies, isKnownType } }: { readonly row: ReceivedRow }) {
   return (
     <>
       {copies > 1 && (
@@ -91,7 +91,7 @@ function NotificationBadges({ row: { copies, known } }: { readonly row: Received
           {copies} copies
         </Badge>
       )}
-      {!known && (
+      {!isKnownType && (
         <Badge variant="dot" color="gray" tt="none" radius="sm" style={{ flexShrink: 0 }}>
           unknown type
         </Badge>

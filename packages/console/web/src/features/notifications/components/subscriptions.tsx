@@ -157,11 +157,11 @@ function SubscriptionCell({ type: { notificationType, title, subscription }, sel
         Unknown
       </Text>
     );
-  if (known.refusal !== null) return <Text size="sm">{known.refusal.message}</Text>;
+  if (known.error !== null) return <Text size="sm">{known.error.message}</Text>;
   if (known.subscriptions.length === 0) {
     return (
       <Text size="sm" c="dimmed" span>
-        Not subscribed, checked <Moment at={known.askedAt} />
+        Not subscribed, checked <Moment at={known.checkedAt} />
       </Text>
     );
   }

@@ -92,7 +92,7 @@ export function describeAttention(item: Attention): AttentionText {
 }
 
 function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
-  const { trouble, run, runId, title, type, seller, schedule, code, notAccepted } = item;
+  const { trouble, run, runId, title, type, seller, schedule, code, rejectedMessages } = item;
   const name = `${run} “${title}”${type === null || type === title ? '' : ` (${type})`} of ${seller}`;
   const rest = {
     ...(schedule !== null && { detail: `The schedule “${schedule}” started it.` }),
@@ -109,12 +109,12 @@ function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
         action: `See ${run}`,
         ...rest,
       };
-    case 'not-accepted': {
-      if (notAccepted === 0) {
+    case 'messages-rejected': {
+      if (rejectedMessages === 0) {
         const text = `The ${name} is done, but Amazon did not confirm that everything was accepted.`;
         return { text, action: 'See results', ...rest };
       }
-      const messages = notAccepted === 1 ? '1 message' : `${notAccepted.toLocaleString()} messages`;
+      const messages = rejectedMessages === 1 ? '1 message' : `${rejectedMessages.toLocaleString()} messages`;
       return { text: `Amazon rejected ${messages} of the ${name}.`, action: 'See results', ...rest };
     }
   }

@@ -1,19 +1,19 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { Inputs } from '../../../lib/trpc.ts';
 
-export type Recurrence = Inputs['schedules']['add']['rhythm'];
+export type Recurrence = Inputs['schedules']['add']['recurrence'];
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 interface RecurrenceFieldsProps {
-  readonly rhythm: Recurrence;
-  readonly change: (rhythm: Recurrence) => void;
+  readonly recurrence: Recurrence;
+  readonly change: (recurrence: Recurrence) => void;
 }
 
 /** Selects how often a schedule starts a run. */
-export function RecurrenceFields({ rhythm, change }: RecurrenceFieldsProps) {
-  const zone = 'zone' in rhythm ? rhythm.zone : getUserTimeZone();
-  const at = 'at' in rhythm ? rhythm.at : '06:00';
+export function RecurrenceFields({ recurrence, change }: RecurrenceFieldsProps) {
+  const zone = 'zone' in recurrence ? recurrence.zone : getUserTimeZone();
+  const at = 'at' in recurrence ? recurrence.at : '06:00';
   const every = (chosen: string | null) => {
     if (chosen === 'minutes') change({ every: 'minutes', minutes: 60 });
     else if (chosen === 'week') change({ every: 'week', weekday: 1, at, zone });
@@ -28,15 +28,15 @@ export function RecurrenceFields({ rhythm, change }: RecurrenceFieldsProps) {
           { value: 'week', label: 'week' },
           { value: 'minutes', label: 'N minutes' },
         ]}
-        value={rhythm.every}
+        value={recurrence.every}
         onChange={every}
         allowDeselect={false}
         w={160}
       />
-      {rhythm.every === 'minutes' && (
+      {recurrence.every === 'minutes' && (
         <NumberInput
           label="Minutes"
-          value={rhythm.minutes}
+          value={recurrence.minutes}
           min={5}
           max={1440}
           allowDecimal={false}
@@ -44,30 +44,30 @@ export function RecurrenceFields({ rhythm, change }: RecurrenceFieldsProps) {
           w={110}
         />
       )}
-      {rhythm.every === 'week' && (
+      {recurrence.every === 'week' && (
         <Select
           label="On"
           data={weekdays.map((label, value) => ({ value: String(value), label }))}
-          value={String(rhythm.weekday)}
-          onChange={(weekday) => change({ ...rhythm, weekday: Number(weekday ?? 1) })}
+          value={String(recurrence.weekday)}
+          onChange={(weekday) => change({ ...recurrence, weekday: Number(weekday ?? 1) })}
           allowDeselect={false}
           w={150}
         />
       )}
-      {rhythm.every !== 'minutes' && (
+      {recurrence.every !== 'minutes' && (
         <>
           <TextInput
             type="time"
             label="At"
-            value={rhythm.at}
-            onChange={({ currentTarget }) => change({ ...rhythm, at: currentTarget.value })}
+            value={recurrence.at}
+            onChange={({ currentTarget }) => change({ ...recurrence, at: currentTarget.value })}
             w={120}
           />
           <Select
             label="Time zone"
-            data={listTimeZones(rhythm.zone)}
-            value={rhythm.zone}
-            onChange={(chosen) => change({ ...rhythm, zone: chosen ?? 'UTC' })}
+            data={listTimeZones(recurrence.zone)}
+            value={recurrence.zone}
+            onChange={(chosen) => change({ ...recurrence, zone: chosen ?? 'UTC' })}
             searchable
             allowDeselect={false}
             w={200}
@@ -79,10 +79,10 @@ export function RecurrenceFields({ rhythm, change }: RecurrenceFieldsProps) {
 }
 
 /** Describes a recurrence, such as `Every Monday at 06:00 (UTC)`. */
-export function describeRecurrence(rhythm: Recurrence): string {
-  if (rhythm.every === 'minutes') return `Every ${rhythm.minutes} minutes`;
-  const day = rhythm.every === 'day' ? 'Every day' : `Every ${weekdays[rhythm.weekday]}`;
-  return `${day} at ${rhythm.at} (${rhythm.zone})`;
+export function describeRecurrence(recurrence: Recurrence): string {
+  if (recurrence.every === 'minutes') return `Every ${recurrence.minutes} minutes`;
+  const day = recurrence.every === 'day' ? 'Every day' : `Every ${weekdays[recurrence.weekday]}`;
+  return `${day} at ${recurrence.at} (${recurrence.zone})`;
 }
 
 export function getUserTimeZone(): string {

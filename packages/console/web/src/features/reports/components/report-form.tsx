@@ -181,14 +181,14 @@ interface NewScheduleFormProps {
 
 function NewScheduleForm({ title, sellerId, request }: NewScheduleFormProps) {
   const [name, setName] = useState(title);
-  const [rhythm, setRhythm] = useState<Recurrence>({ every: 'day', at: '06:00', zone: getUserTimeZone() });
+  const [recurrence, setRecurrence] = useState<Recurrence>({ every: 'day', at: '06:00', zone: getUserTimeZone() });
   const navigate = useNavigate();
   const add = useMutation(
     trpc.schedules.add.mutationOptions({ onSuccess: () => navigate({ to: '/reports/schedules' }) }),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request !== undefined) add.mutate({ kind: 'report', sellerId, name, request, rhythm });
+    if (request !== undefined) add.mutate({ kind: 'report', sellerId, name, request, recurrence });
   };
   return (
     <form onSubmit={submit}>
@@ -201,7 +201,7 @@ function NewScheduleForm({ title, sellerId, request }: NewScheduleFormProps) {
           required
           maw={420}
         />
-        <RecurrenceFields rhythm={rhythm} change={setRhythm} />
+        <RecurrenceFields recurrence={recurrence} change={setRecurrence} />
         {request?.dataStartTime !== undefined && (
           <Alert variant="outline" color="orange">
             <Text size="sm">Each run requests the same dates. Choose “Last N days” for a moving range.</Text>

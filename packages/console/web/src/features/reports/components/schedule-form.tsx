@@ -14,12 +14,12 @@ interface ScheduleFormProps {
 /** Changes a schedule's name, recurrence and number of days. */
 export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
   const [name, setName] = useState(schedule.name);
-  const [rhythm, setRhythm] = useState(schedule.rhythm);
+  const [recurrence, setRecurrence] = useState(schedule.recurrence);
   const [request, setRequest] = useState<Record<string, unknown>>(schedule.request);
   const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: done }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.mutate({ id: schedule.id, name, rhythm, request });
+    change.mutate({ id: schedule.id, name, recurrence, request });
   };
   return (
     <Permitted to="schedules.change" isExplained>
@@ -32,7 +32,7 @@ export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
             maxLength={100}
             required
           />
-          <RecurrenceFields rhythm={rhythm} change={setRhythm} />
+          <RecurrenceFields recurrence={recurrence} change={setRecurrence} />
           {typeof request.lastDays === 'number' && (
             <NumberInput
               label="Days"

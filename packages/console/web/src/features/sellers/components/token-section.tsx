@@ -24,7 +24,7 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
           variant="default"
           aria-expanded={isAuthorizing}
           onClick={setAuthorizing.toggle}
-          disabled={!seller.canConsent}
+          disabled={!seller.canAuthorize}
         >
           Re-authorize
         </Button>
@@ -32,7 +32,7 @@ export function TokenSection({ seller }: { readonly seller: Seller }) {
           Replace token
         </Button>
       </Group>
-      {!seller.canConsent && (
+      {!seller.canAuthorize && (
         <Text size="sm">To re-authorize, enter the ID of the application under Settings, Applications.</Text>
       )}
       {isAuthorizing && (

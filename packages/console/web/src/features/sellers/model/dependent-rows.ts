@@ -4,7 +4,7 @@ export interface DependentRows {
   readonly count: number;
 }
 
-const hiddenTables = new Set(['consents']);
+const hiddenTables = new Set(['authorization_requests']);
 
 /** Lists the deleted rows as texts, such as `12 runs` and `3 saved calls`. */
 export function describeDependentRows(dependents: readonly DependentRows[]): readonly string[] {

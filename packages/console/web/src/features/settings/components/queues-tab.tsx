@@ -114,14 +114,14 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
   );
 }
 
-function QueueStatus({ queue: { paused, trouble, lastReceivedAt } }: { readonly queue: Queue }) {
+function QueueStatus({ queue: { paused, error, lastReceivedAt } }: { readonly queue: Queue }) {
   if (paused) return <>Paused</>;
-  if (trouble !== null) {
+  if (error !== null) {
     return (
       <>
-        Failed <Moment at={trouble.at} />
+        Failed <Moment at={error.at} />
         <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-          {trouble.message}
+          {error.message}
         </Text>
       </>
     );

@@ -55,7 +55,7 @@ const retentionFields = [
   { name: 'calls', label: 'Call log', suffix: ' days', min: 1, max: 3650 },
   { name: 'audit', label: 'Audit log', suffix: ' days', min: 1, max: 3650 },
   { name: 'files', label: 'Documents and tables of runs', suffix: ' days', min: 1, max: 3650 },
-  { name: 'fileGigabytes', label: 'Maximum size of documents and tables', suffix: ' GB', min: 0.1, max: 100_000 },
+  { name: 'maxFileGigabytes', label: 'Maximum size of documents and tables', suffix: ' GB', min: 0.1, max: 100_000 },
 ] as const;
 
 function RetentionForm({ saved }: { readonly saved: Retention }) {

@@ -2,18 +2,18 @@ import { findMarketplace } from '@supercargo/catalogue/registry';
 import { ConsoleError } from '../../console-error.ts';
 import type { Application } from '../../storage/schema/sellers.ts';
 
-/** What the address of the consent page is made of. */
-export interface ConsentQuestion {
+/** The parts of an authorization URL. */
+export interface AuthorizationUrlParts {
   readonly application: Application;
   readonly kind: 'seller' | 'vendor';
-  /** Store whose Seller Central or Vendor Central asks; the account may trade in others of the region as well. */
+  /** Marketplace whose Seller Central or Vendor Central shows the page; the seller may sell in others of the region, too. */
   readonly marketplaceId: string;
   readonly state: string;
   readonly redirectUri: string;
 }
 
-/** Where a selling partner gives consent. Throws a ConsoleError when the application cannot ask for it there. */
-export function consentAddress({ application, kind, marketplaceId, state, redirectUri }: ConsentQuestion): string {
+/** Builds the URL of the authorization page. Throws a ConsoleError if the application cannot use it. */
+export function buildAuthorizationUrl({ application, kind, marketplaceId, state, redirectUri }: AuthorizationUrlParts): string {
   const { applicationId, isDraft, baseUrl } = application;
   if (applicationId === null) {
     throw new ConsoleError(

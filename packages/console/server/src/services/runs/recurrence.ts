@@ -1,23 +1,23 @@
-import type { Rhythm } from '../../storage/schema/runs.ts';
+import type { Recurrence } from '../../storage/schema/runs.ts';
 
 const minute = 60_000;
 
-/** The first moment after another at which a rhythm strikes. */
-export function nextAfter(rhythm: Rhythm, after: Date, from: Date): Date {
-  if (rhythm.every === 'minutes') {
-    const step = rhythm.minutes * minute;
+/** The first moment after another at which a recurrence strikes. */
+export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date {
+  if (recurrence.every === 'minutes') {
+    const step = recurrence.minutes * minute;
     const passed = Math.max(0, Math.floor((after.getTime() - from.getTime()) / step) + 1);
     return new Date(from.getTime() + passed * step);
   }
-  const today = dateIn(rhythm.zone, after);
+  const today = dateIn(recurrence.zone, after);
   // Ten days hold every weekday, and a day whose hour a change of clocks has moved.
   for (let ahead = -1; ahead < 9; ahead += 1) {
     const on = daysLater(today, ahead);
-    const moment = momentOf(on, rhythm.at, rhythm.zone);
-    const isItsDay = rhythm.every === 'day' || weekdayOf(on) === rhythm.weekday;
+    const moment = momentOf(on, recurrence.at, recurrence.zone);
+    const isItsDay = recurrence.every === 'day' || weekdayOf(on) === recurrence.weekday;
     if (isItsDay && moment > after) return moment;
   }
-  throw new RangeError(`A schedule never starts a run: ${JSON.stringify(rhythm)}.`);
+  throw new RangeError(`A schedule never starts a run: ${JSON.stringify(recurrence)}.`);
 }
 
 interface CalendarDay {

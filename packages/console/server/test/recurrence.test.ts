@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextAfter } from '../src/services/runs/rhythm.ts';
+import { nextAfter } from '../src/services/runs/recurrence.ts';
 
 const from = new Date('2025-01-01T00:00:00Z');
 
-function next(rhythm: Parameters<typeof nextAfter>[0], after: string): string {
-  return nextAfter(rhythm, new Date(after), from).toISOString();
+function next(recurrence: Parameters<typeof nextAfter>[0], after: string): string {
+  return nextAfter(recurrence, new Date(after), from).toISOString();
 }
 
-describe('a rhythm', () => {
+describe('a recurrence', () => {
   it('strikes at a time of day in its zone, whatever its clocks do', () => {
     const daily = { every: 'day', at: '06:30', zone: 'Europe/Berlin' } as const;
     expect(next(daily, '2025-01-10T00:00:00Z')).toBe('2025-01-10T05:30:00.000Z');
@@ -49,8 +49,8 @@ describe('a rhythm', () => {
     const moment = fc.date({ min: new Date('2025-01-02'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(zone, time, moment, fc.nat(6), (zone, at, after, weekday) => {
-        const hours = (rhythm: Parameters<typeof nextAfter>[0]) =>
-          (nextAfter(rhythm, after, from).getTime() - after.getTime()) / 3_600_000;
+        const hours = (recurrence: Parameters<typeof nextAfter>[0]) =>
+          (nextAfter(recurrence, after, from).getTime() - after.getTime()) / 3_600_000;
         const [day, week] = [hours({ every: 'day', at, zone }), hours({ every: 'week', weekday, at, zone })];
         expect(day).toBeGreaterThan(0);
         expect(day).toBeLessThanOrEqual(25);

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { ConsoleError } from '../../console-error.ts';
 import type { Database } from '../../storage/database.ts';
-import { consents } from '../../storage/schema/consents.ts';
+import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 
-/** The whole way through the consent page, as the marketplace has it. */
+/** Amazon's time limit for the authorization page. */
 const minutes = 10;
 
-/** Who asks for consent, for what. */
-export interface AskedConsent {
+/** An authorization that was started and is not finished. */
+export interface AuthorizationRequest {
   readonly workspaceId: string;
   readonly sessionId: string;
   readonly applicationId: string;
@@ -16,13 +16,13 @@ export interface AskedConsent {
   readonly sellerId: string | null;
   readonly kind: 'seller' | 'vendor';
   readonly name: string;
-  /** Store at whose desk consent is given. */
+  /** Marketplace whose site shows the authorization page. */
   readonly marketplaceId: string;
 }
 
 // See docs/decisions/0025-receive-authorizations-on-a-screen-instead-of-a-server-route.md
-/** States that go along to the consent page: each is good once, for ten minutes, for the session that has asked. */
-export class Consents {
+/** Stores the authorizations that were started. The state of each is valid once, for ten minutes, in the session that started it. */
+export class AuthorizationRequests {
   readonly #db: Database;
   readonly #now: () => number;
 
@@ -32,24 +32,24 @@ export class Consents {
   }
 
   /** Returns the state. Only its hash is kept. */
-  async ask(asked: AskedConsent): Promise<string> {
+  async create(request: AuthorizationRequest): Promise<string> {
     const state = randomBytes(24).toString('base64url');
     const expiresAt = new Date(this.#now() + minutes * 60_000);
-    await this.#db.delete(consents).where(lt(consents.expiresAt, new Date(this.#now())));
-    await this.#db.insert(consents).values({ ...asked, stateHash: hashOf(state), expiresAt });
+    await this.#db.delete(authorizationRequests).where(lt(authorizationRequests.expiresAt, new Date(this.#now())));
+    await this.#db.insert(authorizationRequests).values({ ...request, stateHash: hashOf(state), expiresAt });
     return state;
   }
 
   /** Returns and deletes the request with this state. Throws a ConsoleError for an unknown state. */
-  async take(workspaceId: string, sessionId: string, state: string): Promise<AskedConsent> {
+  async take(workspaceId: string, sessionId: string, state: string): Promise<AuthorizationRequest> {
     const [found] = await this.#db
-      .delete(consents)
+      .delete(authorizationRequests)
       .where(
         and(
-          eq(consents.stateHash, hashOf(state)),
-          eq(consents.workspaceId, workspaceId),
-          eq(consents.sessionId, sessionId),
-          gt(consents.expiresAt, new Date(this.#now())),
+          eq(authorizationRequests.stateHash, hashOf(state)),
+          eq(authorizationRequests.workspaceId, workspaceId),
+          eq(authorizationRequests.sessionId, sessionId),
+          gt(authorizationRequests.expiresAt, new Date(this.#now())),
         ),
       )
       .returning();

@@ -3,15 +3,15 @@ import { applications, sellers } from './sellers.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Authorizations that have been started and not finished. */
-export const consents = pgTable(
-  'consents',
+export const authorizationRequests = pgTable(
+  'authorization_requests',
   {
-    /** SHA-256 of the state that goes along, in hexadecimal digits. */
+    /** SHA-256 of the state parameter, in hexadecimal digits. */
     stateHash: text().primaryKey(),
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Who has asked: nobody else can come back from it. */
+    /** The session that started it. Only this session can finish it. */
     sessionId: text().notNull(),
     applicationId: text()
       .notNull()
