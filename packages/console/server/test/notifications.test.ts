@@ -67,7 +67,9 @@ describe('notifications in the console', () => {
     const { caller, seller, running } = scene;
     const placed = await caller.sandbox.placeOrders({ sellerId: running.sandbox.credentials.sellerId, count: 1 });
     const { rows } = await received();
-    expect(rows).toMatchObject([{ notificationType: 'ORDER_CHANGE', sellerId: seller.id, copies: 1, isKnownType: true }]);
+    expect(rows).toMatchObject([
+      { notificationType: 'ORDER_CHANGE', sellerId: seller.id, copies: 1, isKnownType: true },
+    ]);
     const one = await caller.notifications.get({ number: rows[0]?.number ?? 0 });
     expect(one.payload).toMatchObject({ OrderChangeNotification: { AmazonOrderId: placed.orders[0]?.orderId } });
   });

@@ -71,7 +71,9 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     const { runs } = await caller.runs.list({ kind: 'feed' });
     const shown = [...ended, ...runs].filter(({ id }) => id === runId);
     expect(shown.map(({ displayStatus }) => displayStatus)).toEqual(['partial', 'partial']);
-    expect(attention).toContainEqual(expect.objectContaining({ runId, trouble: 'messages-rejected', rejectedMessages: 1 }));
+    expect(attention).toContainEqual(
+      expect.objectContaining({ runId, trouble: 'messages-rejected', rejectedMessages: 1 }),
+    );
     const { lines } = await caller.feeds.results({ runId, status: 'all' });
     expect(lines.map(({ row, sku, operation, status }) => [row, sku, operation, status])).toEqual([
       [3, 'C', 'PATCH', 'INVALID'],

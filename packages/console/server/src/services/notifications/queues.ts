@@ -105,8 +105,7 @@ export class Queues {
   /** Says that something has come from it, or why nothing does. */
   async tell({ workspaceId, id }: NotificationQueue, message: string | undefined): Promise<void> {
     const at = new Date(this.#parts.now());
-    const error: QueueError | undefined =
-      message === undefined ? undefined : { message, at: at.toISOString() };
+    const error: QueueError | undefined = message === undefined ? undefined : { message, at: at.toISOString() };
     const change = error === undefined ? { error: null, lastReceivedAt: at } : { error };
     // The queue may have been removed meanwhile.
     await this.#change(workspaceId, id, change).catch(() => {});

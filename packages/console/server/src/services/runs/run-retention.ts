@@ -121,9 +121,5 @@ export class RunRetention {
 
 /** Excludes runs in progress, whose files are incomplete. */
 function isKept(workspaceId: string): SQL | undefined {
-  return and(
-    eq(runs.workspaceId, workspaceId),
-    inArray(runs.status, [...endedStatuses]),
-    isNull(runs.filesDeletedAt),
-  );
+  return and(eq(runs.workspaceId, workspaceId), inArray(runs.status, [...endedStatuses]), isNull(runs.filesDeletedAt));
 }

@@ -6,7 +6,14 @@ import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { isBadData } from '../../storage/is-bad-data.ts';
-import { type Recurrence, type Run, type RunKindName, runs, type Schedule, schedules } from '../../storage/schema/runs.ts';
+import {
+  type Recurrence,
+  type Run,
+  type RunKindName,
+  runs,
+  type Schedule,
+  schedules,
+} from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';

@@ -13,7 +13,13 @@ export interface AuthorizationUrlParts {
 }
 
 /** Builds the URL of the authorization page. Throws a ConsoleError if the application cannot use it. */
-export function buildAuthorizationUrl({ application, kind, marketplaceId, state, redirectUri }: AuthorizationUrlParts): string {
+export function buildAuthorizationUrl({
+  application,
+  kind,
+  marketplaceId,
+  state,
+  redirectUri,
+}: AuthorizationUrlParts): string {
   const { applicationId, isDraft, baseUrl } = application;
   if (applicationId === null) {
     throw new ConsoleError(

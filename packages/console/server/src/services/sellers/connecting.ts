@@ -105,7 +105,11 @@ export class Connecting {
   }
 
   /** Exchanges the authorization code and connects or reconnects the seller. */
-  async finishAuthorization(workspaceId: string, sessionId: string, answer: AuthorizationCallback): Promise<AuthorizationOutcome> {
+  async finishAuthorization(
+    workspaceId: string,
+    sessionId: string,
+    answer: AuthorizationCallback,
+  ): Promise<AuthorizationOutcome> {
     const { sellers, applications, authorizationRequests } = this.#parts;
     const asked = await authorizationRequests.take(workspaceId, sessionId, answer.state);
     const application = await applications.find(workspaceId, asked.applicationId);
@@ -146,7 +150,11 @@ export class Connecting {
     await sellers.keepRoles(workspaceId, sellerId, roles);
   }
 
-  async #connect(asked: AuthorizationRequest, sellingPartnerId: string, refreshToken: string): Promise<AuthorizationOutcome> {
+  async #connect(
+    asked: AuthorizationRequest,
+    sellingPartnerId: string,
+    refreshToken: string,
+  ): Promise<AuthorizationOutcome> {
     const { sellers } = this.#parts;
     const { workspaceId, applicationId, kind, name, marketplaceId } = asked;
     const known = await this.#knownSeller(asked, sellingPartnerId);
