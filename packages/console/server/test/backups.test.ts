@@ -46,7 +46,7 @@ async function backUp(): Promise<string> {
 }
 
 describe('a backup of the embedded database', () => {
-  test('is made while the console runs, and brings the same rows back after damage', async () => {
+  test('A backup is created while the console runs, and restores the same rows after damage', async () => {
     const running = await start();
     const { executeSql } = running.services.database;
     await executeSql("insert into workspaces (id, name) values ('kept', 'Kept ✓')");
@@ -72,7 +72,7 @@ describe('a backup of the embedded database', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('database.before-restore-'))).toHaveLength(1);
   });
 
-  test('is made before a migration; the last five of these stay', async () => {
+  test('A backup is created before a migration, and the last five of these are kept', async () => {
     const opened = await openPglite(database());
     const { rows } = await opened.executeSql('select * from drizzle.__drizzle_migrations order by id desc limit 1');
     const [last] = rows as { id: number; hash: string; created_at: string }[];
@@ -94,7 +94,7 @@ describe('a backup of the embedded database', () => {
     await mended?.close();
   });
 
-  test('that is none is not restored, and the database stays', async () => {
+  test('An invalid backup is not restored, and the database is kept', async () => {
     const file = join(folder, 'none.tar.gz');
     await writeFile(file, 'not a backup');
     const before = await readdir(database());
@@ -118,23 +118,26 @@ describe('a damaged database', () => {
     'that is gone': (copy) => rm(copy, { recursive: true }),
   };
 
-  test.each(Object.entries(damages))('%s is said to be so, with the way back', async (_, damage) => {
-    const other = await mkdtemp(join(tmpdir(), 'supercargo-damaged-'));
-    try {
-      const copy = join(other, 'database');
-      await cp(database(), copy, { recursive: true });
-      const backups = new Backups(other);
-      const file = await backups.write(new Blob(['x']), 'on-request');
-      await damage(copy);
-      const left = await readdir(copy).catch(() => []);
-      await expect(openPglite(copy, { backups })).rejects.toMatchObject({
-        code: 'DATABASE_DAMAGED',
-        action: expect.stringContaining(file),
-      });
-      // Nothing was made in its place.
-      expect((await readdir(copy).catch(() => [])).length).toBeLessThanOrEqual(left.length + 1);
-    } finally {
-      await rm(other, { recursive: true, force: true });
-    }
-  });
+  test.each(Object.entries(damages))(
+    'A database %s is reported with the way to restore a backup',
+    async (_, damage) => {
+      const other = await mkdtemp(join(tmpdir(), 'supercargo-damaged-'));
+      try {
+        const copy = join(other, 'database');
+        await cp(database(), copy, { recursive: true });
+        const backups = new Backups(other);
+        const file = await backups.write(new Blob(['x']), 'on-request');
+        await damage(copy);
+        const left = await readdir(copy).catch(() => []);
+        await expect(openPglite(copy, { backups })).rejects.toMatchObject({
+          code: 'DATABASE_DAMAGED',
+          action: expect.stringContaining(file),
+        });
+        // Nothing was made in its place.
+        expect((await readdir(copy).catch(() => [])).length).toBeLessThanOrEqual(left.length + 1);
+      } finally {
+        await rm(other, { recursive: true, force: true });
+      }
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 // What comes from outside is small, and would become large, deep or something else.
 
-it('a document that becomes too large is left at its bound, not unpacked to its end', async () => {
+it('A document that becomes too large is cut off at the limit and not decompressed to its end', async () => {
   const bomb = gzipSync(Buffer.alloc(64_000_000));
   expect(bomb.byteLength).toBeLessThan(100_000);
   const most = 2_000_000;
@@ -46,7 +46,7 @@ describe('a notification', () => {
     ],
     ['that is not an object', '[]'],
     ['that is not JSON', '{'],
-  ])('%s neither breaks the queue nor anything else', async (name, message) => {
+  ])('A notification %s breaks neither the queue nor anything else', async (name, message) => {
     await expect(take(message, name)).resolves.toHaveLength(1);
     expect(({} as { role?: string }).role).toBeUndefined();
     const caller = callerOf(opened.services);

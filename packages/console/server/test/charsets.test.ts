@@ -12,7 +12,7 @@ const stores = [
 ];
 
 describe('the table of a report', () => {
-  it.each(stores)('has the letters of its store, whatever bytes they came as: $store', async (one) => {
+  it.each(stores)('The table of a report has the correct characters of its store: $store', async (one) => {
     const { marketplaceId, label, letters } = one;
     const bench = await startRunBench({ marketplaceIds: [marketplaceId], listings: 40 });
     try {

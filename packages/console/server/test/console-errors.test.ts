@@ -11,7 +11,7 @@ const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)
 // The error code of tRPC when the cause has its own code: screens get the code of the cause.
 const aroundACause = new Set(['BAD_REQUEST', 'FORBIDDEN', 'TIMEOUT', 'UNPROCESSABLE_CONTENT']);
 
-test('every code that the console gives has a page', async () => {
+test('Every error code of the console has a page', async () => {
   const codes = new Set((await Promise.all(sources.map(codesIn))).flat());
   expect(codes.size).toBeGreaterThan(20);
   const without = [...codes].filter(

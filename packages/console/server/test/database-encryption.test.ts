@@ -40,29 +40,32 @@ async function whyNot(url: string): Promise<string> {
 const address = (port: number, rest: string, host = 'localhost') =>
   `postgres://user:hunter2@${host}:${port}/console?${rest}`;
 
-describe('a database that is to be reached by encryption', () => {
-  it('is requested without a warning from the driver, which does not apply here', async () => {
+describe('an encrypted connection to the database', () => {
+  it('The driver prints no warning about encryption, because it does not apply', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     await whyNot(address(plain.port, 'sslmode=require'));
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
 
-  it.each(['require', 'verify-ca', 'verify-full'])('and has none, is not opened with %s', async (mode) => {
-    const why = await whyNot(address(plain.port, `sslmode=${mode}`));
-    expect(why).toContain('DATABASE_URL requires encryption (sslmode), but the database does not offer it.');
-    expect(why).toContain('sslmode=disable');
-    expect(why).not.toContain('hunter2');
-  });
+  it.each(['require', 'verify-ca', 'verify-full'])(
+    'With %s, a database without encryption is not opened',
+    async (mode) => {
+      const why = await whyNot(address(plain.port, `sslmode=${mode}`));
+      expect(why).toContain('DATABASE_URL requires encryption (sslmode), but the database does not offer it.');
+      expect(why).toContain('sslmode=disable');
+      expect(why).not.toContain('hunter2');
+    },
+  );
 
-  it.runIf(isOnThisMachine)('is refused by a Postgres as it is, where that offers none', async () => {
+  it.runIf(isOnThisMachine)('A Postgres without encryption is rejected', async () => {
     const url = new URL(postgresUrl as string);
     url.searchParams.set('sslmode', 'require');
     expect(await whyNot(url.href)).toContain('DATABASE_UNREACHABLE');
   });
 
   it.each(['require', 'verify-ca', 'verify-full'])(
-    'has to show a certificate that is trusted, with %s',
+    'With %s, the database needs a trusted certificate',
     async (mode) => {
       const why = await whyNot(address(secret.port, `sslmode=${mode}`));
       expect(why).toContain('the certificate of the database is not trusted');
@@ -70,18 +73,21 @@ describe('a database that is to be reached by encryption', () => {
     },
   );
 
-  it.each(['require', 'verify-ca', 'verify-full'])('is reached with %s and its own authority', async (mode) => {
-    const own = `sslmode=${mode}&sslrootcert=${authority}`;
-    expect(await whyNot(address(secret.port, own))).toContain(behindTheDoor);
-    expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain('is not trusted');
-  });
+  it.each(['require', 'verify-ca', 'verify-full'])(
+    'With %s and its own certificate authority, the database is opened',
+    async (mode) => {
+      const own = `sslmode=${mode}&sslrootcert=${authority}`;
+      expect(await whyNot(address(secret.port, own))).toContain(behindTheDoor);
+      expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain('is not trusted');
+    },
+  );
 
-  it('follows libpq’s rules if the URL says so', async () => {
+  it('The connection follows the rules of libpq if the URL says so', async () => {
     const own = `sslmode=verify-ca&uselibpqcompat=true&sslrootcert=${authority}`;
     expect(await whyNot(address(secret.port, own, '127.0.0.1'))).toContain(behindTheDoor);
   });
 
-  it('says so when its machine has no address', async () => {
+  it('An unknown host name is reported', async () => {
     expect(await whyNot(address(1, 'sslmode=require', 'database.invalid'))).toContain('Check the host name.');
   });
 });

@@ -17,7 +17,7 @@ async function textOf(key: string, range?: { first: number; last: number }): Pro
 }
 
 describe('files on the disk', () => {
-  it('appear when they are whole, and stay as they were when a new one fails', async () => {
+  it('A file appears when it is complete, and the old one remains when the new one fails', async () => {
     const made = store.make('a/run/file.txt', async (path) => {
       await writeFile(path, 'first');
       await expect(store.open('a/run/file.txt')).rejects.toThrow('does not exist');
@@ -32,12 +32,12 @@ describe('files on the disk', () => {
     expect(await readdir(join(folder, 'a/run'))).toEqual(['file.txt']);
   });
 
-  it('are read in part', async () => {
+  it('A file can be read in part', async () => {
     await store.make('a/run/part.txt', (path) => writeFile(path, '0123456789'));
     expect(await textOf('a/run/part.txt', { first: 2, last: 4 })).toBe('234');
   });
 
-  it('lose what a death has left, and nothing else', async () => {
+  it('Only incomplete files of a crashed process are removed', async () => {
     await store.make('b/run/whole.txt', (path) => writeFile(path, 'whole'));
     await writeFile(join(folder, 'b/run/.whole.txt.0011'), 'who');
     await store.tidy('b/run');
@@ -45,7 +45,7 @@ describe('files on the disk', () => {
     await store.tidy('b/never');
   });
 
-  it('are found in the folder only', async () => {
+  it('Only files in the folder are found', async () => {
     for (const key of ['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden/x', 'a\\b', '']) {
       await expect(store.open(key)).rejects.toThrow('is not a valid file name');
       await expect(store.remove(key)).rejects.toThrow('is not a valid file name');

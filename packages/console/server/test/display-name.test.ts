@@ -6,7 +6,7 @@ import { invitationLetter } from '../src/services/workspaces/invitation-letter.t
 
 const name = displayName(60);
 
-describe('a name', () => {
+describe('a display name', () => {
   it.each([
     'Lamps & Co.',
     'lamps.de',
@@ -18,7 +18,7 @@ describe('a name', () => {
     '👩‍👩‍👧 Shop',
     'a/b',
     'R&D: 2026',
-  ])('may be %j', (given) => expect(name.parse(` ${given} `)).toBe(given));
+  ])('A display name can be %j', (given) => expect(name.parse(` ${given} `)).toBe(given));
 
   it.each([
     'Lamps\r\nBcc: two@example.com',
@@ -36,10 +36,10 @@ describe('a name', () => {
     'See ｈｔｔｐｓ：／／evil.example',
     '   ',
     'L'.repeat(61),
-  ])('is never %j', (given) => expect(name.safeParse(given).success).toBe(false));
+  ])('A display name cannot be %j', (given) => expect(name.safeParse(given).success).toBe(false));
 });
 
-describe('a letter', () => {
+describe('names in emails', () => {
   const invite = (workspace: string) =>
     writeMessage(
       invitationLetter({
@@ -52,7 +52,7 @@ describe('a letter', () => {
       }),
     );
 
-  it('names a workspace whose name is words', () => {
+  it('An email contains the name of the workspace if it consists of words', () => {
     expect(invite('Lamps & Co.')).toMatchObject({
       subject: 'owner@example.test invites you to Lamps & Co.',
       text: expect.stringContaining('the workspace “Lamps & Co.”'),
@@ -70,7 +70,7 @@ describe('a letter', () => {
     'Lamps\r\nBcc: evil@evil.example',
     'Lamps\u2028Call us',
     '<a href="//evil.example">Lamps</a>',
-  ])('holds nothing of a name that was kept before and is %j', (workspace) => {
+  ])('An email does not contain the saved name %j', (workspace) => {
     const { subject, text, html } = invite(workspace);
     expect(subject).toBe('owner@example.test invites you to a workspace');
     expect(`${text}${html}`).not.toMatch(/evil|Call us/);
@@ -80,7 +80,7 @@ describe('a letter', () => {
     expect(`${passkey.text}${passkey.html}`).not.toMatch(/evil|Call us/);
   });
 
-  it('shows a name as text, whatever marks it has', () => {
+  it('An email shows a name as text, whatever markup it has', () => {
     const { html } = invite('<img src=x onerror=alert(1)> & "Co"');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');

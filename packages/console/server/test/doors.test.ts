@@ -50,15 +50,15 @@ async function signIn(): Promise<string> {
 const port = () => new URL(origin).port;
 const me = '/trpc/session.me';
 
-describe('the name by which it is called', () => {
-  test('is one of its own, in any case of letters', async () => {
+describe('the host name of a request', () => {
+  test('The console accepts its own host names in any case', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]']) {
       const { status } = await rawRequest(origin, me, { headers: { host: `${name}:${port()}`, cookie } });
       expect({ name, status }).toEqual({ name, status: 200 });
     }
   });
 
-  test('is refused when it is another: a page cannot point its own name here', async () => {
+  test('Another host name is rejected: a page cannot point its own name at the console', async () => {
     const others = [
       'evil.test',
       `evil.test:${port()}`,
@@ -78,12 +78,12 @@ describe('the name by which it is called', () => {
     }
   });
 
-  test('counts in the request line as well', async () => {
+  test('The host name in the request line is checked as well', async () => {
     const { status } = await rawRequest(origin, `http://evil.test${me}`, { headers: { cookie } });
     expect(status).toBe(403);
   });
 
-  test('cannot be given twice, nor left out', async () => {
+  test('The host name must be given exactly once', async () => {
     const own = `Host: 127.0.0.1:${port()}\r\n`;
     for (const hosts of [`${own}Host: evil.test\r\n`, `Host: evil.test\r\n${own}`, '']) {
       const answer = await rawBytes(
@@ -95,11 +95,11 @@ describe('the name by which it is called', () => {
   });
 });
 
-describe('pages elsewhere', () => {
+describe('pages of other origins', () => {
   const from = (headers: Record<string, string>, path = me, method = 'GET') =>
     rawRequest(origin, path, { method, headers: { cookie, ...headers } });
 
-  test('cannot read or change anything', async () => {
+  test('A page of another origin cannot read or change anything', async () => {
     const elsewhere = [
       { origin: 'http://evil.test' },
       { origin: 'null' },
@@ -123,7 +123,7 @@ describe('pages elsewhere', () => {
     }
   });
 
-  test('may lead a person to a screen', async () => {
+  test('A page of another origin can link to a screen', async () => {
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     expect((await from(link, '/health')).status).toBe(200);
     expect((await from({ ...link, 'sec-fetch-dest': 'iframe' }, '/health')).status).toBe(403);
@@ -131,7 +131,7 @@ describe('pages elsewhere', () => {
     expect((await from(link, '/sign-out', 'POST')).status).toBe(403);
   });
 
-  test('are not told that they may: no answer has a CORS header', async () => {
+  test('No response has a CORS header', async () => {
     const { status, headers } = await from(
       { origin: 'http://evil.test', 'access-control-request-method': 'POST' },
       me,
@@ -144,8 +144,8 @@ describe('pages elsewhere', () => {
   });
 });
 
-describe('without a session', () => {
-  test('no procedure answers', async () => {
+describe('requests without a session', () => {
+  test('No procedure responds without a session', async () => {
     const procedures = Object.entries(
       appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' | 'subscription' } }>,
     );
@@ -163,12 +163,12 @@ describe('without a session', () => {
     }
   });
 
-  test('nor any download', async () => {
+  test('No download is possible without a session', async () => {
     expect((await rawRequest(origin, '/files/anything')).status).toBe(401);
     expect((await rawRequest(origin, '/files/anything', { headers: { cookie } })).status).toBe(404);
   });
 
-  test('guessing is bounded', async () => {
+  test('The number of requests without a session is limited', async () => {
     const answers = [];
     for (let count = 0; count < 1010; count += 1) answers.push((await rawRequest(origin, me)).status);
     expect(answers).toContain(429);
@@ -177,7 +177,7 @@ describe('without a session', () => {
 });
 
 describe('the launch link', () => {
-  test('signs one browser in, once', async () => {
+  test('The launch link signs one browser in once', async () => {
     const path = pathOf(running.launchUrl());
     const first = await rawRequest(origin, path);
     expect(first.status).toBe(302);
@@ -191,14 +191,14 @@ describe('the launch link', () => {
     expect(second.headers.location).toBe('/?launch=used');
   });
 
-  test('is another one each time, and says nothing to the page it leads from', async () => {
+  test('The launch link is different each time and is not passed on by the browser', async () => {
     expect(running.launchUrl()).not.toBe(running.launchUrl());
     const { headers } = await rawRequest(origin, pathOf(running.launchUrl()));
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('cannot be guessed at will', async () => {
+  test('The number of attempts to guess the launch link is limited', async () => {
     const answers = [];
     for (let count = 0; count < 40; count += 1) answers.push(await rawRequest(origin, '/launch?token=guess'));
     expect(answers.some(({ headers }) => headers['set-cookie'] !== undefined)).toBe(false);
@@ -208,7 +208,7 @@ describe('the launch link', () => {
 });
 
 describe('a session', () => {
-  test('ends with the sign-out', async () => {
+  test('Signing out ends the session', async () => {
     const { status, headers } = await rawRequest(origin, '/sign-out', { method: 'POST', headers: { cookie } });
     expect(status).toBe(204);
     expect(String(headers['set-cookie'])).toMatch(/Max-Age=0/);
@@ -217,8 +217,8 @@ describe('a session', () => {
   });
 });
 
-describe('odd requests', () => {
-  test('get an error response, and the next request succeeds', async () => {
+describe('unusual requests', () => {
+  test('An unusual request gets an error response, and the next request succeeds', async () => {
     const own = `Host: 127.0.0.1:${port()}\r\n`;
     const odd = [
       `TRACE / HTTP/1.1\r\n${own}Connection: close\r\n\r\n`,
@@ -232,7 +232,7 @@ describe('odd requests', () => {
     expect((await rawRequest(origin, '/health')).status).toBe(200);
   });
 
-  test('a body that is too large is refused before it is read', async () => {
+  test('A body that is too large is rejected before it is read', async () => {
     const session = { actor: 'operator', workspaceId: localWorkspace };
     const own = (await running.services.sessions.start(session, undefined, false)).split(';')[0] ?? '';
     const { status } = await rawRequest(origin, '/trpc/settings.setReadOnly', {
@@ -245,16 +245,16 @@ describe('odd requests', () => {
 });
 
 describe('the data folder', () => {
-  test('has a key that only its owner can read', async () => {
+  test('Only its owner can read the key in the data folder', async () => {
     expect((await stat(join(dataFolder, 'key'))).mode & 0o777).toBe(0o600);
     expect((await stat(dataFolder)).mode & 0o077).toBe(0);
   });
 
-  test('is for one console at a time', async () => {
+  test('Only one console at a time can use the data folder', async () => {
     await expect(startConsole(settings(), fail)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
   });
 
-  test('keeps no link and no cookie in the clear', async () => {
+  test('The data folder contains no launch link and no cookie in plain text', async () => {
     const value = cookie.split('=')[1] as string;
     expect(await readFile(join(dataFolder, 'key'), 'utf8')).not.toContain(value);
     const { rows } = await running.services.database.executeSql('select * from sessions');

@@ -35,7 +35,7 @@ const ends = {
   'query being created': ['done', 'DONE', undefined, 'original', 'table'],
 };
 
-describe.each(readdirSync(releases))('what a console of %s has kept', { timeout: 180_000 }, (release) => {
+describe.each(readdirSync(releases))('the data of a console of %s', { timeout: 180_000 }, (release) => {
   const { leftAt, key, runs, sellerId } = JSON.parse(readFileSync(join(releases, release, 'facts.json'), 'utf8'));
   let folder = '';
   let running: RunningConsole;
@@ -75,12 +75,12 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     }
   }
 
-  it('is migrated, after a backup of it', async () => {
+  it('The data is migrated after a backup', async () => {
     expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringContaining('before-migration')]);
     expect(failures).toEqual([]);
   });
 
-  it.skipIf(postgresUrl === undefined)('is migrated on a Postgres as well', async () => {
+  it.skipIf(postgresUrl === undefined)('The data is migrated on a Postgres as well', async () => {
     const own = await createDatabase(postgresUrl ?? '', `console_${randomBytes(6).toString('hex')}`);
     const client = new pg.Client({ connectionString: own.url });
     await client.connect();
@@ -93,7 +93,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     await own.remove();
   });
 
-  it('has its sellers and applications, whose secrets open', async () => {
+  it('The sellers and applications exist, and their secrets can be decrypted', async () => {
     const sellers = await caller.sellers.list();
     expect(sellers).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(key).toEqual(['Nightly import']);
   });
 
-  it('has its settings', async () => {
+  it('The settings exist', async () => {
     const { readOnly, versions, client, retention } = await caller.settings.get();
     expect([readOnly.value, versions.value, client.value, retention.value]).toEqual([
       false,
@@ -137,7 +137,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.activity.views()).toMatchObject([{ name: 'Failures', filters: { outcome: 'failed' } }]);
   });
 
-  it('has what was called, what was saved, and the variables in it', async () => {
+  it('The saved calls, the history and the variables exist', async () => {
     const { entries } = await caller.explorer.history({});
     expect(entries).toMatchObject([
       { operation: 'getListingsItem', starred: true, note: 'Look at this' },
@@ -152,7 +152,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.queries.saved()).toMatchObject([{ name: 'Sales by child' }]);
   });
 
-  it('has the calls and the changes', async () => {
+  it('The calls and the audit log exist', async () => {
     const { rows } = await caller.activity.list({
       filters: { operation: 'feeds.createFeed', outcome: 'ok' },
       maxItems: 10,
@@ -174,7 +174,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(entries).toContainEqual(expect.objectContaining({ action: 'queues.add', outcome: 'done' }));
   });
 
-  it('has its notifications, subscriptions and queues', async () => {
+  it('The notifications, subscriptions and queues exist', async () => {
     const { rows } = await caller.notifications.received({});
     expect(rows).toMatchObject([
       { notificationType: 'FEED_PROCESSING_FINISHED', origin: 'pasted', isKnownType: true, copies: 1, sellerId: null },
@@ -193,7 +193,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     ]);
   });
 
-  it('has its schedules', async () => {
+  it('The schedules exist', async () => {
     expect(await caller.schedules.list({})).toMatchObject([
       {
         name: 'Every six hours',
@@ -207,7 +207,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     ]);
   });
 
-  it('has its runs, and continues those that are waiting', async () => {
+  it('The runs exist, and waiting ones continue', async () => {
     expect((await caller.runs.list({ maxItems: 200 })).runs).toHaveLength(Object.keys(runs).length + 1);
     for (const [name, end] of Object.entries(ends)) {
       const { status, phase, error, files } = await ended(name);
@@ -220,7 +220,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(created['dataKiosk/2023-11-15/createQuery']?.accepted).toBe(1);
   });
 
-  it('resumes unconfirmed runs as the user decides', async () => {
+  it('Unconfirmed runs are resumed as the user decides', async () => {
     const { error } = await caller.runs.get({ runId: runs['report in doubt'] });
     const remoteId = error?.candidates?.[0]?.remoteId ?? '';
     expect(error?.candidates).toHaveLength(2);
@@ -236,7 +236,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     ]);
   });
 
-  it('has what its runs have left', async () => {
+  it('The documents and tables of the runs exist', async () => {
     const runId = runs['feed done'];
     expect(await caller.feeds.summary({ runId })).toMatchObject({
       statuses: { ACCEPTED: 1, INVALID: 1 },
@@ -256,7 +256,7 @@ describe.each(readdirSync(releases))('what a console of %s has kept', { timeout:
     expect(await caller.tables.count({ table, filters: [], sort: [] })).toBe(160);
   });
 
-  it('has its people, their workspaces and what they pay', async () => {
+  it('The users, their workspaces and their plans exist', async () => {
     await running.close();
     const database = await openPglite(join(folder, 'database'));
     const hosted = await openHosted(database, [Buffer.from(key, 'base64')], join(folder, 'files'));

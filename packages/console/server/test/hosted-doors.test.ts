@@ -29,8 +29,8 @@ function addressFor(socket: string, forwarded?: string, proxies = hosted.trusted
   return addressReader(proxies)({ env: { incoming }, req: { header: () => forwarded } } as never);
 }
 
-describe('the address of a request', () => {
-  it('is the other end of the connection, whatever a stranger’s header says', () => {
+describe('the address of a client', () => {
+  it('The address is the other end of the connection, whatever headers a stranger sends', () => {
     expect(addressFor('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9');
     expect(addressFor('10.0.0.1', '198.51.100.1', [])).toBe('10.0.0.1');
     expect(addressFor('::ffff:203.0.113.9')).toBe('203.0.113.9');
@@ -45,18 +45,18 @@ describe('the address of a request', () => {
     ['behind a proxy of version 6', '203.0.113.9, fd00::2', '203.0.113.9'],
     ['the proxy itself where it names nobody', undefined, '127.0.0.1'],
     ['the nearest that can be read', '203.0.113.9, unknown, 10.1.2.3', '10.1.2.3'],
-  ])('behind a trusted proxy is %s', (_, forwarded, expected) => {
+  ])('Behind a trusted proxy, the address is %s', (_, forwarded, expected) => {
     expect(addressFor('127.0.0.1', forwarded)).toBe(expected);
     expect(addressFor('::ffff:127.0.0.1', forwarded)).toBe(expected);
   });
 
-  it('needs proxies that are addresses or networks', () => {
+  it('A trusted proxy is an address or a network', () => {
     for (const proxy of ['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '']) {
       expect(() => addressReader([proxy])).toThrow('SUPERCARGO_TRUSTED_PROXIES');
     }
   });
 
-  it('counts a network of version 6 as one caller', () => {
+  it('A network of IPv6 addresses counts as one client', () => {
     expect(callerAt('203.0.113.9')).toBe('203.0.113.9');
     expect(callerAt('2001:db8:1:2:3:4:5:6')).toBe(callerAt('2001:db8:1:2::ffff'));
     expect(callerAt('2001:db8:0:2::1')).not.toBe(callerAt('2001:db8:1:2::1'));
@@ -64,8 +64,8 @@ describe('the address of a request', () => {
   });
 });
 
-describe('a bound', () => {
-  it('is each caller’s own', () => {
+describe('a request limit', () => {
+  it('Each client has its own request limit', () => {
     let now = 0;
     const bound = rateBound(2, 1000, () => now);
     expect([bound('a'), bound('a'), bound('a')?.status, bound('b')]).toEqual([undefined, undefined, 429, undefined]);
@@ -73,7 +73,7 @@ describe('a bound', () => {
     expect(bound('a')).toBeUndefined();
   });
 
-  it('forgets callers who came long ago rather than keep all there are', () => {
+  it('The request limit removes old clients instead of storing all of them', () => {
     const bound = rateBound(1, 1000, () => 0);
     bound('first');
     for (let count = 0; count < 20_000; count += 1) bound(`other ${count}`);
@@ -82,7 +82,7 @@ describe('a bound', () => {
   });
 });
 
-describe('the doors of a hosted console', () => {
+describe('the routes of a hosted console', () => {
   let opened: TestServices;
   let listening: Listening;
   let health: Health;
@@ -111,13 +111,13 @@ describe('the doors of a hosted console', () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     rawRequest(listening.url, path, { headers: { ...own, ...headers } });
 
-  it('keep browsers with https', async () => {
+  it('The responses tell browsers to use HTTPS only', async () => {
     for (const path of ['/', '/health', '/trpc/session.me', '/nothing']) {
       expect((await ask(path)).headers['strict-transport-security']).toBe('max-age=31536000');
     }
   });
 
-  it('answer to the public name, to pages of its origin, and under no other name', async () => {
+  it('The routes respond under the public name and to pages of its origin only', async () => {
     expect((await ask('/trpc/session.me', { origin: 'https://console.example' })).status).toBe(401);
     expect((await ask('/trpc/session.me', { origin: 'https://evil.test' })).status).toBe(403);
     expect((await ask('/trpc/session.me', { host: 'evil.test' })).status).toBe(403);
@@ -140,13 +140,13 @@ describe('the doors of a hosted console', () => {
     }
   });
 
-  it('do not open for a launch link', async () => {
+  it('A hosted console has no launch link', async () => {
     const { status, headers } = await ask('/launch?token=anything');
     expect(status).not.toBe(302);
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('bound strangers by their address: one of them locks nobody else out', async () => {
+  it('The number of requests without a session is limited by address, so one stranger blocks nobody else', async () => {
     const from = (address: string) => ask('/trpc/session.me', { 'x-forwarded-for': address });
     let last = 0;
     for (let count = 0; count <= 1000; count += 1) last = (await from('203.0.113.1')).status;
@@ -156,7 +156,7 @@ describe('the doors of a hosted console', () => {
     expect((await from('198.51.100.7, 203.0.113.1')).status).toBe(429);
   });
 
-  it('tell a proxy whether the database answers, under whatever name it asks', async () => {
+  it('The health route tells a proxy whether the database responds, under any host name', async () => {
     const asked = () => ask('/health', { host: '10.0.0.4:4650' });
     expect((await asked()).status).toBe(200);
     isUp = false;
@@ -168,8 +168,8 @@ describe('the doors of a hosted console', () => {
   });
 });
 
-describe('files of one workspace', () => {
-  it('run a few at a time, while requests of other workspaces continue', async () => {
+describe('requests of one workspace', () => {
+  it('A few downloads of a workspace run at once, while requests of other workspaces continue', async () => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -196,7 +196,7 @@ describe('files of one workspace', () => {
     expect((await app.request('/one')).status).toBe(200);
   });
 
-  it('that feeds are made of are bounded together', async () => {
+  it('Files for feeds share one limit', async () => {
     const { services, close } = await openServices();
     const { database, dataFolder, files, now } = services;
     const uploadFolder = join(dataFolder, 'uploads');
@@ -217,8 +217,8 @@ describe('files of one workspace', () => {
   });
 });
 
-describe('a server that is ended', () => {
-  it('finishes requests in progress, and does not wait for streams', async () => {
+describe('stopping a server', () => {
+  it('Stopping finishes requests in progress and does not wait for streams', async () => {
     let go = () => {};
     const going = new Promise<void>((resolve) => {
       go = resolve;

@@ -58,7 +58,7 @@ async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   return error?.cause?.code;
 }
 
-describe('an application of a hosted console', () => {
+describe('an application in a hosted console', () => {
   it.each([
     'http://127.0.0.1:5432',
     'http://169.254.169.254/latest/meta-data',
@@ -69,7 +69,7 @@ describe('an application of a hosted console', () => {
     'https://someone@sellingpartnerapi-eu.amazon.com',
     'https://sellingpartnerapi-eu.amazon.com:8443',
     'http://sellingpartnerapi-eu.amazon.com',
-  ])('is not made to call %s', async (address) => {
+  ])('An application cannot call %s', async (address) => {
     await expect(one.applications.add(newApplication({ baseUrl: address }))).rejects.toEqual(
       coded('ADDRESS_NOT_ALLOWED'),
     );
@@ -78,21 +78,21 @@ describe('an application of a hosted console', () => {
     );
   });
 
-  it('is not made to call the operator’s sandbox by hand, nor its control paths', async () => {
+  it('An application cannot call the operator’s sandbox or its control API directly', async () => {
     for (const path of ['', '/_sandbox/reset?', '/auth/o2/token']) {
       const baseUrl = `${operators.url}${path}`;
       await expect(one.applications.add(newApplication({ baseUrl }))).rejects.toEqual(coded('ADDRESS_NOT_ALLOWED'));
     }
   });
 
-  it('calls the marketplace under its own names', async () => {
+  it('An application calls Amazon under its own host names', async () => {
     const baseUrl = 'https://sellingpartnerapi-eu.amazon.com';
     const authUrl = 'https://api.amazon.com/auth/o2/token';
     const { id } = await one.applications.add(newApplication({ baseUrl, authUrl }));
     expect((await one.applications.list()).map((each) => each.id)).toContain(id);
   });
 
-  it('makes no call when its address has come into the database by another way', async () => {
+  it('An application whose address was changed in the database makes no call', async () => {
     const { id } = await one.applications.add(newApplication({}));
     const { db } = opened.services.database;
     await db.update(applications).set({ baseUrl: operators.url }).where(eq(applications.id, id));
@@ -111,11 +111,11 @@ describe('an application of a hosted console', () => {
   });
 });
 
-describe('a queue of a hosted console', () => {
+describe('a queue in a hosted console', () => {
   const keys = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' };
   const url = 'https://sqs.eu-west-1.amazonaws.com/123456789012/orders';
 
-  it('is one of Amazon’s', async () => {
+  it('A queue must be one of Amazon’s', async () => {
     for (const elsewhere of [
       'http://127.0.0.1:9324/000000000000/orders',
       'http://localhost/000000000000/orders',
@@ -129,12 +129,12 @@ describe('a queue of a hosted console', () => {
     }
   });
 
-  it('is not opened with the keys of the machine', async () => {
+  it('A queue is not opened with the credentials of the machine', async () => {
     const given = { url, region: 'eu-west-1', credentials: null };
     await expect(one.queues.add(given)).rejects.toEqual(coded('QUEUE_KEYS_MISSING'));
   });
 
-  it('is not opened either when it has come into the database by another way', async () => {
+  it('A queue whose address was changed in the database is not opened', async () => {
     const { database, queues, vault } = opened.services;
     const id = 'queue_brought';
     const credentials = vault.seal('null', `queue credentials:${id}`);
@@ -146,7 +146,7 @@ describe('a queue of a hosted console', () => {
   });
 });
 
-describe('a sandbox that workspaces share', () => {
+describe('a sandbox for several workspaces', () => {
   let mine: { id: string; shop: string };
   let theirs: { id: string; shop: string };
 
@@ -161,14 +161,14 @@ describe('a sandbox that workspaces share', () => {
     theirs = await shopOf(other);
   });
 
-  it('gives each a shop of its own, which answers', async () => {
+  it('Each workspace has its own test seller', async () => {
     expect(mine.shop).not.toBe(theirs.shop);
     expect(await one.sellers.testConnection({ id: mine.id })).toMatchObject({ state: 'connected' });
     const shops = operators.sandbox.sellers.map(({ sellerId }) => sellerId);
     expect(shops).toEqual(expect.arrayContaining([mine.shop, theirs.shop]));
   });
 
-  it('shows nobody the shops of others', async () => {
+  it('A workspace does not see the test sellers of others', async () => {
     const [first] = operators.sandbox.sellers;
     const told = JSON.stringify([await one.sandbox.info(), await one.sandbox.roles(), await one.sandbox.limits()]);
     expect(told).toContain(mine.shop);
@@ -191,11 +191,11 @@ describe('a sandbox that workspaces share', () => {
     ['removeLimits', () => one.sandbox.removeLimits({ sellerId: theirs.shop })],
     ['reset of one', () => one.sandbox.reset({ sellerId: theirs.shop })],
     ['reset of all', () => one.sandbox.reset({})],
-  ])('answers for another’s shop as for one that is not there: %s', async (_, ask) => {
+  ])('A test seller of another workspace is treated like an unknown one: %s', async (_, ask) => {
     expect(await refusalOf(ask())).toBe('PARTNER_NOT_FOUND');
   });
 
-  it('does nothing that reaches beyond a shop, and no procedure is forgotten', async () => {
+  it('Every procedure that affects more than one test seller is rejected', async () => {
     const input = { sellerId: mine.shop, id: 'x', name: 'x', text: '{}', url: 'http://127.0.0.1:1', fault: 'throttle' };
     const more = { reportType: 'X', copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0, numbers: [1] };
     const { sandbox, notifications } = one as unknown as Record<'sandbox' | 'notifications', Record<string, Ask>>;
@@ -212,7 +212,7 @@ describe('a sandbox that workspaces share', () => {
     expect([await one.notifications.webhooks(), await one.notifications.deliveryFaults()]).toEqual([null, null]);
   });
 
-  it('connects no shop by its token, and asks nobody’s consent', async () => {
+  it('A test seller cannot be connected by its token or an authorization', async () => {
     const token = operators.sandbox.sellers.find(({ sellerId }) => sellerId === theirs.shop)?.refreshToken as string;
     const applicationId = (await one.sellers.list()).find(({ id }) => id === mine.id)?.application.id as string;
     const given = { applicationId, name: 'Theirs', kind: 'seller' as const };
@@ -222,7 +222,7 @@ describe('a sandbox that workspaces share', () => {
     expect(await refusalOf(consent)).toBe('SANDBOX_SHARED');
   });
 
-  it('lets nobody speak for the application that all share', async () => {
+  it('No workspace can make calls for the shared application', async () => {
     const send = (endpoint: string, version: string, operation: string, input: object = {}) =>
       one.explorer.send({ sellerId: mine.id, endpoint, version, operation, input, confirmed: true, validate: false });
     expect(await refusalOf(send('notifications', 'v1', 'getDestinations'))).toBe('SANDBOX_SHARED');
@@ -232,7 +232,7 @@ describe('a sandbox that workspaces share', () => {
     expect(await send('sellers', 'v1', 'getMarketplaceParticipations')).toMatchObject({ ok: true });
   });
 
-  it('keeps destinations, subscriptions and notifications of workspaces apart', async () => {
+  it('Destinations, subscriptions and notifications of workspaces are separate', async () => {
     const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
     const types = [{ notificationType: 'ORDER_CHANGE' }];
     await one.notifications.subscribe({ sellerId: mine.id, types, queueArn });
@@ -258,7 +258,7 @@ describe('a sandbox that workspaces share', () => {
     expect((await one.notifications.received({})).rows).toEqual([]);
   });
 
-  it('has so many destinations for one workspace, and those that are there are used on', async () => {
+  it('The number of destinations per workspace is limited, and existing ones are reused', async () => {
     const types = [
       'REPORT_PROCESSING_FINISHED',
       'FEED_PROCESSING_FINISHED',
@@ -281,7 +281,7 @@ describe('a sandbox that workspaces share', () => {
     expect(made.map(({ destinationCreated }) => destinationCreated)).toEqual([true, true, true, true]);
   });
 
-  it('has so many shops for one workspace, and closes one that is removed', async () => {
+  it('The number of test sellers per workspace is limited, and a removed one is closed', async () => {
     const { id, shop } = await shopOf(other);
     await other.sellers.remove({ id });
     expect(operators.sandbox.sellers.map(({ sellerId }) => sellerId)).not.toContain(shop);
@@ -297,14 +297,14 @@ describe('a sandbox that workspaces share', () => {
 });
 
 describe('the operator’s machine', () => {
-  it('is nobody’s to see or change', async () => {
+  it('No workspace can see or change the operator’s machine', async () => {
     expect(await one.settings.encryptionKey()).toEqual({ file: null, canChange: false });
     expect(await refusalOf(one.settings.rotateKey())).toBe('OPERATOR_ONLY');
     expect(await one.sandbox.runState()).toBe('elsewhere');
     expect(await one.session.me()).toMatchObject({ version: null, storage: null });
   });
 
-  it('offers no sandbox unless the operator runs one', async () => {
+  it('A sandbox is offered only if the operator runs one', async () => {
     const { services, close } = await openServices(Date.now(), { hosted: hostedWith(undefined) });
     expect(await refusalOf(callerOf(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
     await close();

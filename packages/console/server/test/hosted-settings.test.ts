@@ -51,12 +51,12 @@ function refused(environment: NodeJS.ProcessEnv, args: readonly string[] = []): 
 }
 
 describe('settings of a hosted console', () => {
-  it('are none on one’s own machine', () => {
+  it('A console on a user’s own machine has no hosted settings', () => {
     expect(readSettings([], {}).hosted).toBeUndefined();
     expect(readSettings([], { ...whole, SUPERCARGO_MODE: 'local', SUPERCARGO_FILES: '' }).hosted).toBeUndefined();
   });
 
-  it('are read as they are given', () => {
+  it('The settings are read as given', () => {
     const settings = readSettings([], {
       ...whole,
       ...stripe(),
@@ -81,14 +81,14 @@ describe('settings of a hosted console', () => {
     });
   });
 
-  it.each(['0', '-1', '20 GB', '1e9'])('do not take %s for the room of a workspace', (given) => {
+  it.each(['0', '-1', '20 GB', '1e9'])('The size %s is not valid for the files of a workspace', (given) => {
     expect(refused({ ...whole, SUPERCARGO_WORKSPACE_GB: given })).toMatchObject({
       code: 'OPTION_INVALID',
       message: `SUPERCARGO_WORKSPACE_GB is invalid: ${given}.`,
     });
   });
 
-  it('have nobody pay, and anybody sign up, where nothing else is said', () => {
+  it('By default, nobody pays and anybody can sign up', () => {
     expect(readSettings([], whole).hosted).toMatchObject({ signUp: 'open', trustedProxies: [], billing: undefined });
   });
 
@@ -99,7 +99,7 @@ describe('settings of a hosted console', () => {
     'SUPERCARGO_PUBLIC_URL',
     'SUPERCARGO_SMTP_URL',
     'SUPERCARGO_MAIL_FROM',
-  ])('are refused without %s', (name) => {
+  ])('The settings are rejected without %s', (name) => {
     expect(refused({ ...whole, [name]: '' })).toMatchObject({
       code: 'SETTING_MISSING',
       message: `${name} is missing. SUPERCARGO_MODE=hosted requires it.`,
@@ -150,7 +150,7 @@ describe('settings of a hosted console', () => {
       { SUPERCARGO_SANDBOX_URL: 'ftp://sandbox' },
       'SUPERCARGO_SANDBOX_URL is invalid: ftp:',
     ],
-  ])('are refused with %s', (_, change, words) => {
+  ])('The settings are rejected with %s', (_, change, words) => {
     const { code, message, action } = refused({ ...whole, ...change });
     expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });
     expect(`${message} ${action}`).not.toContain('hunter2');
@@ -173,17 +173,20 @@ describe('settings of a hosted console', () => {
     ['an unchecked one at last', 'postgres://:hunter2@db/c?sslmode=require&sslmode=no-verify', ': no-verify'],
     ['no address', 'user:hunter2@database', 'DATABASE_URL is not a Postgres URL'],
     ['a password that is not encoded', 'postgres://user:hunter2/x@database/c', 'DATABASE_URL is not a Postgres URL'],
-  ])('are refused with a database on another machine that says %s of encryption', (_, url, words) => {
+  ])('A database URL of another machine without encryption is rejected: %s', (_, url, words) => {
     const { message, action } = refused({ ...whole, DATABASE_URL: url });
     expect(message).toContain(words);
     expect(`${message} ${action}`).not.toContain('hunter2');
   });
 
-  it.each(['postgres:///console', 'postgres://user:hunter2@/console'])('ask it of a host beside %s', (url) => {
-    const given = { ...whole, DATABASE_URL: url };
-    expect(refused({ ...given, PGHOST: 'database' }).message).toContain('connection to database');
-    expect(readSettings([], given).databaseUrl).toBe(url);
-  });
+  it.each(['postgres:///console', 'postgres://user:hunter2@/console'])(
+    'A database host from PGHOST with %s needs encryption as well',
+    (url) => {
+      const given = { ...whole, DATABASE_URL: url };
+      expect(refused({ ...given, PGHOST: 'database' }).message).toContain('connection to database');
+      expect(readSettings([], given).databaseUrl).toBe(url);
+    },
+  );
 
   it.each([
     'postgres://user:hunter2@database/console?sslmode=disable',
@@ -197,20 +200,20 @@ describe('settings of a hosted console', () => {
     'postgres://user:hunter2@/console',
     '/run/postgresql console',
     'socket:/run/postgresql?db=console',
-  ])('take %s for a database', (url) => {
+  ])('The database URL %s is accepted', (url) => {
     expect(readSettings([], { ...whole, DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  it('let a person on this machine try it without encryption', () => {
+  it('A public URL on this machine needs no HTTPS', () => {
     const hosted = { ...whole, SUPERCARGO_PUBLIC_URL: 'http://localhost:4650' };
     expect(readSettings([], hosted).hosted?.publicUrl).toBe('http://localhost:4650');
   });
 
-  it('have no sandbox of the process: many would share it', () => {
+  it('A hosted console cannot start its own sandbox, because workspaces would share it', () => {
     expect(refused(whole, ['--sandbox']).message).toContain('--sandbox');
   });
 
-  it('are listed by --help, whatever is set', () => {
+  it('The option --help lists the settings, whatever is set', () => {
     expect(readSettings(['--help'], { SUPERCARGO_MODE: 'hosted' })).toMatchObject({ help: true });
     for (const name of [...Object.keys(whole), ...Object.keys(stripe())]) expect(help).toContain(name);
   });
@@ -218,7 +221,7 @@ describe('settings of a hosted console', () => {
 
 describe('settings of payments', () => {
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SUPERCARGO_PLANS'])(
-    'are all or none: not without %s',
+    'Billing settings are incomplete without %s',
     (name) => {
       const { code, message } = refused({ ...whole, ...stripe(), [name]: '' });
       expect({ code, message }).toEqual({
@@ -245,7 +248,7 @@ describe('settings of payments', () => {
       { STRIPE_WEBHOOK_SECRET: 'whsec_1,hunter2' },
       'STRIPE_WEBHOOK_SECRET contains an invalid',
     ],
-  ])('are refused with %s', (_, change, words) => {
+  ])('Billing settings with %s are rejected', (_, change, words) => {
     const { code, message } = refused({ ...whole, ...stripe(), ...change });
     expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });
     expect(message).not.toContain('hunter2');
@@ -268,7 +271,7 @@ describe('settings of payments', () => {
       '2.priceId',
     ],
     ['a trial of nothing', [{ ...free, trialDays: 3 }], '0.trialDays'],
-  ])('are refused with plans of %s', (name, content, words) => {
+  ])('Billing settings with plans of %s are rejected', (name, content, words) => {
     const file = content === undefined ? join(folder, 'none') : keep(`${name}.json`, content);
     const { code, message } = refused({ ...whole, ...stripe(), SUPERCARGO_PLANS: file });
     expect({ code, message }).toEqual({ code: 'OPTION_INVALID', message: expect.stringContaining(words) });

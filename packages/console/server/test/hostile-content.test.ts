@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('is text on every screen', async () => {
+  it('Hostile content is shown as text on every screen', async () => {
     const page = await journey.open('/');
     for (const [path, words] of placesOf(ids)) {
       await go(page, path);
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('would not run even where a page had taken it for markup', async () => {
+  it('Hostile content would not run even if a page used it as markup', async () => {
     const page = await journey.open('/');
     const policy = (await page.context().request.get(journey.origin)).headers()['content-security-policy'] ?? '';
     const sources = Object.fromEntries(
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('hostile content', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('comes down as a file, and is opened by no browser', async () => {
+  it('Hostile content is downloaded as a file and opened by no browser', async () => {
     const page = await journey.open('/');
     for (const path of [
       `/files/${ids.run}/page.html`,

@@ -5,7 +5,7 @@ import { inferRoles, type RoleClue } from '../src/services/sellers/infer-roles.t
 const names = ['A', 'B', 'C', 'D', 'E'];
 const someRoles = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
 
-test('the inferred roles are never wrong, whatever is granted and requested', () => {
+test('The inferred roles are never wrong, whatever is granted and requested', () => {
   fc.assert(
     fc.property(fc.subarray(names), fc.array(someRoles, { maxLength: 12 }), (truth, questions) => {
       const clues = questions.map((roles): RoleClue => ({ roles, result: answer(roles, truth) }));
@@ -18,7 +18,7 @@ test('the inferred roles are never wrong, whatever is granted and requested', ()
   );
 });
 
-test('who is let in has the one role that is not ruled out', () => {
+test('An application with access has the one role that is not excluded', () => {
   expect(
     inferRoles([
       { roles: ['A', 'B'], result: 'open' },
@@ -27,7 +27,7 @@ test('who is let in has the one role that is not ruled out', () => {
   ).toEqual({ granted: ['A'], missing: ['B'], unknown: [], oneOf: [] });
 });
 
-test('an answer that tells nothing decides nothing', () => {
+test('An unclear response excludes no role', () => {
   expect(inferRoles([{ roles: ['A'], result: 'unclear' }])).toEqual({
     granted: [],
     missing: [],

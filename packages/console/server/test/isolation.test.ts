@@ -260,19 +260,19 @@ const alikeForOwn = [
   'feeds.validate sellerId',
 ];
 
-describe('what is another workspace’s', () => {
+describe('data of another workspace', () => {
   // The trail first: later it tells of this walk.
   const walked = procedures
     .flatMap((procedure) => idPlaces(schemaOf(procedure.inputs)).map((place) => ({ ...procedure, place })))
     .sort((one, other) => Number(other.path.startsWith('audit.')) - Number(one.path.startsWith('audit.')));
 
-  test('has a kind for every ID that can be passed', () => {
+  test('Every ID in an input has a known kind', () => {
     const unknown = walked.filter(({ path, place }) => kindAt(path, place) === undefined);
     expect(unknown.map(({ path, place }) => `${path}.${place.join('.')}`)).toEqual([]);
     expect(walked.filter(({ path, place }) => kindAt(path, place) !== null).length).toBeGreaterThan(90);
   });
 
-  test('is in no response to an unused ID', async () => {
+  test('No response to an unused ID contains data of another workspace', async () => {
     const asked = procedures.filter(({ type }) => type === 'query');
     for (const procedure of asked) {
       const answer = await answerTo(procedure.path, ownInput(procedure));
@@ -280,7 +280,7 @@ describe('what is another workspace’s', () => {
     }
   }, 120_000);
 
-  test('is as if it had never been, for every procedure', async () => {
+  test('An ID of another workspace is treated like an unknown ID, for every procedure', async () => {
     const before = await everythingOf(others);
     for (const { path, place, ...rest } of walked) {
       const kind = kindAt(path, place);
@@ -310,7 +310,7 @@ describe('what is another workspace’s', () => {
 
 describe('roles', () => {
   test.each(allRoles)(
-    'of a %s let through what the table says, and nothing else',
+    'A %s can call exactly the procedures of the table of roles',
     async (role) => {
       for (const { path, inputs, type } of procedures) {
         const needed = roles[path] as Role;
@@ -327,14 +327,14 @@ describe('roles', () => {
     120_000,
   );
 
-  test('nobody gets through', async () => {
+  test('Nobody without a session can call a procedure', async () => {
     for (const { path } of procedures) {
       await expect(ask(undefined, path, undefined), path).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     }
   });
 });
 
-describe('doors', () => {
+describe('routes', () => {
   const paths: Readonly<Record<string, (ids: FilledIds) => string>> = {
     'GET /files/:runId/:name': ({ run }) => `/files/${run}/report.txt`,
     'GET /files/activity': ({ seller }) => `/files/activity?seller=${seller}`,
@@ -367,11 +367,11 @@ describe('doors', () => {
   const nobodys = () =>
     Object.fromEntries(Object.entries(otherIds).map(([kind, id]) => [kind, never(id)])) as unknown as FilledIds;
 
-  test('are all here', () => {
+  test('The test has every route', () => {
     expect(Object.keys(paths).sort()).toEqual(Object.keys(doors).sort());
   });
 
-  test.each(Object.entries(doors))('%s opens to a %s and above', async (door, needed) => {
+  test.each(Object.entries(doors))('The route %s needs the role %s or higher', async (door, needed) => {
     expect((await knock(undefined, door, ownIds)).status).toBe(401);
     for (const role of allRoles) {
       const { status, body } = await knock(role, door, ownIds);
@@ -380,7 +380,7 @@ describe('doors', () => {
     }
   });
 
-  test.each(Object.keys(doors))('%s knows nothing of another workspace', async (door) => {
+  test.each(Object.keys(doors))('The route %s returns nothing of another workspace', async (door) => {
     const theirs = await knock('owner', door, otherIds);
     const none = await knock('owner', door, nobodys());
     expect(theirs.body).not.toContain('LAMP-two');
@@ -393,7 +393,7 @@ describe('doors', () => {
 });
 
 describe('a live stream', () => {
-  test('tells of its own workspace alone', async () => {
+  test('A live stream sends events of its own workspace only', async () => {
     const ends = new AbortController();
     const caller = appRouter.createCaller(
       { services, session: sessionOf(person, own, 'viewer') },

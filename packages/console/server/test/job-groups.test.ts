@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Jobs } from '../src/jobs/jobs.ts';
 import { openDatabase } from './fixtures/open-database.ts';
 
-it('leaves room for the jobs of others when one group has more than it may do at once', async () => {
+it('A group with more jobs than its limit leaves room for the jobs of others', async () => {
   const database = await openDatabase();
   const jobs = new Jobs(database, (error) => {
     throw error;

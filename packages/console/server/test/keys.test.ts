@@ -50,7 +50,7 @@ const keyFile = () => join(folder, 'key');
 const linesOf = async () => (await readFile(keyFile(), 'utf8')).trim().split('\n');
 
 describe('the key of the data folder', () => {
-  test('is changed, and everything opens with the new one only', async () => {
+  test('After a key change, only the new key decrypts everything', async () => {
     const first = await start();
     await first.keeper.begin();
     await first.add('app_1', 'hidden');
@@ -65,7 +65,7 @@ describe('the key of the data folder', () => {
     expect(await second.secretOf('app_1')).toBe('hidden');
   });
 
-  test('encrypts the keys of queues again as well', async () => {
+  test('A key change encrypts the credentials of queues again as well', async () => {
     const first = await start();
     await first.keeper.begin();
     const { database, live, now } = fixture.services;
@@ -85,7 +85,7 @@ describe('the key of the data folder', () => {
     await database.db.delete(notificationQueues);
   });
 
-  test('a change that broke off is finished at the next start', async () => {
+  test('An unfinished key change is completed at the next start', async () => {
     const first = await start();
     await first.add('app_1', 'hidden');
     const [old] = await linesOf();
@@ -97,7 +97,7 @@ describe('the key of the data folder', () => {
     expect(await second.secretOf('app_1')).toBe('hidden');
   });
 
-  test('that does not match is reported at the start', async () => {
+  test('A key that does not match is reported at the start', async () => {
     const first = await start();
     await first.add('app_1', 'hidden');
     const other = newKey().toString('base64');
@@ -109,7 +109,7 @@ describe('the key of the data folder', () => {
 });
 
 describe('a key from outside', () => {
-  test('is changed by giving the new one before the old one', async () => {
+  test('A key from outside is changed by listing the new one before the old one', async () => {
     const [old, other] = [newKey().toString('base64'), newKey().toString('base64')];
     await (await start(old)).add('app_1', 'hidden');
     await (await start(`${other},${old}`)).keeper.begin();
@@ -119,7 +119,7 @@ describe('a key from outside', () => {
     await expect(third.keeper.change()).rejects.toMatchObject({ code: 'ENCRYPTION_KEY_NOT_MANAGED' });
   });
 
-  test('that is invalid is reported', async () => {
+  test('An invalid key from outside is reported', async () => {
     await expect(masterKeys('c2hvcnQ=', folder)).rejects.toMatchObject({
       code: 'ENCRYPTION_KEY_INVALID',
       message: expect.stringContaining('5 bytes'),

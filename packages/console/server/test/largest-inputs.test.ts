@@ -16,12 +16,12 @@ const procedures = Object.entries(
   .filter(([, { _def }]) => (_def.inputs ?? []).length > 0)
   .map(([path, { _def }]) => ({ path, schema: schemaOf(_def.inputs ?? []) as BoundedSchema }));
 
-it('every procedure bounds every text, list, number and record that it takes', () => {
+it('Every procedure limits every text, list, number and record in its input', () => {
   expect(procedures.length).toBeGreaterThan(100);
   expect(procedures.flatMap(({ path, schema }) => uncappedPlaces(schema, path))).toEqual([]);
 });
 
-describe('every procedure, given the largest input that its schema takes', () => {
+describe('every procedure with the largest input that its schema allows', () => {
   /** An input with as much JSON is given once: it has a text for each filler. */
   const mostToRepeat = 100_000;
   /** Below it every filler costs alike. */
@@ -113,7 +113,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
     }
   }
 
-  it('takes at most 2.5 times the CPU time of half of it', async () => {
+  it('The largest input takes at most 2.5 times the CPU time of half of it', async () => {
     const slow: unknown[] = [];
     const told: [string, string][] = [];
     let measured = 0;
@@ -135,7 +135,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
     expect(measured).toBeGreaterThan(3);
   }, 300_000);
 
-  it('is shown as code with a restricted data token at no more of it', async () => {
+  it('Code with a restricted data token takes at most the same factor', async () => {
     const growth = await cpuGrowth(async (share) => {
       const query = { MarketplaceIds: ['A1PA6795UKMFR9'], blanks: ' '.repeat(60_000 * share) };
       const call = {
@@ -151,7 +151,7 @@ describe('every procedure, given the largest input that its schema takes', () =>
     expect(growth).toBeLessThan(2.5);
   });
 
-  it('costs a route at most 2.5 times the CPU time of half of it', async () => {
+  it('The largest input of a route takes at most 2.5 times the CPU time of half of it', async () => {
     const { services } = opened;
     const origin = 'http://127.0.0.1:4650';
     const session = { actor: 'operator', workspaceId: 'local', role: 'owner' as const, id: 'session one' };

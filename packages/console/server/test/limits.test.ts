@@ -184,16 +184,19 @@ const limits: Readonly<Record<string, Limit>> = {
   },
 };
 
-describe('many at once do not pass the limit of', () => {
-  test.each(Object.entries(limits))('%s', async (_, { table, most, code, row, add }) => {
-    const there = await countOf(table);
-    const rows = Array.from({ length: most - there - 3 }, (_, count) => ({ ...row(count), workspaceId }));
-    await opened.services.database.db.insert(table).values(rows as never);
-    expect(await together(add)).toEqual({ done: 3, codes: [code] });
-    expect(await countOf(table)).toBe(most);
-  });
+describe('limits with simultaneous requests', () => {
+  test.each(Object.entries(limits))(
+    'Simultaneous requests do not exceed the limit of %s',
+    async (_, { table, most, code, row, add }) => {
+      const there = await countOf(table);
+      const rows = Array.from({ length: most - there - 3 }, (_, count) => ({ ...row(count), workspaceId }));
+      await opened.services.database.db.insert(table).values(rows as never);
+      expect(await together(add)).toEqual({ done: 3, codes: [code] });
+      expect(await countOf(table)).toBe(most);
+    },
+  );
 
-  test('shops at the sandbox, and none is left open there', async () => {
+  test('Simultaneous requests do not exceed the limit of test sellers, and none is left in the sandbox', async () => {
     const before = sandbox.sandbox.sellers.length;
     expect(await together(({ sandboxShops }) => sandboxShops.connect(workspaceId))).toEqual({
       done: 5,
@@ -204,7 +207,7 @@ describe('many at once do not pass the limit of', () => {
     expect(sellers.length - before).toBe(5);
   });
 
-  test('bytes brought in for feeds', async () => {
+  test('Simultaneous uploads do not exceed the limit of bytes for feeds', async () => {
     const rows = `sku,price\n${'LAMP-1,9\n'.repeat(100)}`;
     const bytes = new TextEncoder().encode(rows);
     const inputs = servers.map(
@@ -216,13 +219,13 @@ describe('many at once do not pass the limit of', () => {
     expect(await together(take)).toEqual({ done: 3, codes: ['FEED_STORAGE_FULL'] });
   });
 
-  test('workspaces of a person', async () => {
+  test('Simultaneous requests do not exceed the limit of workspaces of a user', async () => {
     const { id: ownerId } = await addPerson(opened.services, newId('person'));
     const create = ({ workspaces }: Services) => workspaces.create({ name: 'W', ownerId });
     expect(await together(create)).toEqual({ done: 5, codes: ['TOO_MANY_WORKSPACES'] });
   });
 
-  test('passkeys of a person', async () => {
+  test('Simultaneous requests do not exceed the limit of passkeys of a user', async () => {
     const { id: userId } = await addPerson(opened.services, newId('person'));
     const { db } = opened.services.database;
     const passkey = {
@@ -246,7 +249,7 @@ describe('many at once do not pass the limit of', () => {
   });
 });
 
-test('a variable that is set already takes another value where there is no room for more', async () => {
+test('A saved variable can be changed when the limit is reached', async () => {
   const { database, explorer } = opened.services;
   const rows = Array.from({ length: 500 }, (_, count) => ({
     workspaceId,
@@ -261,7 +264,7 @@ test('a variable that is set already takes another value where there is no room 
   });
 });
 
-test('a schedule that is due while there is no room for its run starts it once there is', async () => {
+test('A schedule that is due while the limit is reached starts its run once there is space', async () => {
   const { database, schedules, runs } = opened.services;
   const recurrence = { every: 'minutes', minutes: 60 } as const;
   const given = { kind: 'report', sellerId, name: 'Stock', request, recurrence } as const;

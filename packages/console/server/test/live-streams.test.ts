@@ -22,8 +22,8 @@ function openAll(streams: OpenStreams, next: (count: number) => Session) {
   }
 }
 
-describe('streams of changes', () => {
-  it('are bounded for a browser, for a person and for the server', () => {
+describe('live streams', () => {
+  it('The number of live streams per browser, user and server is limited', () => {
     const streams = new OpenStreams();
     const browser = openAll(streams, () => session('browser_1'));
     expect(browser).toMatchObject({ opened: { length: 30 }, error: { code: 'TOO_MANY_STREAMS' } });
@@ -38,7 +38,7 @@ describe('streams of changes', () => {
     expect(everybody.error.message).toContain('The server has 5000');
   });
 
-  it('make room once they end, however often that is said', () => {
+  it('A stream that ends frees one slot, even if its end is reported twice', () => {
     const streams = new OpenStreams();
     const { opened } = openAll(streams, () => session('browser_1'));
     for (const close of opened) for (const _ of [1, 2]) close();
@@ -46,7 +46,7 @@ describe('streams of changes', () => {
   });
 });
 
-describe('the door of streams', () => {
+describe('the route of live streams', () => {
   let opened: TestServices;
   let ask: (path: string, signal: AbortSignal) => Promise<Response>;
 
@@ -79,7 +79,7 @@ describe('the door of streams', () => {
     return text;
   }
 
-  it('lets a browser have 30, by whatever spelling of the path, and more once they end', async () => {
+  it('A browser can have 30 streams, by any spelling of the path, and new ones after others end', async () => {
     const leaving = new AbortController();
     const paths = ['/trpc/live.changes', '/trpc/live.changes/', '/trpc/live%2Echanges', '/trpc/live.changes?batch=0'];
     const told = [];

@@ -98,7 +98,7 @@ function callsIn(events: readonly LiveEvent[]): CallRow[] {
 }
 
 describe('a worker on another machine', () => {
-  test('takes a run to its end: its calls are seen at once, and its files can be read here', async () => {
+  test('A worker on another machine completes a run: its calls appear at once, and its files can be read here', async () => {
     const heard = await caller.live.changes();
     const { marketplaceId } = shop.sandbox.credentials;
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
@@ -131,8 +131,8 @@ describe('a worker on another machine', () => {
   }, 60_000);
 });
 
-describe('a statement', () => {
-  test('that exceeds its timeout is cancelled and reported to the user', async () => {
+describe('a database statement', () => {
+  test('A statement that exceeds its timeout is cancelled and reported to the user', async () => {
     const own = await createDatabase(postgres, `statements_${randomBytes(6).toString('hex')}`);
     const limited = await openPostgres(own.url, { statement: 300 });
     const other = await openPostgres(own.url);

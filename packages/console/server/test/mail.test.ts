@@ -13,8 +13,8 @@ const letter = {
   remark: 'Last.',
 };
 
-describe('a letter', () => {
-  it('says the same in plain text and in HTML, in which nothing is taken for markup', () => {
+describe('an email', () => {
+  it('An email has the same content in plain text and in HTML, and its content is never used as markup', () => {
     const { text, html } = writeMessage(letter);
     expect(text).toContain(
       'First.\n\nSecond, of <b>“Ö & Söhne”</b>.\n\nPress:\nhttps://console.example.com/verify?token=a&next=%2Fsellers\n\nLast.',
@@ -25,11 +25,11 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<img|<script|<link|src=/);
   });
 
-  it('has one line of subject, whatever a name holds', () => {
+  it('An email has one subject line, whatever a name contains', () => {
     expect(writeMessage({ ...letter, subject: 'A\r\nBcc: two@example.com' }).subject).toBe('A Bcc: two@example.com');
   });
 
-  it('arrives as it was written, with letters of every kind', async () => {
+  it('An email arrives unmodified, with characters of every kind', async () => {
     const box = await FakeMailServer.start();
     const smtp = await openSmtp({ smtpUrl: box.url, from: 'Supercargo <console@example.com>' });
     try {
@@ -45,7 +45,7 @@ describe('a letter', () => {
 });
 
 describe('the mail server', () => {
-  it('may be down when the console starts; this is reported without the password', async () => {
+  it('The mail server may be down when the console starts, which is reported without the password', async () => {
     const box = await FakeMailServer.start();
     const { port } = new URL(box.url);
     await box.close();
@@ -56,7 +56,7 @@ describe('the mail server', () => {
     });
   });
 
-  it('has to encrypt, unless it is on this machine', async () => {
+  it('The mail server must use encryption unless it is on this machine', async () => {
     const box = await FakeMailServer.start();
     const { port } = new URL(box.url);
     try {
@@ -72,7 +72,7 @@ describe('the mail server', () => {
   });
 });
 
-describe('the post office', () => {
+describe('sending emails', () => {
   const open = (failures: number) => {
     const sent: Message[] = [];
     const waits: number[] = [];
@@ -90,7 +90,7 @@ describe('the post office', () => {
     return { post, sent, waits, failed };
   };
 
-  it('lets nobody wait for a letter, and tries again', async () => {
+  it('A request does not wait for its email, and sending is retried', async () => {
     const { post, sent, waits, failed } = open(2);
     post.send(letter);
     expect(sent).toEqual([]);
@@ -99,7 +99,7 @@ describe('the post office', () => {
     expect([waits.length, failed]).toEqual([2, []]);
   });
 
-  it('gives a letter up after a few times, and tells without its link', async () => {
+  it('An email is dropped after a few attempts, which is reported without its link', async () => {
     const { post, sent, failed } = open(5);
     post.send(letter);
     await post.settled();

@@ -31,7 +31,7 @@ describe('notifications in the console', () => {
     return caller.notifications.trigger({ sellerId: seller.id, notificationType, payload, times });
   };
 
-  it('shows Amazon’s subscriptions and destinations, and deletes one', async () => {
+  it('Amazon’s subscriptions and destinations are listed, and one can be deleted', async () => {
     const { caller, seller } = scene;
     const { id: sellerId } = seller;
     const notificationType = 'FEED_PROCESSING_FINISHED';
@@ -48,7 +48,7 @@ describe('notifications in the console', () => {
     expect(await subscriptions()).toEqual([]);
   });
 
-  it('fetches one type after another on request', async () => {
+  it('Subscriptions are fetched type by type on request', async () => {
     const { caller, seller, services } = scene;
     await services.database.db.delete(notificationSubscriptions);
     const ends = new AbortController();
@@ -63,7 +63,7 @@ describe('notifications in the console', () => {
     ends.abort();
   });
 
-  it('shows what the sandbox has sent, whose it is, and what it says', async () => {
+  it('Notifications of the sandbox have their seller and content', async () => {
     const { caller, seller, running } = scene;
     const placed = await caller.sandbox.placeOrders({ sellerId: running.sandbox.credentials.sellerId, count: 1 });
     const { rows } = await received();
@@ -74,7 +74,7 @@ describe('notifications in the console', () => {
     expect(one.payload).toMatchObject({ OrderChangeNotification: { AmazonOrderId: placed.orders[0]?.orderId } });
   });
 
-  it('counts copies instead of showing them again, however often it looks', async () => {
+  it('Duplicates are counted and not shown again, however often they are polled', async () => {
     const { caller, services } = scene;
     await caller.notifications.setDeliveryFaults({ copies: 3, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 });
     await trigger(2);
@@ -86,7 +86,7 @@ describe('notifications in the console', () => {
     expect((await received()).rows.map(({ copies }) => copies)).toEqual([4, 3]);
   });
 
-  it('filters, searches, pages, and tells how many have come since a moment', async () => {
+  it('Notifications can be filtered, searched and paged, and new ones since a time are counted', async () => {
     const { caller, seller } = scene;
     const { id: sellerId } = seller;
     await caller.notifications.subscribe({
@@ -111,7 +111,7 @@ describe('notifications in the console', () => {
     ]);
   });
 
-  it('deletes a notification until it arrives again', async () => {
+  it('A deleted notification appears again when it arrives again', async () => {
     const { caller, services } = scene;
     await trigger(2);
     const [row] = (await received()).rows;
@@ -124,7 +124,7 @@ describe('notifications in the console', () => {
     expect((await received()).total).toBe(0);
   });
 
-  it('reads a pasted message, and says so when it is none', async () => {
+  it('A pasted notification is parsed, and an invalid one is reported', async () => {
     const { caller, stranger } = scene;
     await trigger();
     const number = (await received()).rows[0]?.number ?? 0;
@@ -143,7 +143,7 @@ describe('notifications in the console', () => {
     expect((await stranger.notifications.received({})).total).toBe(0);
   });
 
-  it('has a sample for every type that can be subscribed to', async () => {
+  it('Every type with subscriptions has a sample', async () => {
     const { caller, seller } = scene;
     for (const { notificationType, versions } of await caller.notifications.types()) {
       for (const payloadVersion of versions) {
@@ -158,7 +158,7 @@ describe('notifications in the console', () => {
     });
   });
 
-  it('tells what became of each delivery to a local address', async () => {
+  it('Each delivery to a local URL has its result', async () => {
     const { caller, running } = scene;
     // Nobody listens there.
     await caller.notifications.addWebhook({ url: 'http://127.0.0.1:9/hook', notificationType: 'ORDER_CHANGE' });
@@ -175,7 +175,7 @@ describe('notifications in the console', () => {
     await expect(elsewhere).rejects.toMatchObject({ cause: { code: 'SANDBOX_REQUEST_REJECTED' } });
   });
 
-  it('sends a test message', async () => {
+  it('A test message can be sent', async () => {
     const { caller, seller } = scene;
     const [destination] = await caller.notifications.destinations({ sellerId: seller.id });
     await caller.notifications.sendTest({

@@ -21,7 +21,7 @@ async function call(operation = 'sellers.getMarketplaceParticipations', input = 
 }
 
 describe('the connection of a seller', () => {
-  test('is the same on every screen, before and after its first call and its test', async () => {
+  test('The connection status is the same on every screen, before and after the first call and the test', async () => {
     expect(await standings()).toEqual([null, null]);
     await call();
     const connected = { state: 'connected', checkedAt: expect.any(String) };
@@ -42,7 +42,7 @@ describe('what needs attention', () => {
     return attention.flatMap((one) => ('operation' in one ? [one.operation] : []));
   };
 
-  test('leaves out the calls that look for roles, but not the same call by a person', async () => {
+  test('Failed calls of the role detection need no attention, but the same call by a user does', async () => {
     open.running.sandbox.faults.add({ fault: 'error', status: 403, operation: 'sales/*' });
     await open.caller.sellers.detectRoles({ id: open.seller.id });
     expect(await operationsNoticed()).toEqual([]);

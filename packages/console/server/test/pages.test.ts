@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(listening.url, path, { headers });
 
-test('a path leads to nothing outside the folder', async () => {
+test('No path leads outside the folder', async () => {
   const up = ['/../key.json', '/assets/../../key.json', '/%2e%2e/key.json', '/..%2fkey.json', '/..%5ckey.json'];
   for (const path of [
     ...up,
@@ -55,7 +55,7 @@ test('a path leads to nothing outside the folder', async () => {
   }
 });
 
-test('the page has a policy without inline scripts, and a nonce of its own each time', async () => {
+test('A page has a content security policy without inline scripts and a new nonce each time', async () => {
   const [one, other] = [await get('/'), await get('/sellers?seller=x')];
   const policy = String(one.headers['content-security-policy']);
   expect(policy).toMatch(/default-src 'none'/);
@@ -68,7 +68,7 @@ test('the page has a policy without inline scripts, and a nonce of its own each 
   expect(policy).toContain(/content="([^"]+)"/.exec(one.body)?.[1] ?? 'no nonce');
 });
 
-test('the billing screen alone admits the payment provider, and only where people pay', async () => {
+test('Only the billing screen allows the payment provider, and only if billing is on', async () => {
   const paid = new Pages(join(folder, 'web'), { signUp: 'open', billing: {} });
   const free = new Pages(join(folder, 'web'));
   const policyOf = async (pages: Pages, path: string) =>
@@ -87,7 +87,7 @@ test('the billing screen alone admits the payment provider, and only where peopl
   expect(await policyOf(free, '/billing')).not.toMatch(/https:|frame-src/);
 });
 
-test('files of the screens are kept by browsers, and nothing else is', async () => {
+test('Browsers cache files of the screens and nothing else', async () => {
   const file = await get('/assets/index-1.js', { 'accept-encoding': 'gzip, br' });
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
@@ -99,7 +99,7 @@ test('files of the screens are kept by browsers, and nothing else is', async () 
   expect(await get('/assets/index-2.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
 });
 
-test('a launch link ends after a quarter of an hour', async () => {
+test('A launch link expires after a quarter of an hour', async () => {
   const [early, late] = [links.make(), links.make()];
   fixture.move(14 * 60_000);
   expect((await get(`/launch?token=${early}`)).headers['set-cookie']).toBeDefined();
@@ -107,7 +107,7 @@ test('a launch link ends after a quarter of an hour', async () => {
   expect((await get(`/launch?token=${late}`)).headers['set-cookie']).toBeUndefined();
 });
 
-test('a session ends after 30 days', async () => {
+test('A session ends after 30 days', async () => {
   const { headers } = await get(`/launch?token=${links.make()}`);
   const cookie = String(headers['set-cookie']).split(';')[0] as string;
   expect((await get('/trpc/session.me', { cookie })).status).toBe(200);

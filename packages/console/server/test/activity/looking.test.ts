@@ -107,7 +107,7 @@ async function idsOf(filters: CallFilters, maxItems: number): Promise<string[]> 
 }
 
 describe('filters', () => {
-  it('choose the same calls in the database as on the screen, page by page, newest first', async () => {
+  it('Filters select the same calls in the database as on the screen, page by page, newest first', async () => {
     const calls = fc.sample(anyCall, { numRuns: 120, seed: 7 });
     await services.activity.store.add(calls);
     const newestFirst = calls.toSorted((one, other) => (one.id < other.id ? 1 : -1));
@@ -121,7 +121,7 @@ describe('filters', () => {
     await services.activity.store.forget(localWorkspace, noon + day, 0);
   });
 
-  it('find a text in path, query and bodies, as it is and without regard to case', async () => {
+  it('The text filter finds a text in path, query and bodies, and ignores case', async () => {
     const body = (text: string) => ({ text, bytes: text.length, whole: true, isJson: true, masked: false });
     const exchange = { requestHeaders: {}, answerHeaders: {}, token: 'seller', query: [] } as const;
     const calls = [
@@ -144,12 +144,12 @@ describe('filters', () => {
     await services.activity.store.forget(localWorkspace, noon + day, 0);
   });
 
-  it('that make no sense are refused, with the field named', async () => {
+  it('An invalid filter is rejected with the name of the field', async () => {
     await expect(caller.activity.list({ filters: { since: 'yesterday' }, maxItems: 10 })).rejects.toThrow('since');
     await expect(caller.activity.list({ filters: {}, maxItems: 501 })).rejects.toThrow('maxItems');
   });
 
-  it('never lead into another workspace', async () => {
+  it('Filters never return calls of another workspace', async () => {
     await services.activity.store.add([recordOf(noon, { workspaceId: 'other', ok: false, code: 'X' })]);
     expect(await idsOf({}, 10)).toEqual([]);
     expect(await caller.activity.failureGroups({ filters: {} })).toEqual([]);
@@ -157,7 +157,7 @@ describe('filters', () => {
 });
 
 describe('groups', () => {
-  it('gather failures by code, status and operation', async () => {
+  it('Failed calls are grouped by code, status and operation', async () => {
     const failed = (minute: number, code: string, operation: string) =>
       recordOf(noon + minute * 60_000, { ok: false, status: 404, code, operation });
     const calls = [
@@ -179,8 +179,8 @@ describe('groups', () => {
   });
 });
 
-describe('the series', () => {
-  it('counts every call once, in its stretch, and leaves no stretch out', async () => {
+describe('the chart of calls', () => {
+  it('Every call is counted once in its interval, and no interval is missing', async () => {
     now = noon;
     const calls = fc.sample(anyCall, { numRuns: 90, seed: 3 });
     await services.activity.store.add(calls);
@@ -201,7 +201,7 @@ describe('the series', () => {
 });
 
 describe('retention', () => {
-  it('forgets what is older than so many days, and all but the newest so many', async () => {
+  it('Calls older than the retention are deleted, and the oldest beyond the maximum number', async () => {
     now = noon;
     const calls = [0.5, 1.5, 2.5, 3.5].map((days) => recordOf(noon - days * day));
     const others = recordOf(noon - 100 * day, { workspaceId: 'other' });
@@ -218,7 +218,7 @@ describe('retention', () => {
 });
 
 describe('saved views', () => {
-  it('are kept by name; the same name is replaced', async () => {
+  it('A view is saved by name, and the same name replaces it', async () => {
     await caller.activity.saveView({ name: 'Refusals', filters: { outcome: '4xx' } });
     await caller.activity.saveView({ name: 'Refusals', filters: { code: 'Unauthorized' } });
     const [view, ...more] = await caller.activity.views();
@@ -229,7 +229,7 @@ describe('saved views', () => {
   });
 });
 
-describe('a call that failed', () => {
+describe('advice on a failed call', () => {
   const body = { text: '{"errors":[{"code":"x","message":"No such order."}]}', bytes: 1, whole: true, isJson: true };
   const exchange = { query: [], requestHeaders: {}, answerBody: { ...body, masked: false }, token: 'seller' } as const;
   async function adviceOn(some: Partial<CallRecord>) {
@@ -245,7 +245,7 @@ describe('a call that failed', () => {
     [413, 'too large', 'smaller parts'],
     [429, 'operation’s quota', 'Resend the call later'],
     [503, 'Amazon had an internal error', 'Resend the call later'],
-  ])('with status %i contains its meaning, what to do, and Amazon’s message', async (status, means, todo) => {
+  ])('The advice on status %i has its meaning, the next step and Amazon’s message', async (status, means, todo) => {
     expect(await adviceOn({ status, code: 'Passed on', exchange })).toEqual({
       meaning: expect.stringContaining(means),
       action: expect.stringContaining(todo),
@@ -253,13 +253,13 @@ describe('a call that failed', () => {
     });
   });
 
-  it('without an answer comes with the client’s own words, or with what can be said of a lost line', async () => {
+  it('The advice on a call without a response has the client’s error text or describes a lost connection', async () => {
     const aborted = await adviceOn({ status: null, code: 'REQUEST_ABORTED', exchange: null });
     expect(aborted).toEqual({ ...errorWords('REQUEST_ABORTED'), said: null });
     expect(await adviceOn({ status: null, code: 'ECONNRESET' })).toMatchObject({ meaning: 'No response arrived.' });
   });
 
-  it('leaves access errors to the diagnosis', async () => {
+  it('Access errors have no advice because they have a diagnosis', async () => {
     expect(await adviceOn({ status: 403, code: 'Unauthorized', exchange })).toBeNull();
     expect(await adviceOn({ ok: true })).toBeNull();
   });

@@ -22,8 +22,8 @@ function slowDatabase() {
 
 const limits = { every: 1_000_000, batch: 3, records: 5, exchanges: 100 };
 
-describe('a buffer of records', () => {
-  it('loses the one record that the database refuses, and none of those beside it', async () => {
+describe('the buffer of call records', () => {
+  it('Only the record that the database rejects is lost, and no record beside it', async () => {
     const written: string[] = [];
     const failures: Error[] = [];
     const write = async (records: readonly CallRecord[]) => {
@@ -39,7 +39,7 @@ describe('a buffer of records', () => {
     expect(buffer.dropped).toEqual({ exchanges: 0, records: 1 });
   });
 
-  it('writes in batches, in order, one at a time, and finds what is not written yet', async () => {
+  it('Records are written in batches, in order, one batch at a time, and unwritten records are found', async () => {
     const { written, write, answer } = slowDatabase();
     const buffer = new RecordBuffer(write, () => {}, limits);
     for (const id of ['1', '2', '3', '4']) buffer.add(record(id));
@@ -57,7 +57,7 @@ describe('a buffer of records', () => {
     expect(buffer.dropped).toEqual({ exchanges: 0, records: 0 });
   });
 
-  it('lets go of exchanges before records, and counts both', () => {
+  it('The buffer drops exchanges before records and counts both', () => {
     const { write } = slowDatabase();
     const buffer = new RecordBuffer(write, () => {}, { ...limits, batch: 100 });
     buffer.add(record('1', 90));
@@ -69,7 +69,7 @@ describe('a buffer of records', () => {
     expect(buffer.dropped).toEqual({ exchanges: 1, records: 1 });
   });
 
-  it('counts what could not be written, tells of it, and goes on', async () => {
+  it('Records that cannot be written are counted and reported, and the buffer continues', async () => {
     const failures: string[] = [];
     const { write, answer, written } = slowDatabase();
     const buffer = new RecordBuffer(write, ({ message }) => failures.push(message), limits);
@@ -88,7 +88,7 @@ describe('a buffer of records', () => {
 });
 
 describe('IDs of records', () => {
-  it('are greater for later moments, and begin as their moment does', () => {
+  it('A later record has a greater ID, which starts with its time', () => {
     const moments = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 4_000_000_000_000];
     const ids = moments.map(recordId);
     expect(ids.toSorted()).toEqual(ids);
@@ -98,7 +98,7 @@ describe('IDs of records', () => {
 });
 
 describe('announcements', () => {
-  it('hold every row once, in order, each small enough to go from process to process', () => {
+  it('Announcements contain every row once, in order, and each fits the limit between processes', () => {
     const rows = Array.from({ length: 300 }, (_, at) => ({ id: String(at), path: 'ü'.repeat(at) }) as never);
     const chunks = liveChunks(rows);
     expect(chunks.flat()).toEqual(rows);

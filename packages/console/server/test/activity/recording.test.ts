@@ -25,7 +25,7 @@ const getOrder = (orderId: string) => () => console.client.callAPI({ operation: 
 const kinds = ({ timeline }: CallRecord) => timeline.map(({ kind }) => kind);
 
 describe('a recorded call', () => {
-  it('tells of the token it waited for, its slot, its request and its answer', async () => {
+  it('A recorded call has its waits for the token and the slot, its request and its response', async () => {
     const call = await recorded(getOrder('111-0000001-0000001'));
     expect(kinds(call)).toEqual(['token', 'token-end', 'slot', 'request', 'first-byte', 'response']);
     expect(call).toMatchObject({
@@ -48,7 +48,7 @@ describe('a recorded call', () => {
     expect(call.requestId).toBe(call.exchange?.answerHeaders?.['x-amzn-requestid']);
   });
 
-  it('tells of each attempt, its status and why it was made', async () => {
+  it('A recorded call has each attempt with its status and reason', async () => {
     console.sandbox.sandbox.faults.add({ fault: 'error', status: 503, operation: '*getOrder', times: 1 });
     const call = await recorded(getOrder('111-0000001-0000002'));
     expect(call.attempts).toBe(2);
@@ -59,7 +59,7 @@ describe('a recorded call', () => {
     ]);
   });
 
-  it('counts the 429s it met, and the wait that followed', async () => {
+  it('A recorded call counts its responses with status 429 and the wait after them', async () => {
     console.sandbox.sandbox.faults.add({ fault: 'throttle', operation: '*searchCatalogItems', times: 1 });
     const [marketplaceId = ''] = console.connected.seller.marketplaceIds;
     const call = await recorded(() =>
@@ -75,7 +75,7 @@ describe('a recorded call', () => {
     expect(call.exchange?.query).toContainEqual(['keywords', 'lamp']);
   });
 
-  it('that gets no answer has none, and the code of the failure', async () => {
+  it('A recorded call without a response has the code of the failure', async () => {
     console.sandbox.sandbox.faults.add({ fault: 'reset', operation: '*getMarketplaceParticipations', times: 9 });
     const call = await recorded(() =>
       console.client.callAPI({
@@ -89,7 +89,7 @@ describe('a recorded call', () => {
     expect(call.exchange?.answerHeaders).toBeUndefined();
   });
 
-  it('keeps the beginning of a long answer, without the personal data in it', async () => {
+  it('The beginning of a long response is saved without its personal data', async () => {
     const call = await recorded(() =>
       console.client.callAPI({
         operation: 'orders.getOrders',
@@ -103,7 +103,7 @@ describe('a recorded call', () => {
     expect(body?.text).not.toContain('@');
   });
 
-  it('can be found before and after it has been written, and in its own workspace only', async () => {
+  it('A call is found before and after it is written, and in its own workspace only', async () => {
     const call = await recorded(getOrder('111-0000001-0000003'));
     await console.services.activity.flush();
     const { workspaceId: _, ...kept } = call;
@@ -111,7 +111,7 @@ describe('a recorded call', () => {
     await expect(console.services.activity.find('other', call.id)).rejects.toThrow('Unknown call');
   });
 
-  it('is announced to open screens', async () => {
+  it('Open screens are notified of a new call', async () => {
     const ends = new AbortController();
     const heard: CallRow[] = [];
     const listening = (async () => {
@@ -128,7 +128,7 @@ describe('a recorded call', () => {
 });
 
 describe('secrets', () => {
-  it('are in nothing that is kept, announced or exported', async () => {
+  it('No secret is saved, announced or exported', async () => {
     const { client, services, sandbox } = console;
     const refused = { method: 'GET', path: '/orders/v0/orders', dataElements: ['buyerInfo'] };
     const granted = (await client.callAPI({
@@ -171,7 +171,7 @@ describe('secrets', () => {
 });
 
 describe('exports', () => {
-  it('are whole files that other tools read', async () => {
+  it('An export is a complete file that other tools can read', async () => {
     const parts = async (format: 'json' | 'har') => {
       const texts: string[] = [];
       for await (const part of console.services.activity.file('local', { outcome: 'failed' }, format)) texts.push(part);
@@ -191,7 +191,7 @@ describe('exports', () => {
     expect(list[0]).not.toHaveProperty('workspaceId');
   });
 
-  it('of nothing are whole too', async () => {
+  it('An export without calls is a complete file as well', async () => {
     for (const format of ['json', 'har'] as const) {
       const texts: string[] = [];
       for await (const part of console.services.activity.file('other', {}, format)) texts.push(part);
@@ -200,8 +200,8 @@ describe('exports', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is diagnosed from its record, and checked only on request', async () => {
+describe('a rejected call', () => {
+  it('A rejected call is diagnosed from its record, and verified only on request', async () => {
     const { sandbox, connected, caller } = console;
     sandbox.sandbox.grantRoles(connected.seller.sellingPartnerId ?? '', []);
     const call = await recorded(getOrder('111-0000001-0000005'));

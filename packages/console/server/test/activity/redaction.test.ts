@@ -10,7 +10,7 @@ const nothing = { secrets: [], keepPersonalData: false };
 const seen = (text: string, whole = true) => ({ beginning: text, bytes: Buffer.byteLength(text), whole });
 
 describe('the beginning of a JSON text', () => {
-  it('is read wherever it breaks off, and holds nothing that the whole does not', () => {
+  it('A truncated JSON text is read wherever it ends, and has no value that the complete text lacks', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(), (value, cut) => {
         const whole = JSON.stringify({ value });
@@ -26,14 +26,14 @@ describe('the beginning of a JSON text', () => {
     );
   });
 
-  it('keeps whole items of a list that breaks off', () => {
+  it('Complete items of a truncated list are kept', () => {
     expect(readBeginning('{"orders":[{"id":1},{"id":2},{"id":')).toEqual({
       value: { orders: [{ id: 1 }, { id: 2 }, {}] },
       whole: false,
     });
   });
 
-  it('returns nothing for a body that is not JSON', () => {
+  it('A body that is not JSON has no value', () => {
     expect(readBeginning('<html>')).toBeUndefined();
   });
 });
@@ -45,8 +45,8 @@ function isPartOf(part: unknown, whole: unknown): boolean {
   return Object.entries(part).every(([name, member]) => isPartOf(member, (whole as Record<string, unknown>)[name]));
 }
 
-describe('what is kept of a body', () => {
-  it('has no secret by name, by shape or by value', () => {
+describe('saved bodies', () => {
+  it('A saved body has no secret, recognized by name, format or value', () => {
     const body = {
       restrictedDataToken: 'Atz.sprdt|abcdefgh',
       client_secret: 'amzn1.oa2-cs.v1.0123456789',
@@ -61,7 +61,7 @@ describe('what is kept of a body', () => {
     expect(kept?.text).toContain('https://bucket.s3.amazonaws.com/a/b?(secret)');
   });
 
-  it('has no secret in any form, wherever it stands in any value', () => {
+  it('A saved body has no secret in any form, wherever it is in a value', () => {
     const secret = 'q"u\\o/t=e+d&sec ret';
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), fc.string(), fc.string(), (value, before, after) => {
@@ -74,7 +74,7 @@ describe('what is kept of a body', () => {
     );
   });
 
-  it('says who bought nothing of, and keeps what tells nobody', () => {
+  it('Personal data is removed, and other data is kept', () => {
     const order = {
       AmazonOrderId: '1-2-3',
       BuyerInfo: { BuyerName: 'A B', BuyerEmail: 'a@example.com' },
@@ -97,7 +97,7 @@ describe('what is kept of a body', () => {
     expect(redactJson(order, { ...nothing, keepPersonalData: true })).toEqual({ value: order, isRedacted: false });
   });
 
-  it('is bounded for plain text and for deeply nested values', () => {
+  it('The size of plain text and deeply nested values is limited', () => {
     const page = keepBody(seen('<html>'.repeat(2000)), nothing);
     expect(page).toMatchObject({ isJson: false, whole: false });
     expect(page?.text.length).toBeLessThanOrEqual(2000);
@@ -105,13 +105,13 @@ describe('what is kept of a body', () => {
     expect(deep).toMatchObject({ isJson: true, whole: false });
   });
 
-  it('of no body is nothing', () => {
+  it('A call without a body has no saved body', () => {
     expect(keepBody(seen(''), nothing)).toBeUndefined();
   });
 });
 
-describe('what is kept of an address and of headers', () => {
-  it('has no token and no personal data', () => {
+describe('saved URLs and headers', () => {
+  it('Saved URLs and headers have no token and no personal data', () => {
     const search = '?BuyerEmail=a%40example.com&X-Amz-Signature=abc&NextToken=Atza%7Cabcdefgh&page=%001';
     expect(keepQuery(search, nothing)).toEqual([
       ['BuyerEmail', '(personal data)'],
@@ -125,7 +125,7 @@ describe('what is kept of an address and of headers', () => {
 });
 
 describe('rows of flat files', () => {
-  it('lose columns that tell who somebody is, and keep the others', () => {
+  it('Columns with personal data are removed, and other columns are kept', () => {
     const personal = ['buyer-name', 'buyer-tax-registration-id', 'ship-address-1', 'ship-city', 'ship-postal-code'];
     const more = ['ship-phone-number', 'bill-address-2', 'recipient-name', 'ship-to-name'];
     const others = [

@@ -26,7 +26,7 @@ function start() {
 
 const recordOf = (at: number) => callRecord(recordId(at), at);
 
-test('ten thousand calls are there after a restart, page by page', async () => {
+test('Ten thousand calls are still there after a restart, page by page', async () => {
   const first = await start();
   for (let from = 0; from < count; from += 500) {
     await first.services.activity.store.add(Array.from({ length: 500 }, (_, n) => recordOf(noon + from + n)));

@@ -20,7 +20,7 @@ describe('a call in progress', () => {
     callContext.run({ source }, () => tell({ type: 'call', method: 'GET', origin: 'http://localhost' }));
   const standing = () => recorder.underWay('local', 'seller_1', operation);
 
-  it('says how many 429s it has met, and when the next try is', () => {
+  it('A call in progress shows its number of 429 responses and the time of the next attempt', () => {
     begin();
     tell({ type: 'request', path: '/orders', attempt: 1 });
     expect(standing()).toEqual({ attempts: 1, throttled: 0, nextIn: null });
@@ -33,13 +33,13 @@ describe('a call in progress', () => {
     expect(standing()).toMatchObject({ nextIn: 0 });
   });
 
-  it('says when it is tried again after a failure', () => {
+  it('A call in progress shows the time of the next attempt after a failure', () => {
     begin();
     tell({ type: 'retry', reason: 'server', attempt: 1, waitMilliseconds: 800 });
     expect(standing()).toMatchObject({ nextIn: 800 });
   });
 
-  it('is known to its own workspace, seller and operation, and as one of a person', () => {
+  it('A call in progress is found by its workspace, seller and operation if a user made it', () => {
     begin();
     expect(recorder.underWay('other', 'seller_1', operation)).toBeUndefined();
     expect(recorder.underWay('local', 'seller_2', operation)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a call in progress', () => {
     expect(standing()).toBeUndefined();
   });
 
-  it('is forgotten once it has settled', () => {
+  it('A call in progress is removed once it has ended', () => {
     begin();
     tell({ type: 'settled', ok: true, attempts: 1, waitedMilliseconds: 0, milliseconds: 5 });
     expect(standing()).toBeUndefined();

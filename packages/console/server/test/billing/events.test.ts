@@ -46,8 +46,8 @@ function customerEvents(customerId: string) {
   return bench.services.database.db.select().from(billingEvents).where(eq(billingEvents.customerId, customerId));
 }
 
-describe('an event', () => {
-  test('that is signed and no event is refused with its field, and nothing breaks', async () => {
+describe('an event of the payment provider', () => {
+  test('A signed request without a valid event is rejected with the name of the field', async () => {
     const { webhooks } = bench.stripe;
     const event = {
       id: 'evt_x',
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(bench.failures).toEqual([]);
   });
 
-  test('brings the provider’s state, whatever it says itself', async () => {
+  test('An event causes the console to load the state from the provider, whatever the event contains', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type.startsWith('invoice'));
     const lie = structuredClone(event) as StripeEvent & { data: { object: { status: string } } };
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('is handled once, however often it comes', async () => {
+  test('A repeated event is handled once', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [StripeEvent];
     const before = asked();
@@ -104,7 +104,7 @@ describe('an event', () => {
     expect(await customerEvents(customerId)).toMatchObject([{ id: event.id, handledAt: expect.any(Date) }]);
   });
 
-  test('that comes twice at once is handled once', async () => {
+  test('Two simultaneous copies of an event are handled once', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type === 'customer.subscription.updated') as [StripeEvent];
     const before = asked();
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('is not believed with another signature, with none, with an old one, or when a byte has changed', async () => {
+  test('An event is rejected with a wrong, missing or old signature or a changed byte', async () => {
     const { id, events } = await payingUntold();
     const [event] = events as [StripeEvent];
     const { webhooks } = bench.stripe;
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(bench.failures).toEqual([]);
   });
 
-  test('may be signed with any of the secrets', async () => {
+  test('An event can be signed with any of the configured secrets', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     expect(await bench.stripe.webhooks.send(event, { secret: 'whsec_an_old_one' })).toBe(200);
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('about what we do not know is taken, and left alone', async () => {
+  test('An event about an unknown object is accepted and ignored', async () => {
     const { webhooks } = bench.stripe;
     const stranger: StripeEvent = {
       id: 'evt_stranger',
@@ -165,14 +165,14 @@ describe('an event', () => {
     expect(await customerEvents('cus_stranger')).toEqual([]);
   });
 
-  test('of more than a megabyte is not read', async () => {
+  test('An event of more than a megabyte is not read', async () => {
     const body = 'x'.repeat(1024 * 1024 + 1);
     // A connection of its own: the door closes it without reading on.
     const { status } = await rawRequest(bench.url, '/stripe-webhook', { method: 'POST', body });
     expect(status).toBe(413);
   });
 
-  test('gets its response before the provider is called', async () => {
+  test('An event gets its response before the console calls the provider', async () => {
     const { id, events } = await payingUntold();
     const release = bench.stripe.faults.hold(/GET \/v1\/subscriptions/);
     const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
@@ -184,8 +184,8 @@ describe('an event', () => {
   });
 });
 
-describe('an answer of the provider', () => {
-  test('that comes late does not undo a later one', async () => {
+describe('responses of the payment provider', () => {
+  test('A late response does not overwrite a newer one', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     // Asked now, while the plan runs; answered when it has ended.
@@ -208,14 +208,14 @@ describe('an answer of the provider', () => {
   });
 });
 
-describe('reconciling', () => {
-  test('repairs what was lost', async () => {
+describe('reconciling with the payment provider', () => {
+  test('Reconciling applies lost events', async () => {
     const { id } = await payingUntold();
     await bench.services.billing.reconcile(never);
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('finds within an hour what has happened to a plan that ran quietly', async () => {
+  test('Reconciling applies a lost change of a plan within an hour', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     bench.stripe.webhooks.mode = 'drop';
@@ -232,7 +232,7 @@ describe('reconciling', () => {
     expect(await standing(id)).toMatchObject({ state: 'free' });
   });
 
-  test('is a job that one process does at a time', async () => {
+  test('Reconciling is a job that one process does at a time', async () => {
     const { id } = await payingUntold();
     const { services } = bench;
     const jobs = new Jobs(services.database, (error) => bench.failures.push(error));
@@ -255,7 +255,7 @@ describe('reconciling', () => {
     }
   }, 60_000);
 
-  test('handles what could not be handled when it came', async () => {
+  test('Reconciling handles events that failed before', async () => {
     const { id, events } = await payingUntold();
     bench.stripe.faults.isDown = true;
     const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
@@ -270,7 +270,7 @@ describe('reconciling', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('goes on behind a customer whom the provider does not know, and tells who runs the console', async () => {
+  test('Reconciling continues after an unknown customer and reports it to the operator', async () => {
     const refused = await payingUntold();
     await bench.pass(1000);
     const behind = await payingUntold();
@@ -288,7 +288,7 @@ describe('reconciling', () => {
     expect(await standing(refused.id)).toMatchObject({ state: 'active' });
   });
 
-  test('forgets events that do not come again', async () => {
+  test('Reconciling deletes old events', async () => {
     const { id, events } = await payingUntold();
     const [event] = events.filter(({ type }) => type.startsWith('invoice')) as [StripeEvent];
     await bench.stripe.webhooks.send(event);
@@ -303,8 +303,8 @@ describe('reconciling', () => {
   });
 });
 
-describe('a provider that cannot be reached', () => {
-  test('is reported in a sentence, and nothing is lost', async () => {
+describe('an unreachable payment provider', () => {
+  test('An outage is reported with a message, and nothing is lost', async () => {
     const { id, caller } = await payingUntold();
     await caller.billing.refresh();
     bench.stripe.faults.isDown = true;
@@ -318,7 +318,7 @@ describe('a provider that cannot be reached', () => {
     expect(await caller.billing.choosePlan({ priceId: 'price_large' })).toEqual({ confirm: null });
   }, 60_000);
 
-  test('for a moment causes one more request, and takes effect once', async () => {
+  test('A short outage causes one more request, which takes effect once', async () => {
     const { caller } = await bench.workspace();
     const { size } = bench.stripe.state.subscriptions;
     bench.stripe.faults.add('server-error', /POST \/v1\/customers/);
@@ -327,14 +327,14 @@ describe('a provider that cannot be reached', () => {
     expect(bench.stripe.state.subscriptions.size).toBe(size + 1);
   });
 
-  test('for too many requests says so at once', async () => {
+  test('Too many requests are reported at once', async () => {
     const { caller } = await bench.workspace();
     bench.stripe.faults.add('rate-limited', /POST \/v1\/customers/);
     await expect(caller.billing.startCardChange()).rejects.toMatchObject({ cause: { code: 'BILLING_UNREACHABLE' } });
     expect(await caller.billing.startCardChange()).toMatchObject({ clientSecret: expect.any(String) });
   });
 
-  test('during a plan change leaves the started change to be resumed', async () => {
+  test('An outage during a plan change allows the change to be resumed', async () => {
     const { id, caller } = await bench.workspace();
     const { size } = bench.stripe.state.subscriptions;
     bench.stripe.faults.add('response-lost', /POST \/v1\/subscriptions/, 3);
@@ -350,7 +350,7 @@ describe('a provider that cannot be reached', () => {
   });
 });
 
-test('a customer is made once, even when two servers ask at once', async () => {
+test('A customer is created once, even if two servers create it at once', async () => {
   const { id, caller } = await bench.workspace();
   const { size } = bench.stripe.state.customers;
   await Promise.all([
@@ -371,13 +371,13 @@ test('a customer is made once, even when two servers ask at once', async () => {
   expect((await bench.account(id))?.customerId).not.toBe(second);
 });
 
-test('every write has its own idempotency key, and no usage data is sent', () => {
+test('Every write has its own idempotency key, and no usage data is sent', () => {
   const writes = bench.stripe.requests.filter(({ method }) => method === 'POST');
   expect(writes.length).toBeGreaterThan(10);
   expect(writes.filter(({ idempotencyKey }) => idempotencyKey === undefined)).toEqual([]);
 });
 
-test('a workspace that is deleted leaves nothing that its events could find', async () => {
+test('Events of a deleted workspace find no data', async () => {
   const { id, events } = await payingUntold();
   await bench.services.billing.forget(id);
   await bench.services.database.db.delete(workspaces).where(eq(workspaces.id, id));

@@ -50,7 +50,7 @@ function decided(account: Awaited<ReturnType<BillingBench['account']>>) {
   return state;
 }
 
-test('whatever happens, and however its events come, the console ends in the provider’s state', async () => {
+test('Whatever happens, and in whatever order its events arrive, the console ends in the provider’s state', async () => {
   const { webhooks } = bench.stripe;
   webhooks.mode = 'hold';
   await fc.assert(

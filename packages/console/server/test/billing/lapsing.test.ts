@@ -51,7 +51,7 @@ async function late() {
 }
 
 describe('the limits of a plan', () => {
-  test('bound sellers, and lift with a larger plan', async () => {
+  test('A plan limits the number of sellers, and a larger plan raises the limit', async () => {
     const { id, caller } = await bench.workspace();
     await addSellers(bench.services, id, 1);
     const reached = {
@@ -66,14 +66,14 @@ describe('the limits of a plan', () => {
     await expect(addSellers(bench.services, id, 1)).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
   });
 
-  test('hold for two sellers at once', async () => {
+  test('The limit applies to two sellers that are added at once', async () => {
     const { id } = await paying();
     await addSellers(bench.services, id, 1);
     const both = await Promise.allSettled([addSellers(bench.services, id, 1), addSellers(bench.services, id, 1)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('bound schedules', async () => {
+  test('A plan limits the number of schedules', async () => {
     const { id, caller } = await bench.workspace();
     const [sellerId = ''] = await addSellers(bench.services, id, 1);
     await caller.schedules.add(aSchedule(sellerId));
@@ -82,7 +82,7 @@ describe('the limits of a plan', () => {
     });
   });
 
-  test('bound people', async () => {
+  test('A plan limits the number of members', async () => {
     const { id } = await bench.workspace();
     const { billing, database } = bench.services;
     for (const name of ['one', 'two']) {
@@ -105,7 +105,7 @@ describe('the limits of a plan', () => {
     });
   });
 
-  test('bound how long things are kept, and a plan that has ended does not shorten it', async () => {
+  test('A plan limits the retention, and a plan that ended does not shorten it', async () => {
     const { id, caller } = await bench.workspace();
     const days = () => bench.services.billing.retentionDays(id);
     expect(await days()).toBe(7);
@@ -118,7 +118,7 @@ describe('the limits of a plan', () => {
     expect(await days()).toBe(365);
   });
 
-  test('do not shorten how long things are kept for a plan that is only begun, nor when nobody paid it', async () => {
+  test('A plan that is not paid yet does not shorten the retention', async () => {
     const { id, caller } = await paying('price_large');
     const days = () => bench.services.billing.retentionDays(id);
     await bench.services.billing.forget(id);
@@ -130,7 +130,7 @@ describe('the limits of a plan', () => {
     expect(await days()).toBeNull();
   });
 
-  test('do not shorten how long things are kept when a plan that has ended is not on offer any more', async () => {
+  test('A plan that ended and is no longer offered does not shorten the retention', async () => {
     const { id } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
     const [item] = bench.stripe.state.getSubscription(subscriptionId ?? '').items.data;
@@ -141,7 +141,7 @@ describe('the limits of a plan', () => {
   });
 });
 
-test('files of runs go when the plan keeps them no longer', async () => {
+test('Files of runs are deleted after the retention of the plan', async () => {
   const { id } = await bench.workspace();
   const [sellerId = ''] = await addSellers(bench.services, id, 1);
   const { kind, request } = aSchedule(sellerId);
@@ -157,8 +157,8 @@ test('files of runs go when the plan keeps them no longer', async () => {
   expect(await forget()).toBe(1);
 });
 
-describe('a payment that is late', () => {
-  test('is borne with for a week, and the workspace goes on', async () => {
+describe('a late payment', () => {
+  test('The workspace continues for a week after a payment failed', async () => {
     const { id, sellerId, caller } = await late();
     const since = (await bench.account(id))?.overdueSince?.getTime() ?? 0;
     expect(await standing(id)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a payment that is late', () => {
     await caller.sellers.rename({ id: sellerId, name: 'Another name' });
   });
 
-  test('then makes the workspace one to read, until it is paid', async () => {
+  test('After a week, the workspace is read-only until it is paid', async () => {
     const { id, sellerId, caller } = await late();
     await caller.schedules.add(aSchedule(sellerId));
     const end = (await standing(id)).readOnlyFrom?.getTime() ?? 0;
@@ -190,7 +190,7 @@ describe('a payment that is late', () => {
     await caller.sellers.rename({ id: sellerId, name: 'Yes' });
   });
 
-  test('is paid by a card that is changed', async () => {
+  test('A late payment is made with a changed card', async () => {
     const { id, caller } = await late();
     const { clientSecret } = await caller.billing.startCardChange();
     const { intent } = bench.stripe.confirm(clientSecret, 'pm_card_visa');
@@ -199,7 +199,7 @@ describe('a payment that is late', () => {
     expect(await caller.billing.pay()).toEqual({ confirm: null });
   });
 
-  test('because a card asks for its holder is paid when the holder comes', async () => {
+  test('A payment that needs authentication is made when the cardholder confirms it', async () => {
     const { id, caller } = await bench.workspace();
     const { confirm } = await caller.billing.choosePlan({ priceId: 'price_small' });
     bench.stripe.confirm(confirm?.clientSecret ?? '', 'pm_card_authenticationRequired');
@@ -215,20 +215,20 @@ describe('a payment that is late', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('stays late with a card that is no better', async () => {
+  test('A late payment remains late with another card that fails', async () => {
     const { id, caller } = await late();
     await spoilCard(caller);
     expect(await standing(id)).toMatchObject({ state: 'past_due' });
   });
 
-  test('lets nobody change the plan', async () => {
+  test('A late payment prevents changes of the plan', async () => {
     const { caller } = await late();
     await expect(caller.billing.choosePlan({ priceId: 'price_large' })).rejects.toMatchObject({
       cause: { code: 'PAYMENT_OVERDUE' },
     });
   });
 
-  test('ends the plan when nobody pays at all; another brings everything back', async () => {
+  test('A plan that is never paid ends, and another plan restores everything', async () => {
     const { id, sellerId, caller } = await late();
     await bench.pass(20 * day);
     expect(await bench.account(id)).toMatchObject({ status: 'canceled' });
@@ -244,7 +244,7 @@ describe('a payment that is late', () => {
     expect(await caller.sellers.list()).toHaveLength(2);
   });
 
-  test('is not paid for a plan that was canceled since, whatever card is saved', async () => {
+  test('A cancelled plan is not paid, whatever card is saved', async () => {
     const { id, caller } = await late();
     const { customerId = '' } = (await bench.account(id)) ?? {};
     const invoices = () => [...bench.stripe.state.invoices.values()].filter(({ customer }) => customer === customerId);
@@ -256,7 +256,7 @@ describe('a payment that is late', () => {
     expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
   });
 
-  test('is not paid by a new card for a plan that the provider has ended', async () => {
+  test('A plan that the provider ended is not paid by a new card', async () => {
     const { id, caller } = await late();
     await bench.pass(20 * day);
     const { customerId = '', status } = (await bench.account(id)) ?? {};
@@ -268,7 +268,7 @@ describe('a payment that is late', () => {
     expect(invoice).toMatchObject({ status: 'open', amount_paid: 0 });
   });
 
-  test('or leaves the free one to who removes what is too many', async () => {
+  test('A cancelled plan becomes the free plan after the user removes items beyond its limits', async () => {
     const { id, sellerId, caller } = await late();
     await caller.billing.cancel();
     expect(await standing(id)).toMatchObject({ state: 'canceled', isReadOnly: true });
@@ -277,7 +277,7 @@ describe('a payment that is late', () => {
   });
 });
 
-describe('a workspace whose plan has lapsed', () => {
+describe('a workspace with a lapsed plan', () => {
   let lapsedOne: Awaited<ReturnType<typeof late>>;
 
   beforeAll(async () => {
@@ -289,27 +289,30 @@ describe('a workspace whose plan has lapsed', () => {
 
   const refused = Object.keys(effects).filter((path) => !mayWhileLapsed(path));
 
-  test.each(refused.filter((path) => effects[path] !== 'depends-on-input'))('is refused %s', async (path) => {
-    const [room = '', name = ''] = path.split('.');
-    const { caller } = lapsedOne;
-    const procedure = (caller as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[
-      room
-    ]?.[name];
-    await expect(procedure?.({})).rejects.toMatchObject(lapsed);
-  });
+  test.each(refused.filter((path) => effects[path] !== 'depends-on-input'))(
+    'A workspace with a lapsed plan cannot call %s',
+    async (path) => {
+      const [room = '', name = ''] = path.split('.');
+      const { caller } = lapsedOne;
+      const procedure = (caller as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[
+        room
+      ]?.[name];
+      await expect(procedure?.({})).rejects.toMatchObject(lapsed);
+    },
+  );
 
-  test('begins no run', async () => {
+  test('A workspace with a lapsed plan cannot start a run', async () => {
     const { id, sellerId } = lapsedOne;
     const { kind, request } = aSchedule(sellerId);
     const begun = bench.services.runs.start(id, { kind, sellerId, request, createdBy: 'operator' });
     await expect(begun).rejects.toMatchObject({ code: 'PLAN_LAPSED' });
   });
 
-  test('has an exception for nothing that there is not', () => {
+  test('Every exception is a procedure that exists', () => {
     expect([...openWhileLapsed].filter((path) => effects[path] === undefined)).toEqual([]);
   });
 
-  test('has schedules that wait, say why, and go on once it is paid', async () => {
+  test('Schedules of a workspace with a lapsed plan wait, show the reason and continue after payment', async () => {
     const { id, caller } = lapsedOne;
     const { db } = bench.services.database;
     const begun = () => db.$count(runs, eq(runs.workspaceId, id));
@@ -328,7 +331,7 @@ describe('a workspace whose plan has lapsed', () => {
   });
 });
 
-test('a program’s calls are not taken while the plan has lapsed', async () => {
+test('Calls of a program are not accepted while the plan has lapsed', async () => {
   const { sellerId, caller } = await late();
   const { key } = await caller.reporters.add({ sellerId, name: 'A program' });
   const report = async () => {
@@ -341,7 +344,7 @@ test('a program’s calls are not taken while the plan has lapsed', async () => 
   expect(await report()).toEqual({ status: 402, code: 'PLAN_LAPSED' });
 });
 
-test('a file for a feed is not taken while the plan has lapsed', async () => {
+test('A file for a feed is not accepted while the plan has lapsed', async () => {
   const { id } = await late();
   const cookie = (await bench.services.sessions.start({ actor: 'operator', workspaceId: id }, undefined, false)).split(
     ';',

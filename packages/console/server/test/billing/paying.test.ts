@@ -37,7 +37,7 @@ async function overviewOf({ caller }: { caller: Caller }) {
 const standing = (id: string) => bench.services.billing.standing(id);
 
 describe('a workspace without a plan', () => {
-  test('has the free one, and is offered the others with what they cost', async () => {
+  test('A workspace without a plan has the free plan and sees the prices of the others', async () => {
     const overview = await overviewOf(await bench.workspace());
     expect(overview).toMatchObject({
       state: 'free',
@@ -58,7 +58,7 @@ describe('a workspace without a plan', () => {
     ]);
   });
 
-  test('has no plan to cancel or to resume, and nothing to pay', async () => {
+  test('A workspace without a plan has no plan to cancel or to resume and nothing to pay', async () => {
     const { caller } = await bench.workspace();
     const none = { cause: { code: 'PLAN_NOT_FOUND' } };
     await expect(caller.billing.cancel()).rejects.toMatchObject(none);
@@ -66,14 +66,14 @@ describe('a workspace without a plan', () => {
     expect(await caller.billing.pay()).toEqual({ confirm: null });
   });
 
-  test('cannot choose what is not on offer', async () => {
+  test('A workspace cannot select a plan that is not offered', async () => {
     const { caller } = await bench.workspace();
     const unknown = { cause: { code: 'PLAN_UNKNOWN' } };
     await expect(caller.billing.choosePlan({ priceId: 'price_gone' })).rejects.toMatchObject(unknown);
     await expect(caller.billing.preview({ priceId: 'price_nowhere' })).rejects.toMatchObject(unknown);
   });
 
-  test('cannot select a plan that is too small for it, and gets the reason', async () => {
+  test('A workspace cannot select a plan that is too small for it, and gets the reason', async () => {
     const workspace = await paying('price_large');
     await addSellers(bench.services, workspace.id, 4);
     await expect(workspace.caller.billing.choosePlan({ priceId: 'price_small' })).rejects.toMatchObject({
@@ -83,8 +83,8 @@ describe('a workspace without a plan', () => {
   });
 });
 
-describe('a plan that is chosen', () => {
-  test('is had once it is paid, and its limits with it', async () => {
+describe('a selected plan', () => {
+  test('A selected plan and its limits apply after payment', async () => {
     const { id, caller } = await bench.workspace();
     const preview = await caller.billing.preview({ priceId: 'price_small' });
     expect(preview).toMatchObject({
@@ -112,7 +112,7 @@ describe('a plan that is chosen', () => {
     });
   });
 
-  test('is not had when its card is declined, and can be paid with another', async () => {
+  test('A selected plan does not apply when the card is declined, and can be paid with another card', async () => {
     const { id, caller } = await bench.workspace();
     const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_chargeDeclined').error).toMatchObject({ code: 'card_declined' });
@@ -127,7 +127,7 @@ describe('a plan that is chosen', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('waits for the holder of a card that asks for authentication', async () => {
+  test('A selected plan waits for the authentication of the cardholder', async () => {
     const { id, caller } = await bench.workspace();
     const secret = secretOf((await caller.billing.choosePlan({ priceId: 'price_small' })).confirm, 'payment');
     expect(bench.stripe.confirm(secret, 'pm_card_authenticationRequired').intent.status).toBe('requires_action');
@@ -140,7 +140,7 @@ describe('a plan that is chosen', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('can be another before it is paid: the first is taken back', async () => {
+  test('Selecting another plan before payment cancels the first one', async () => {
     const { id, caller } = await bench.workspace();
     await caller.billing.choosePlan({ priceId: 'price_small' });
     const { confirm } = await caller.billing.choosePlan({ priceId: 'price_large' });
@@ -150,7 +150,7 @@ describe('a plan that is chosen', () => {
     expect((await overviewOf({ caller })).invoices.map(({ status }) => status)).toEqual(['paid', 'void']);
   });
 
-  test('that nobody pays within a day is none', async () => {
+  test('A selected plan that is not paid within a day is cancelled', async () => {
     const { id, caller } = await bench.workspace();
     await caller.billing.choosePlan({ priceId: 'price_small' });
     await bench.settled();
@@ -159,7 +159,7 @@ describe('a plan that is chosen', () => {
     expect(await bench.account(id)).toMatchObject({ status: 'incomplete_expired' });
   });
 
-  test('by two at once is one', async () => {
+  test('Two users who select a plan at once create one subscription', async () => {
     const { caller } = await bench.workspace();
     const before = bench.stripe.state.subscriptions.size;
     const customers = bench.stripe.state.customers.size;
@@ -177,8 +177,8 @@ describe('a plan that is chosen', () => {
   });
 });
 
-describe('a trial', () => {
-  test('costs nothing now, takes a card, and is paid when it is over', async () => {
+describe('a trial period', () => {
+  test('A trial costs nothing at first, needs a card and is paid at its end', async () => {
     const { id, caller } = await bench.workspace();
     const end = new Date(bench.services.now() + 14 * day).toISOString();
     expect(await caller.billing.preview({ priceId: 'price_trial' })).toMatchObject({
@@ -197,7 +197,7 @@ describe('a trial', () => {
     expect((await overviewOf({ caller })).invoices.map(({ total }) => total)).toEqual([2000, 0]);
   });
 
-  test('without a card ends in the free plan, and is had once', async () => {
+  test('A trial without a card ends in the free plan, and there is only one trial', async () => {
     const { id, caller } = await bench.workspace();
     await caller.billing.choosePlan({ priceId: 'price_trial' });
     await bench.settled();
@@ -207,7 +207,7 @@ describe('a trial', () => {
     secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'payment');
   });
 
-  test('can be of another plan: what was begun goes on', async () => {
+  test('The plan can change during a trial, and the trial continues', async () => {
     const { id, caller } = await bench.workspace();
     bench.stripe.confirm(
       secretOf((await caller.billing.choosePlan({ priceId: 'price_trial' })).confirm, 'setup'),
@@ -222,8 +222,8 @@ describe('a trial', () => {
   });
 });
 
-describe('a change of plan', () => {
-  test('up is paid for the rest of the period, as it was shown', async () => {
+describe('a plan change', () => {
+  test('An upgrade is paid for the rest of the period, as the preview shows', async () => {
     const { id, caller } = await paying();
     await bench.pass(10 * day);
     const preview = await caller.billing.preview({ priceId: 'price_large' });
@@ -238,7 +238,7 @@ describe('a change of plan', () => {
     expect((await overviewOf({ caller })).invoices[0]).toMatchObject({ status: 'paid', total: due });
   });
 
-  test('down leaves a credit, and takes nothing', async () => {
+  test('A downgrade leaves a credit and costs nothing', async () => {
     const { id, caller } = await paying('price_large');
     expect(await caller.billing.preview({ priceId: 'price_small' })).toMatchObject({
       dueNow: 0,
@@ -250,7 +250,7 @@ describe('a change of plan', () => {
     expect(bench.stripe.state.getCustomer(customerId).balance).toBe(-3000);
   });
 
-  test('to a year begins one', async () => {
+  test('A change to yearly payment starts a year', async () => {
     const { caller } = await paying('price_large');
     const at = new Date(bench.services.now());
     at.setUTCFullYear(at.getUTCFullYear() + 1);
@@ -262,7 +262,7 @@ describe('a change of plan', () => {
     expect(await overviewOf({ caller })).toMatchObject({ periodEndsAt: at.toISOString() });
   });
 
-  test('that a card does not pay leaves the old plan, until it is paid', async () => {
+  test('A change that the card does not pay leaves the old plan until it is paid', async () => {
     const { id, caller } = await paying();
     const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
     await caller.billing.confirmCardChange({ setupIntentId });
@@ -276,7 +276,7 @@ describe('a change of plan', () => {
     expect(await standing(id)).toMatchObject({ state: 'active', plan: { name: 'Large' } });
   });
 
-  test('that nobody pays is taken back by another choice', async () => {
+  test('A change that is not paid is cancelled by selecting another plan', async () => {
     const { id, caller } = await paying();
     const { setupIntentId } = await saveCard(caller, 'pm_card_chargeCustomerFail');
     await caller.billing.confirmCardChange({ setupIntentId });
@@ -286,7 +286,7 @@ describe('a change of plan', () => {
     expect((await bench.account(id))?.status).toBe('active');
   });
 
-  test('is refused for a moment that nobody was shown', async () => {
+  test('A change is rejected if its preview is for another time', async () => {
     const { caller } = await paying();
     for (const away of [20 * day, -2 * day]) {
       const prorationDate = Math.floor((bench.services.now() + away) / 1000);
@@ -303,8 +303,8 @@ async function saveCard(caller: Caller, card: string) {
   return { setupIntentId: intent.id, error, clientSecret };
 }
 
-describe('a card', () => {
-  test('takes the place of another', async () => {
+describe('the card of a workspace', () => {
+  test('A new card replaces the old one', async () => {
     const { caller } = await paying();
     const { setupIntentId, clientSecret } = await saveCard(caller, 'pm_card_authenticationRequired');
     const notSaved = { cause: { code: 'CARD_NOT_SAVED' } };
@@ -314,7 +314,7 @@ describe('a card', () => {
     expect(await overviewOf({ caller })).toMatchObject({ card: { last4: '3184' } });
   });
 
-  test('of somebody else is not taken', async () => {
+  test('A card of another workspace is rejected', async () => {
     const [mine, theirs] = [await paying(), await paying()];
     const { setupIntentId } = await saveCard(theirs.caller, 'pm_card_visa');
     await expect(mine.caller.billing.confirmCardChange({ setupIntentId })).rejects.toMatchObject({
@@ -322,15 +322,15 @@ describe('a card', () => {
     });
   });
 
-  test('and invoices are shown to owners alone', async () => {
+  test('Only owners see the card and the invoices', async () => {
     const { id } = await paying();
     const viewer = callerOf(bench.services, { workspaceId: id, role: 'viewer' });
     expect(await overviewOf({ caller: viewer })).toMatchObject({ state: 'active', card: null, invoices: [] });
   });
 });
 
-describe('a plan that is cancelled', () => {
-  test('continues to the end of its period, and can be resumed until then', async () => {
+describe('a cancelled plan', () => {
+  test('A cancelled plan continues to the end of its period and can be resumed until then', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
     expect(await overviewOf({ caller })).toMatchObject({ state: 'active', isEnding: true });
@@ -342,7 +342,7 @@ describe('a plan that is cancelled', () => {
     await expect(caller.billing.resume()).rejects.toMatchObject({ cause: { code: 'PLAN_NOT_FOUND' } });
   });
 
-  test('in the provider’s dashboard, to another day, can be resumed as well', async () => {
+  test('A plan that was cancelled in the provider’s dashboard for another day can be resumed as well', async () => {
     const { id, caller } = await paying();
     const { subscriptionId } = (await bench.account(id)) ?? {};
     bench.stripe.state.getSubscription(subscriptionId ?? '').cancel_at =
@@ -353,7 +353,7 @@ describe('a plan that is cancelled', () => {
     expect(await overviewOf({ caller })).toMatchObject({ isEnding: false });
   });
 
-  test('is resumed by selecting another', async () => {
+  test('Selecting another plan resumes a cancelled plan', async () => {
     const { id, caller } = await paying();
     await caller.billing.cancel();
     await caller.billing.choosePlan({ priceId: 'price_large' });
@@ -361,7 +361,7 @@ describe('a plan that is cancelled', () => {
     expect(await standing(id)).toMatchObject({ state: 'active' });
   });
 
-  test('before it was paid is none', async () => {
+  test('A plan that was cancelled before payment has no effect', async () => {
     const { id, caller } = await bench.workspace();
     await caller.billing.choosePlan({ priceId: 'price_small' });
     await caller.billing.cancel();
@@ -369,7 +369,7 @@ describe('a plan that is cancelled', () => {
     expect(await overviewOf({ caller })).toMatchObject({ needsPayment: false });
   });
 
-  test('at once, with its workspace', async () => {
+  test('Deleting a workspace cancels its plan at once', async () => {
     const { id } = await paying();
     await bench.services.billing.forget(id);
     const { subscriptionId } = (await bench.account(id)) ?? {};
@@ -377,7 +377,7 @@ describe('a plan that is cancelled', () => {
   });
 });
 
-test('a plan with an unknown price is not offered, and the operator gets an error', async () => {
+test('A plan with an unknown price is not offered, and the operator gets an error', async () => {
   await bench.pass(11 * minute);
   const { prices } = bench.stripe.state;
   const price = prices.get('price_large');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-test('without keys of a payment provider nobody pays, and nothing is limited', async () => {
+test('Without keys of a payment provider, nobody pays and nothing is limited', async () => {
   const { billing } = fixture.services;
   expect(billing.isOn).toBe(false);
   expect(await caller.billing.overview()).toEqual({ isOn: false });
@@ -29,13 +29,13 @@ test('without keys of a payment provider nobody pays, and nothing is limited', a
   await billing.reconcile(new AbortController().signal);
 });
 
-test('without keys a plan cannot be chosen', async () => {
+test('Without keys, no plan can be selected', async () => {
   await expect(caller.billing.choosePlan({ priceId: 'price_1' })).rejects.toMatchObject({
     cause: { code: 'BILLING_OFF' },
   });
 });
 
-test('without keys there is no door for events', async () => {
+test('Without keys, there is no route for events', async () => {
   const { services } = fixture;
   const app = createApp({
     services,

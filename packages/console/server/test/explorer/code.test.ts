@@ -26,8 +26,8 @@ const sample = [
   ['sellers', 'v1', 'getMarketplaceParticipations'],
 ] as const;
 
-describe('code to copy', () => {
-  it('compiles as TypeScript', { timeout: 120_000 }, async () => {
+describe('code for a call', () => {
+  it('The code compiles as TypeScript', { timeout: 120_000 }, async () => {
     mkdirSync(join(root, 'packages/console/dist'), { recursive: true });
     const folder = mkdtempSync(join(root, 'packages/console/dist/code-'));
     try {
@@ -62,7 +62,7 @@ describe('code to copy', () => {
     }
   });
 
-  it('asks for a restricted data token where one is wanted', async () => {
+  it('The code requests a restricted data token for an operation that needs one', async () => {
     const call = {
       endpoint: 'orders',
       version: 'v0',
@@ -76,7 +76,7 @@ describe('code to copy', () => {
     expect(code).toContain("path: '/orders/v0/orders/902-1'");
   });
 
-  it('asks for all personal data of an operation that has nothing to choose from', async () => {
+  it('The code requests all personal data of an operation without data elements', async () => {
     const call = {
       endpoint: 'orders',
       version: 'v0',
@@ -89,7 +89,7 @@ describe('code to copy', () => {
     expect(code).toContain("path: '/orders/v0/orders/902-1/address' }");
   });
 
-  it('writes values that mean the same when they are read', () => {
+  it('The code has literals with the same values', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const read = new Function(`return (${literal(value)});`)() as unknown;
@@ -101,7 +101,7 @@ describe('code to copy', () => {
 });
 
 describe('a curl command', () => {
-  it('is split into words as a shell does', () => {
+  it('A curl command is split into words as in a shell', () => {
     const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (words) => {
@@ -111,7 +111,7 @@ describe('a curl command', () => {
     expect(shellWords(`a "b \\"c\\" $D" $'e\\nf\\u0041' g\\ h`)).toEqual(['a', 'b "c" $D', 'e\nfA', 'g h']);
   });
 
-  it('fills path, query, headers and body, and leaves tokens out', async () => {
+  it('A curl command fills path, query, headers and body, without tokens', async () => {
     const command = `curl -X PUT "https://sellingpartnerapi-eu.amazon.com/listings/2021-08-01/items/A2/SKU%201?marketplaceIds=A1,A3" \\
       -H 'x-amz-access-token: Atza|secret-secret' -H "Accept-Language: de" --compressed \\
       --data-raw '{"productType":"SHIRT","requirements":"LISTING","attributes":{}}'`;
@@ -134,7 +134,7 @@ describe('a curl command', () => {
     ['curl -X POST', 'CURL_INVALID'],
     ['curl https://example.com/nothing', 'CURL_NOT_AN_OPERATION'],
     ["curl -X POST https://x/reports/2021-06-30/reports -d 'a=b'", 'CURL_BODY_NOT_JSON'],
-  ])('%s is refused', async (command, code) => {
+  ])('The curl command %s is rejected', async (command, code) => {
     await expect(callFromCurl(command)).rejects.toMatchObject({ code });
   });
 
@@ -150,7 +150,7 @@ describe('a curl command', () => {
     ['members of a body', (bytes) => `curl -X POST ${address} -d '[${'1,'.repeat(bytes / 3)}1]'`],
   ];
 
-  it.each(bulk)('with twice as many %s takes twice as long', async (_, commandOf) => {
+  it.each(bulk)('A curl command with twice as many %s takes twice as long', async (_, commandOf) => {
     const most = 60_000;
     expect(commandOf(most).length).toBeGreaterThan(most / 4);
     const growth = await cpuGrowth(async (share) => {
@@ -165,7 +165,7 @@ describe('a curl command', () => {
     ['64 kB of bytes', `curl '${address}?a=${'ä'.repeat(40_000)}'`, '65536 bytes'],
     ['1,000 words', `curl ${address} ${'-d a '.repeat(600)}`, '1000 words'],
     ['so many levels', `curl -X POST ${address} -d '${'['.repeat(30_000)}${']'.repeat(30_000)}'`, '64 levels'],
-  ])('of more than %s is refused in words', async (_, command, allowed) => {
+  ])('A curl command of more than %s is rejected with a message', async (_, command, allowed) => {
     const refused = { code: 'CURL_TOO_LONG', message: expect.stringContaining(allowed) };
     const post = command.replace(address, 'https://x/reports/2021-06-30/reports');
     await expect(callFromCurl(post.includes('POST') ? post : command)).rejects.toMatchObject(refused);

@@ -26,18 +26,18 @@ const calls = await Promise.all(
 );
 
 describe('every operation of the catalogue', () => {
-  it('is listed, with a line on what it does', async () => {
+  it('Every operation is listed with a summary', async () => {
     const list = await listOperations();
     expect(list).toHaveLength(372);
     expect(list.filter(({ summary }) => summary.trim() === '')).toEqual([]);
   });
 
-  it('comes with an example that its model accepts', async () => {
+  it('Every operation has an example that its model accepts', async () => {
     const faults = await Promise.all(calls.map(async (call) => [call.operation, await faultOf(call, stage as never)]));
     expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
   });
 
-  it('is found again from the curl command that is written for it, with the same input', async () => {
+  it('The curl command of every operation is parsed to the same operation and input', async () => {
     const read = await Promise.all(
       calls.map(async (call) => {
         const { leftOut, ...found } = await callFromCurl(toCurlCommand(await rehearse(call, stage, false)));
@@ -57,7 +57,7 @@ describe('every operation of the catalogue', () => {
     expect(read.map(plain)).toEqual(calls.map(plain));
   });
 
-  it('says the schemas that its body and its answers lead to, and no others', async () => {
+  it('An operation has exactly the schemas that its body and its responses refer to', async () => {
     for (const { endpoint, version, operation } of calls) {
       const { definitions, body, success } = await operationDetails({ endpoint, version, operation }, 0);
       const text = JSON.stringify([definitions, body, success]);

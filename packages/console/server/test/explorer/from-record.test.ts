@@ -17,7 +17,7 @@ async function refilled(call: Call) {
 }
 
 describe('a recorded call', () => {
-  it('restores its path and its query, with lists as lists', async () => {
+  it('A recorded call restores its path and its query, with lists', async () => {
     const input = {
       path: { asin: 'B00 1/2' },
       query: { marketplaceIds: ['A1PA6795UKMFR9'], includedData: ['a', 'b'] },
@@ -26,13 +26,13 @@ describe('a recorded call', () => {
     expect(await refilled(call)).toEqual({ ...call, sellerId: open.sellerId, leftOut: [], isCut: false });
   });
 
-  it('restores its body', async () => {
+  it('A recorded call restores its body', async () => {
     const input = { body: { reportType: 'GET_X', marketplaceIds: ['A1PA6795UKMFR9'], reportOptions: { a: '1' } } };
     const call = { endpoint: 'reports', version: '2021-06-30', operation: 'createReport', input };
     expect(await refilled(call)).toMatchObject({ input, leftOut: [], isCut: false });
   });
 
-  it('leaves out what was masked, and names it', async () => {
+  it('Redacted values are omitted and named', async () => {
     const item = { sellerSku: 'A', sellerFulfillmentOrderItemId: '1', quantity: 1 };
     const destinationAddress = { name: 'Ada', addressLine1: 'Street 1', countryCode: 'DE' };
     const body = {
@@ -54,7 +54,7 @@ describe('a recorded call', () => {
     );
   });
 
-  it('is not given to another workspace', async () => {
+  it('A recorded call is not returned to another workspace', async () => {
     const { caller, stranger, sellerId } = open;
     const call = { endpoint: 'sellers', version: 'v1', operation: 'getMarketplaceParticipations', input: {} };
     const { recordIds } = await caller.explorer.send({ ...call, sellerId });

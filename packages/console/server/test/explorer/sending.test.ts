@@ -23,7 +23,7 @@ const report = {
 const created = () => open.sandbox.sandbox.requests;
 
 describe('a call', () => {
-  it('gives the answer with what is known about it, and is remembered', async () => {
+  it('A call returns its response with details and is saved in the history', async () => {
     const { caller, sellerId } = open;
     const outcome = await caller.explorer.send({ ...participations, sellerId });
     expect(outcome).toMatchObject({ ok: true, status: 200, attempts: 1, error: undefined });
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(entry?.summary.items).toBe(5);
   });
 
-  it('that Amazon rejects returns a result, too', async () => {
+  it('A call that Amazon rejects returns a result as well', async () => {
     const { caller, sellerId } = open;
     const outcome = await caller.explorer.send({
       endpoint: 'orders',
@@ -49,7 +49,7 @@ describe('a call', () => {
     expect(outcome.error?.code).toBeTypeOf('string');
   });
 
-  it('continues with the next page', async () => {
+  it('A call can continue with the next page', async () => {
     const { caller, sellerId } = open;
     const call = {
       endpoint: 'orders',
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(second.text).not.toBe(first.text);
   });
 
-  it('that does not fit its model is refused before it is sent', async () => {
+  it('A call that does not match its model is rejected before it is sent', async () => {
     const { caller, sellerId } = open;
     const call = {
       endpoint: 'orders',
@@ -89,7 +89,7 @@ describe('a call', () => {
       undefined,
     ],
     ['deep and long at once', `${'['.repeat(60)}${'0,'.repeat(1_000_000)}0${']'.repeat(60)}`, 200, '[[[['],
-  ])('whose response is %s is shown without freezing the server', async (_, body, status, shown) => {
+  ])('A response that is %s is shown without blocking the server', async (_, body, status, shown) => {
     const server = createServer((request, response) => {
       const token = JSON.stringify({ access_token: 'Atza|deep', token_type: 'bearer', expires_in: 3600 });
       const isToken = request.url?.startsWith('/auth') === true;
@@ -104,7 +104,7 @@ describe('a call', () => {
     server.close();
   });
 
-  it('of another workspace’s seller is none', async () => {
+  it('A call cannot use a seller of another workspace', async () => {
     const { stranger, sellerId } = open;
     await expect(stranger.explorer.send({ ...participations, sellerId })).rejects.toMatchObject({
       cause: { code: 'SELLER_NOT_FOUND' },
@@ -114,7 +114,7 @@ describe('a call', () => {
 });
 
 describe('a write', () => {
-  it('is not sent without a confirmation, and says before what it would do', async () => {
+  it('A write is not sent without a confirmation, and its preview shows the effect', async () => {
     const { caller, sellerId } = open;
     const plan = await caller.explorer.preview({ ...report, sellerId });
     expect(plan).toMatchObject({
@@ -135,7 +135,7 @@ describe('a write', () => {
     expect((await caller.explorer.send({ ...report, sellerId, confirmed: true })).status).toBe(202);
   });
 
-  it('is refused while the console is read-only, confirmed or not; reads are not', async () => {
+  it('A write is rejected while the console is read-only, even if it is confirmed, but a read is not', async () => {
     const { caller, stranger, sellerId } = open;
     await caller.settings.setReadOnly({ value: true });
     expect((await caller.settings.get()).readOnly.value).toBe(true);
@@ -150,7 +150,7 @@ describe('a write', () => {
     expect((await caller.explorer.send({ ...report, sellerId, confirmed: true })).ok).toBe(true);
   });
 
-  it('is written down with who sent it', async () => {
+  it('The audit log has each write with its user', async () => {
     const entries = await open.services.audit.list(localWorkspace);
     expect(entries.find(({ action }) => action === 'explorer.send')).toMatchObject({
       actor: 'operator',
@@ -160,8 +160,8 @@ describe('a write', () => {
   });
 });
 
-describe('a call that is cancelled', () => {
-  it('ends on the wire', async () => {
+describe('an aborted call', () => {
+  it('Aborting a call closes its connection', async () => {
     let arrived = () => {};
     const begun = new Promise<void>((resolve) => (arrived = resolve));
     let broken = () => {};
@@ -188,7 +188,7 @@ describe('a call that is cancelled', () => {
 });
 
 describe('variables', () => {
-  it('stand in path, query, headers and body; a seller’s own count before those for all', async () => {
+  it('Variables are replaced in path, query, headers and body, and a seller’s own have precedence', async () => {
     const { caller, sellerId } = open;
     await caller.explorer.setVariable({ name: 'sku', value: 'FOR-ALL' });
     await caller.explorer.setVariable({ name: 'lang', value: 'de' });
@@ -216,7 +216,7 @@ describe('variables', () => {
     await expect(caller.explorer.preview(call)).rejects.toMatchObject({ cause: { code: 'VARIABLE_NOT_SET' } });
   });
 
-  it('put in 1,000,000 characters at most, in values and in names', async () => {
+  it('Variables fill in at most 1,000,000 characters, in values and in names', async () => {
     const { caller, sellerId } = open;
     await caller.explorer.setVariable({ name: 'long', value: 'x'.repeat(10_000) });
     const call = (body: unknown) => ({ ...report, sellerId, input: { body } });
@@ -234,7 +234,7 @@ describe('variables', () => {
 });
 
 describe('secrets', () => {
-  it('are in no code, no history, no audit and no saved call', async () => {
+  it('No code, history, audit log or saved call contains a secret', async () => {
     const { caller, sellerId, services, sandbox } = open;
     const { credentials } = sandbox.sandbox;
     const planted = 'Atza|planted-token-0123456789';
@@ -255,8 +255,8 @@ describe('secrets', () => {
   });
 });
 
-describe('the history', () => {
-  it('keeps the last 1,000 calls, and starred ones beyond', { timeout: 60_000 }, async () => {
+describe('the history of calls', () => {
+  it('The history keeps the last 1,000 calls and all starred ones', { timeout: 60_000 }, async () => {
     const { caller, services } = open;
     const row = (number: number) => ({
       id: `old-${String(number).padStart(5, '0')}`,
@@ -283,7 +283,7 @@ describe('the history', () => {
     expect(all.some(({ id }) => id === 'old-00000')).toBe(true);
   });
 
-  it('is searched, starred, noted, and read on from where it ended', async () => {
+  it('The history can be searched, starred, annotated and continued page by page', async () => {
     const { caller } = open;
     const { entries, nextCursor } = await caller.explorer.history({ text: 'orders.getorders' });
     expect(entries).toHaveLength(50);

@@ -19,7 +19,7 @@ const build = (cells: readonly string[], change: Partial<FeedMapping> = {}) =>
   new MessageBuilder(columns, { ...mapping, ...change }, place).build(7, cells);
 
 describe('a row of a table', () => {
-  it('becomes a message by the headings of its columns', async () => {
+  it('A row becomes a message by the columns of the table', async () => {
     const { message, faults } = build(['A-1', 'partial', '', '12.50', '3', 'Desk lamp', 'Bright']);
     expect(faults).toEqual([]);
     const marketplace_id = place.marketplaceId;
@@ -37,7 +37,7 @@ describe('a row of a table', () => {
     expect((await MessageSchema.load()).faults(message)).toEqual([]);
   });
 
-  it('is a patch, a full update or a deletion where it says so', () => {
+  it('A row can be a patch, a full update or a deletion', () => {
     const cells = (operation: string) => ['A-1', operation, '', '', '3', '', ''];
     const quantity = [{ fulfillment_channel_code: 'DEFAULT', quantity: 3 }];
     expect(build(cells('PATCH')).message).toEqual({
@@ -50,7 +50,7 @@ describe('a row of a table', () => {
     expect(build(cells('Delete')).message).toEqual({ sku: 'A-1', operationType: 'DELETE' });
   });
 
-  it('has its faults named with column, given and allowed', () => {
+  it('The validation errors of a row have the column, the value and the allowed values', () => {
     const { faults } = build(['', 'remove', '', '12,50', '1.5', '', ''], { productType: '' });
     expect(faults.map(({ row, column, rule, given, allowed }) => [row, column, rule, given, allowed])).toEqual([
       [7, 'SKU', 'required', '', 'the SKU of a listing'],
@@ -61,12 +61,12 @@ describe('a row of a table', () => {
     ]);
   });
 
-  it('needs an attribute unless it deletes', () => {
+  it('A row needs an attribute unless it is a deletion', () => {
     expect(build(['A-1', '', '', '', '', '', '']).faults).toMatchObject([{ path: 'attributes', rule: 'required' }]);
     expect(build(['A-1', 'delete', '', '', '', '', '']).faults).toEqual([]);
   });
 
-  it('takes fixed values, and names a path that is none', () => {
+  it('Fixed values are applied, and an invalid path is an error', () => {
     const fixed = [
       { path: 'item_name[0].language_tag', as: 'text', value: 'de_DE' },
       { path: 'a..b', as: 'text', value: 'x' },
@@ -76,7 +76,7 @@ describe('a row of a table', () => {
     expect(faults).toMatchObject([{ path: 'a..b', rule: 'path' }]);
   });
 
-  it('of twice as many columns with faults costs at most 2.5 times as much', async () => {
+  it('Validation of twice as many invalid columns takes at most 2.5 times as long', async () => {
     const growth = await cpuGrowth((share) => {
       const names = Array.from({ length: 500 * share }, (_, at) => `attribute_${at}.part[2].value`);
       const all = names.map((path) => ({ to: 'attribute', path, as: 'number' }) as const);
@@ -94,7 +94,7 @@ describe('a row of a table', () => {
     expect(growth).toBeLessThan(2.5);
   });
 
-  it('names the first column that fills a place, or what the place stands in', () => {
+  it('An error names the first column at its path or at a parent of the path', () => {
     const paths = ['item_name[0].value', 'bullet_point[1].value', 'bullet_point[1]', 'a.b[2].c', 'a.b[2].c'];
     const targets = paths.map((path) => ({ to: 'attribute', path, as: 'text' }) as const);
     const builder = new MessageBuilder(['1', '2', '3', '4', '5'], { ...mapping, columns: targets }, place);
@@ -111,7 +111,7 @@ describe('a row of a table', () => {
 });
 
 describe('a loop over many rows', () => {
-  it('lets others run once its time is up, whatever the rows cost', async () => {
+  it('A long loop yields when its time is up, whatever the rows cost', async () => {
     let now = 0;
     const yieldOften = yieldingEvery(20, () => now);
     const waits = [0, 19, 1, 19, 1, 500].map((milliseconds) => {
@@ -126,7 +126,7 @@ describe('a loop over many rows', () => {
 });
 
 describe('a path into attributes', () => {
-  it('is read back as it was written', () => {
+  it('A path that was written is parsed to the same path', () => {
     const name = fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/);
     const steps = fc.array(fc.tuple(name, fc.nat(9)), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -137,7 +137,7 @@ describe('a path into attributes', () => {
     );
   });
 
-  it('never reaches what all objects share', () => {
+  it('A path cannot change the prototype of objects', () => {
     const target = {};
     setAt(target, ['__proto__', 0, 'polluted'], true);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -145,8 +145,8 @@ describe('a path into attributes', () => {
   });
 });
 
-describe('records', () => {
-  it('are the cells that were written, whatever is in them', async () => {
+describe('records of a file', () => {
+  it('Records contain the cells of the file, whatever is in them', async () => {
     const cell = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== '');
     const table = fc
       .integer({ min: 2, max: 4 })
@@ -165,7 +165,7 @@ describe('records', () => {
     );
   });
 
-  it('are found in tab-separated text, semicolons, JSON Lines and whole feeds', async () => {
+  it('Records are read from tab-separated text, semicolons, JSON Lines and complete feeds', async () => {
     const rows = async (text: string) => allOf((await readRecords(() => [text])).rows);
     expect(await rows('SKU\tqty\r\nA\t1\r\n')).toEqual([['A', '1']]);
     expect(await rows('SKU;price\nA;"1;2"\nB\n')).toEqual([
@@ -181,7 +181,7 @@ describe('records', () => {
     expect(await rows(JSON.stringify(feed))).toEqual([{ sku: 'A', operationType: 'DELETE' }]);
   });
 
-  it('say what cannot be read', async () => {
+  it('An unreadable file is rejected with a reason', async () => {
     await expect(readRecords(() => ['  '])).rejects.toMatchObject({ code: 'FEED_INPUT_UNREADABLE' });
     await expect(readRecords(() => ['{"a":1}\nno json\n'])).rejects.toThrow('Line 2 is not valid JSON');
     await expect(readRecords(() => ['[1]'])).rejects.toThrow('Item 1 is not a JSON object');
@@ -189,7 +189,7 @@ describe('records', () => {
 });
 
 describe('the schema of messages', () => {
-  it('names each fault of a message with place, given and allowed', async () => {
+  it('Validation reports each error of a message with path, value and allowed values', async () => {
     const faults = (await MessageSchema.load()).faults({
       sku: '',
       operationType: 'PATCH',
@@ -204,7 +204,7 @@ describe('the schema of messages', () => {
     ]);
   });
 
-  it('names the operations there are', async () => {
+  it('The error lists the allowed operations', async () => {
     const [fault] = (await MessageSchema.load()).faults({ sku: 'A', operationType: 'REMOVE' });
     expect(fault).toMatchObject({ path: 'operationType', allowed: 'UPDATE, PARTIAL_UPDATE, PATCH, DELETE' });
   });

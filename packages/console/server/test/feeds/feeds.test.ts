@@ -50,8 +50,8 @@ async function finished(runId: string) {
   return caller.runs.get({ runId });
 }
 
-describe('a feed of rows', { timeout: 60_000 }, () => {
-  it('is validated and sent without its invalid rows, and its rejected rows can be corrected and sent again', async () => {
+describe('a feed from rows', { timeout: 60_000 }, () => {
+  it('A feed is validated and sent without its invalid rows, and its rejected rows can be corrected and sent again', async () => {
     const feed = await buildFeed(
       await taken('SKU,operation,title,price\nA,update,Lamp,1.50\nB,update,Lamp,cheap\nC,patch,Lamp,2\n'),
     );
@@ -102,7 +102,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     });
   });
 
-  it('is validated against product types on request', async () => {
+  it('A feed is validated against product types on request', async () => {
     const feed = await buildFeed(
       await taken('SKU,condition_type,product type\nA,shiny,LAMP\nB,new_new,LAMP\nC,new_new,NO_SUCH_TYPE\n'),
     );
@@ -121,7 +121,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is not sent when it is not what was agreed to, or has faults that nobody has seen', async () => {
+  it('A feed is not sent when it differs from its preview or has unconfirmed validation errors', async () => {
     const feed = await buildFeed(await taken('SKU,title\nA,Lamp\nA,Lamp\n'));
     const agreed = { feed, definitions: false, skipInvalidRows: false, messages: 2 };
     await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_ROWS_INVALID' } });
@@ -129,7 +129,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     await expect(caller.feeds.submit(other)).rejects.toMatchObject({ cause: { code: 'FEED_CHANGED' } });
   });
 
-  it('is not sent by a console that is read-only', async () => {
+  it('A read-only console does not send a feed', async () => {
     const { settings } = fixture.services;
     await settings.set(localWorkspace, 'readOnly', true);
     const feed = await buildFeed(await taken('SKU,title\nA,Lamp\n'));
@@ -138,7 +138,7 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
     await settings.reset(localWorkspace, 'readOnly');
   });
 
-  it('is nobody else’s', async () => {
+  it('A feed belongs to its workspace only', async () => {
     const inputId = await taken('SKU,title\nA,Lamp\n');
     const { runId } = await caller.feeds.submit({
       feed: await buildFeed(inputId),
@@ -155,8 +155,8 @@ describe('a feed of rows', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a feed that is a document', { timeout: 60_000 }, () => {
-  it('stays the bytes that it is', async () => {
+describe('a feed from a document', { timeout: 60_000 }, () => {
+  it('The document is sent unmodified', async () => {
     const pdf = Buffer.from('%PDF-1.4\n\u00ff\u0000binary', 'latin1');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'invoice.pdf', pdf);
     const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
@@ -168,7 +168,7 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
     expect(request).toMatchObject({ content: { kind: 'document', bytes: pdf.byteLength } });
   });
 
-  it('is refused when it cannot be what its type takes', async () => {
+  it('A document is rejected when its feed type does not accept it', async () => {
     const bytes = Buffer.from('SKU\tprice\n');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'prices.txt', bytes);
     const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
@@ -178,8 +178,8 @@ describe('a feed that is a document', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what was taken in', () => {
-  it('is removed after a week, unless a run was made of it', async () => {
+describe('uploaded files', () => {
+  it('An uploaded file is deleted after a week unless a run uses it', async () => {
     const unused = await taken('SKU,title\nA,Lamp\n');
     const used = await taken('SKU,title\nB,Lamp\n');
     await caller.feeds.submit({ feed: await buildFeed(used), definitions: false, skipInvalidRows: false, messages: 1 });
@@ -191,7 +191,7 @@ describe('what was taken in', () => {
     expect(await caller.feeds.input({ inputId: used })).toMatchObject({ rows: 1 });
   });
 
-  it('comes in by a door that asks who is there, and says what it cannot read', async () => {
+  it('An upload needs a session, and an unreadable file is reported', async () => {
     const { services } = fixture;
     const app = createApp({
       services,

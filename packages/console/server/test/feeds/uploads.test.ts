@@ -67,13 +67,13 @@ describe('an upload', () => {
     ['only line ends', '\n'.repeat(100_000), 'empty'],
     ['a comma too many', '[{"sku":"A"},,{"sku":"B"}]', 'Item 2'],
     ['something after its list', '[{"sku":"A"}]\n{"sku":"B"}', 'after the end of the list'],
-  ])('with %s is refused in words', async (_, text, said) => {
+  ])('An upload with %s is rejected with a message', async (_, text, said) => {
     const { status, body } = await post(text);
     expect({ status, ...body }).toMatchObject({ status: 422, code: 'FEED_INPUT_UNREADABLE' });
     expect(body.message).toContain(said);
   });
 
-  it('in any form that can be read gives the same rows, wherever its bytes are cut', async () => {
+  it('Every readable format gives the same rows, wherever the bytes are split', async () => {
     const rows = [
       { sku: 'A', title: 'Lämpchen "1", [x]', operationType: undefined },
       { sku: 'B', title: 'a\\{', operationType: undefined },
@@ -94,7 +94,7 @@ describe('an upload', () => {
     }
   });
 
-  it('leaves nothing behind beside its rows', async () => {
+  it('An upload leaves no files besides its rows', async () => {
     await post('sku\nA\n');
     await post(','.repeat(20_000));
     expect(await readdir(join(fixture.services.dataFolder, 'uploads'))).toEqual([]);
@@ -105,7 +105,7 @@ describe('an upload', () => {
     ['objects', (bytes: number) => `[${'{"sku":"A"},'.repeat(bytes / 12)}{"sku":"B"}]`],
     ['JSON Lines', (bytes: number) => '{"sku":"A"}\n'.repeat(bytes / 12)],
     ['line ends', (bytes: number) => `sku\n${'\n'.repeat(bytes)}A\n`],
-  ])('of twice as many %s is read in twice the time', async (_, textOf) => {
+  ])('An upload of twice as many %s takes twice the time', async (_, textOf) => {
     const growth = await cpuGrowth(async (share) => {
       const text = textOf(240_000 * share);
       const { rows } = await readRecords(() => piecesOf(text));
@@ -115,7 +115,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the room for uploads', () => {
+describe('the limits for uploads', () => {
   function bounded() {
     const app = new Hono();
     const ends: (() => void)[] = [];
@@ -131,7 +131,7 @@ describe('the room for uploads', () => {
     return { send, ends };
   }
 
-  it('limits the bytes at a time, and rejects more with the time to retry', async () => {
+  it('The bytes of simultaneous uploads are limited, and more are rejected with the time to retry', async () => {
     const { send, ends } = bounded();
     const length = { 'content-length': '10' };
     const first = [send('0123456789', length), send(streamOf('0123456789', 3))];
@@ -147,7 +147,7 @@ describe('the room for uploads', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('limits each upload, whether or not its length is announced', async () => {
+  it('Each upload is limited, whether or not its length is announced', async () => {
     const { send } = bounded();
     expect((await send('01234567890', { 'content-length': '11' })).status).toBe(413);
     expect((await send('0', { 'content-length': 'many' })).status).toBe(413);
