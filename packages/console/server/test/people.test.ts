@@ -22,7 +22,7 @@ const confirm = (browser: TestBrowser, given = { token: accounts.token(), passwo
   browser.ask('/confirm-address', given);
 
 describe('signing up', () => {
-  it('lets in once the address is confirmed, to a workspace of one’s own', async () => {
+  it('A user can sign in after confirming the address, and gets a workspace', async () => {
     const browser = accounts.browser();
     const given = { name: 'New', email: 'New@Example.com', password, callbackURL: '/sellers' };
     expect((await browser.ask('/sign-up/email', given)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(workspace?.name).toBe('Workspace of New');
   });
 
-  it('tells nobody whether an address has an account', async () => {
+  it('No response shows whether an address has an account', async () => {
     await accounts.signUp('known@example.com');
     const [known, unknown] = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map((email) =>
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(accounts.letters.some(({ to }) => to === 'nobody@example.com')).toBe(false);
   });
 
-  it('cannot be done beforehand with somebody else’s address', async () => {
+  it('Nobody can sign up in advance with the address of another person', async () => {
     const email = 'victim@example.com';
     await accounts.browser().ask('/sign-up/email', { name: 'Thief', email, password: 'known to the thief' });
     const early = accounts.token();
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect((await confirm(accounts.browser(), again)).told.code).toBe('EMAIL_ALREADY_CONFIRMED');
   });
 
-  it('with an address that somebody else has signed up with since is still theirs, by any of its letters', async () => {
+  it('The owner of an address can confirm it by any of the emails, even if another person signed up with it later', async () => {
     const email = 'overtaken@example.com';
     const victim = accounts.browser();
     await victim.ask('/sign-up/email', { name: 'Victim', email, password });
@@ -102,7 +102,7 @@ describe('signing up', () => {
     expect(await accounts.browser().signIn(email)).toBe(200);
   });
 
-  it('at the same moment as others leaves all of them to be confirmed', async () => {
+  it('Simultaneous sign-ups with one address all remain unconfirmed', async () => {
     const email = 'crowded@example.com';
     const given = (count: number) => ({ name: `Name ${count}`, email, password: `a password for ${count} tests` });
     const statuses = await Promise.all(
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(await accounts.browser().signIn(email, given(5).password)).toBe(401);
   });
 
-  it('is confirmed once, and by nothing but the letter’s link', async () => {
+  it('A sign-up is confirmed once, and only by the link in the email', async () => {
     const email = 'once@example.com';
     const browser = accounts.browser();
     await browser.ask('/sign-up/email', { name: 'Once', email, password });
@@ -132,7 +132,7 @@ describe('signing up', () => {
     expect(await again.session()).toBeUndefined();
   });
 
-  it('is confirmed by no link that asks for no password', async () => {
+  it('A link that does not ask for the password confirms nothing', async () => {
     const browser = accounts.browser();
     await browser.ask('/sign-up/email', { name: 'Around', email: 'around@example.com', password });
     for (const path of ['/verify-email', '//verify-email', '/verify-email/', '/Verify-Email', '/verify%2Demail']) {
@@ -142,7 +142,7 @@ describe('signing up', () => {
     expect(await accounts.browser().signIn('around@example.com')).toBe(403);
   });
 
-  it('takes as many guesses of its password as an account does', async () => {
+  it('A sign-up allows as many wrong passwords as an account', async () => {
     const email = 'unconfirmed@example.com';
     await accounts.browser().ask('/sign-up/email', { name: 'A', email, password });
     const token = accounts.token();
@@ -155,7 +155,7 @@ describe('signing up', () => {
     expect((await confirm(accounts.browser(), { token, password })).status).toBe(200);
   });
 
-  it('too often from one address is refused there, and nowhere else', async () => {
+  it('Too many sign-ups from one address are rejected there and nowhere else', async () => {
     const email = 'pestered@example.com';
     const pest = accounts.browser();
     const given = { name: 'A', email, password: 'known to the pest' };
@@ -167,7 +167,7 @@ describe('signing up', () => {
     expect((await confirm(own)).status).toBe(200);
   });
 
-  it('is kept from nobody by strangers, however many they are and whatever they send', async () => {
+  it('No number of strangers and requests prevents a user from signing up', async () => {
     const email = 'besieged-new@example.com';
     const one = accounts.browser();
     // What cannot be a sign-up counts for nothing.
@@ -200,7 +200,7 @@ describe('signing up', () => {
     expect(await accounts.browser().signIn(email, 'known to strangers')).toBe(401);
   });
 
-  it('takes passwords and addresses of the right form, and says so', async () => {
+  it('Invalid passwords and addresses are rejected with a message', async () => {
     const browser = accounts.browser();
     const given = { name: 'A', email: 'a@example.com', password };
     expect((await browser.ask('/sign-up/email', { ...given, password: 'short' })).told).toEqual({
@@ -215,7 +215,7 @@ describe('signing up', () => {
     }
   });
 
-  it('is for who has been invited, where that is set', async () => {
+  it('Only invited users can sign up if the settings say so', async () => {
     const people = await accounts.anew({ signUp: 'invited' });
     const owner = await (await accounts.signUp('inviting@example.com')).session();
     const invitation = 'the token of an invitation';
@@ -242,8 +242,8 @@ describe('signing up', () => {
   });
 });
 
-describe('attempts', () => {
-  it('are bounded for an account, from whatever address, and the right password is refused then too', async () => {
+describe('sign-in attempts', () => {
+  it('The attempts for an account are limited from all addresses, and the right password is rejected as well', async () => {
     await accounts.signUp('guessed@example.com');
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () => accounts.browser().signIn('Guessed@example.com', 'a wrong password')),
@@ -257,7 +257,7 @@ describe('attempts', () => {
     expect(await accounts.browser().signIn('guessed@example.com')).toBe(200);
   });
 
-  it('of strangers keep nobody out of a browser that they have signed in with, which takes as many for itself', async () => {
+  it('Attempts of strangers do not block a browser that the user signed in with, which has its own limit', async () => {
     const email = 'besieged@example.com';
     const own = await accounts.signUp(email);
     await accounts.people.doorkeeper.end(new Request(publicUrl, { headers: { cookie: own.cookie } }));
@@ -277,7 +277,7 @@ describe('attempts', () => {
     expect(await own.signIn(email, 'a newer password')).toBe(200);
   });
 
-  it('with a cookie that is forged, or somebody else’s, are those of a stranger', async () => {
+  it('A browser with a forged cookie, or with one of another user, is treated as a stranger', async () => {
     const email = 'imitated@example.com';
     const [own, thief] = [await accounts.signUp(email), await accounts.signUp('imitator@example.com')];
     const cookieOf = ({ cookie }: TestBrowser) => /[^ ;]*known_browser=[^;]*/.exec(cookie)?.[0] ?? '';
@@ -300,7 +300,7 @@ describe('attempts', () => {
     expect(trusted.status).toBe(200);
   });
 
-  it('are recognized by a cookie that pages cannot read and that does not sign in', async () => {
+  it('A known browser has a cookie that pages cannot read and that does not sign in', async () => {
     const browser = await accounts.signUp('known@browser.example');
     const { headers } = await browser.ask('/sign-in/email', { email: 'known@browser.example', password });
     const cookie = headers.getSetCookie().find((one) => one.includes('known_browser=')) ?? '';
@@ -312,7 +312,7 @@ describe('attempts', () => {
     );
   });
 
-  it('are cleared by a successful sign-in', async () => {
+  it('A successful sign-in clears the attempts', async () => {
     await accounts.signUp('forgetful@example.com');
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 6; count += 1) {
@@ -322,7 +322,7 @@ describe('attempts', () => {
     }
   });
 
-  it('are bounded for an address, whatever the accounts', async () => {
+  it('The attempts from one address are limited for all accounts together', async () => {
     const one = accounts.browser('10.7.7.7');
     const statuses = [];
     for (let count = 0; count < 12; count += 1) statuses.push(await one.signIn(`nobody${count}@example.com`));
@@ -335,7 +335,7 @@ describe('attempts', () => {
     expect(await accounts.browser().signIn('nobody@example.com')).toBe(401);
   });
 
-  it('to send somebody letters are bounded, for who asks and for who gets them, and nobody learns of whom', async () => {
+  it('The emails to a person are limited by sender and by recipient, and no response shows for whom', async () => {
     const email = 'written@example.com';
     const own = await accounts.signUp(email);
     const letters = () => accounts.letters.filter(({ to, subject }) => to === email && subject.startsWith('Reset'));
@@ -360,7 +360,7 @@ describe('attempts', () => {
     expect(letters()).toHaveLength(21);
   });
 
-  it('of a current password are bounded as well', async () => {
+  it('The attempts to enter the current password are limited as well', async () => {
     const browser = await accounts.signUp('left-open@example.com');
     const change = (currentPassword: string) =>
       browser.ask('/change-password', { currentPassword, newPassword: 'a changed password' });
@@ -375,7 +375,7 @@ describe('attempts', () => {
     expect((await change(password)).status).toBe(200);
   });
 
-  it('are written down without an address, and forgotten after a day', async () => {
+  it('Attempts are saved without an address and deleted after a day', async () => {
     await accounts.browser().signIn('written-down@example.com');
     const rows = await accounts.database.db.select().from(signInAttempts);
     expect(rows.length).toBeGreaterThan(0);
@@ -387,7 +387,7 @@ describe('attempts', () => {
 });
 
 describe('a session', () => {
-  it('is known by its cookie, which the page cannot read and another site does not send', async () => {
+  it('A session has a cookie that the page cannot read and other sites do not send', async () => {
     const browser = await accounts.signUp('cookie@example.com');
     const { headers } = await browser.ask('/sign-in/email', { email: 'cookie@example.com', password });
     const [cookie = ''] = headers.getSetCookie();
@@ -404,7 +404,7 @@ describe('a session', () => {
     expect(await find(browser.cookie)).toBeDefined();
   });
 
-  it('ends when the key changes', async () => {
+  it('A session ends when the key changes', async () => {
     const browser = await accounts.signUp('rotated@example.com');
     const [old, other] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
     const request = () => new Request(publicUrl, { headers: { cookie: browser.cookie } });
@@ -413,7 +413,7 @@ describe('a session', () => {
     expect(await accounts.people.doorkeeper.find(request())).toBeDefined();
   });
 
-  it('is listed without what lets in, and signed out alone, with the others, or with all', async () => {
+  it('Sessions are listed without their tokens and signed out alone, except the current one, or all together', async () => {
     const email = 'browsers@example.com';
     const first = await accounts.signUp(email);
     const rest = [accounts.browser('10.6.6.6'), accounts.browser(), accounts.browser()];
@@ -441,7 +441,7 @@ describe('a session', () => {
     expect(await first.session()).toBeUndefined();
   });
 
-  it('ends for its live streams too', async () => {
+  it('A session that ends closes its live streams as well', async () => {
     const browser = await accounts.signUp('live@example.com');
     const session = await browser.session();
     if (session === undefined) throw new Error('Your session has ended.');
@@ -455,7 +455,7 @@ describe('a session', () => {
     expect(await doorkeeper.isOpen(session.id ?? '')).toBe(false);
   });
 
-  it('looks at the workspace it was turned to, while the person belongs to it', async () => {
+  it('A session shows the selected workspace as long as the user is a member', async () => {
     const browser = await accounts.signUp('member@example.com');
     const own = await browser.session();
     const { db } = accounts.database;
@@ -471,8 +471,8 @@ describe('a session', () => {
   });
 });
 
-describe('another password', () => {
-  it('arrives by email, works once, ends every session, and clears the attempts', async () => {
+describe('a new password', () => {
+  it('A reset link arrives by email, works once, ends every session and clears the attempts', async () => {
     const email = 'reset@example.com';
     const browser = await accounts.signUp(email);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
@@ -498,7 +498,7 @@ describe('another password', () => {
     expect(await accounts.browser().signIn(email, 'a newer password')).toBe(200);
   });
 
-  it('in place of one that is known signs out every other browser, and not this one', async () => {
+  it('Changing a known password signs out every other browser, but not the current one', async () => {
     const email = 'changed@example.com';
     const browser = await accounts.signUp(email);
     const other = accounts.browser();
@@ -509,8 +509,8 @@ describe('another password', () => {
   });
 });
 
-describe('the enabled routes', () => {
-  it('is what is listed, and nothing else that the library offers', async () => {
+describe('the routes of accounts', () => {
+  it('Only the listed routes of the library exist', async () => {
     const browser = await accounts.signUp('curious@example.com');
     for (const path of ['/get-session', '/list-sessions', '/list-accounts', '/ok', '/error', '/passkey/sign-in']) {
       expect((await browser.ask(path)).status).toBe(404);
@@ -520,7 +520,7 @@ describe('the enabled routes', () => {
     }
   });
 
-  it('comes from the console’s own pages', async () => {
+  it('The routes accept requests from pages of the console only', async () => {
     const browser = await accounts.signUp('own-pages@example.com');
     const given = { currentPassword: password, newPassword: 'a changed password' };
     for (const origin of ['https://evil.example', 'null', '']) {
@@ -534,7 +534,7 @@ describe('the enabled routes', () => {
     expect((await accounts.browser().ask('/send-verification-email', elsewhere)).status).toBe(403);
   });
 
-  it('for a passkey is a fresh sign-in, and a challenge of one’s own', async () => {
+  it('A passkey can be added only after a recent sign-in and with its own challenge', async () => {
     const browser = await accounts.signUp('passkeys@example.com');
     expect((await browser.ask('/passkey/register-options', {})).status).toBe(200);
     const response = { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} };
@@ -556,7 +556,7 @@ describe('the enabled routes', () => {
 });
 
 describe('passkeys', () => {
-  it('are listed, renamed and removed by whose they are, and by nobody else', async () => {
+  it('Only the owner of a passkey can list, rename and remove it', async () => {
     const [mine, theirs] = await Promise.all(
       ['holder@example.com', 'other-holder@example.com'].map(async (email) => {
         const session = await (await accounts.signUp(email)).session();
@@ -580,7 +580,7 @@ describe('passkeys', () => {
   });
 });
 
-it('nobody reads a password from the database', async () => {
+it('The database contains no readable passwords', async () => {
   const { rows } = await accounts.database.executeSql('select * from user_accounts');
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(password);

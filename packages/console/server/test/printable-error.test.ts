@@ -29,7 +29,7 @@ function failedQuery(): Promise<Error> {
 
 const planted = /a password|somebody@example\.com|an_alias|select /;
 
-it('a query that failed is printed without its text and its values', async () => {
+it('A failed query is printed without its text and its values', async () => {
   const failure = await failedQuery();
   expect(failure.message).toContain('somebody@example.com');
   const printed = printableError(failure);
@@ -38,7 +38,7 @@ it('a query that failed is printed without its text and its values', async () =>
   expect(printed.stack).toContain('printable-error.test');
 });
 
-it('neither is one in the causes of an error, however deep it is', async () => {
+it('A failed query among the causes of an error is printed without its text and its values', async () => {
   const failure = await failedQuery();
   const wrapped = [
     new Error('Jobs have stopped.', { cause: failure }),
@@ -58,12 +58,12 @@ it('neither is one in the causes of an error, however deep it is', async () => {
   expect(printableError(circle).message).toBe('A circle');
 });
 
-it('an error of the job queue’s own queries is printed without their values', async () => {
+it('An error of the job queue’s queries is printed without their values', async () => {
   const failure = await failureOf(database.executeSql('select $1::int as an_alias', ['a password']));
   expect(inspect(printableError(failure), { depth: 20, showHidden: true })).not.toMatch(planted);
 });
 
-it('a rule that a row breaks is named, and the row is not', async () => {
+it('A violated constraint is printed with its name and without the row', async () => {
   await database.db.execute(sql`create table planted (email text constraint one_each unique)`);
   const insert = () => database.db.execute(sql`insert into planted values (${'somebody@example.com'})`);
   await insert();
@@ -72,8 +72,8 @@ it('a rule that a row breaks is named, and the row is not', async () => {
   expect(printed).not.toContain('somebody@example.com');
 });
 
-describe('an error of a table', () => {
-  it('is printed without the query and its values', async () => {
+describe('an error of a table query', () => {
+  it('An error of a table query is printed without the query and its values', async () => {
     const duckDb = await openDuckDb({ spillFolder: '/nowhere', memoryBytes: 100_000_000, threads: 1 });
     const connection = await duckDb.connect();
     const failures = [
@@ -90,7 +90,7 @@ describe('an error of a table', () => {
   });
 });
 
-it('any other error is printed as it is', () => {
+it('Any other error is printed unmodified', () => {
   const error = new Error('Something else.');
   expect(printableError(error)).toBe(error);
 });

@@ -50,8 +50,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const queued = () => scene.running.sandbox.queues.list().find(({ arn }) => arn === queueArn);
 
-describe('a queue of a seller', { timeout: 60_000 }, () => {
-  it('is emptied into the screen of notifications', async () => {
+describe('the queue of a seller', { timeout: 60_000 }, () => {
+  it('The messages of the queue appear on the screen of notifications', async () => {
     await send(3);
     await scene.caller.queues.add({ url, region, credentials });
     await until(async () => (await fromQueue()).length === 3);
@@ -69,7 +69,7 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     expect(queue?.lastReceivedAt).not.toBeNull();
   });
 
-  it('keeps what it has while it is paused, and gives it when that is over', async () => {
+  it('A paused queue keeps its messages, which are read when it continues', async () => {
     const { caller, services } = scene;
     const before = (await fromQueue()).length;
     const { id } = await caller.queues.add({ url, region, credentials });
@@ -82,7 +82,7 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     await until(async () => (await fromQueue()).length === before + 1);
   });
 
-  it('is refused when it does not answer, or is known already', async () => {
+  it('A queue that does not respond or is already known is rejected', async () => {
     const { caller } = scene;
     const nowhere = { url: url.replace('/notifications', '/no-such'), region, credentials };
     await expect(caller.queues.add(nowhere)).rejects.toMatchObject({ cause: { code: 'SQS_ERROR' } });
@@ -93,7 +93,7 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     await expect(again).rejects.toMatchObject({ cause: { code: 'QUEUE_ALREADY_ADDED' } });
   });
 
-  it('says what is wrong with what is in it', async () => {
+  it('An invalid message in the queue is reported', async () => {
     const { caller } = scene;
     await caller.queues.add({ url, region, credentials });
     const sender = new SQSClient({ region, endpoint: new URL(url).origin, credentials });
@@ -103,7 +103,7 @@ describe('a queue of a seller', { timeout: 60_000 }, () => {
     expect((await caller.queues.list())[0]?.error?.message).toMatch(/notification/);
   });
 
-  it('shows its keys to nobody, and is seen by its workspace only', async () => {
+  it('The credentials of a queue are not shown, and only its workspace sees it', async () => {
     const { caller, stranger, services } = scene;
     const { id } = await caller.queues.add({ url, region, credentials });
     expect(await stranger.queues.list()).toEqual([]);

@@ -58,22 +58,25 @@ async function keepFeed(id: string, change: Partial<Run>): Promise<string> {
 }
 
 describe('a read-only console', () => {
-  test('knows of every procedure that changes something what it reaches', () => {
+  test('Every procedure that changes something has a known effect', () => {
     expect(mutations().sort()).toEqual(Object.keys(effects).sort());
   });
 
-  test.each(Object.entries(effects).filter(([, effect]) => effect === 'changes-amazon'))('refuses %s', async (path) => {
-    await expect(procedure(path)({})).rejects.toMatchObject(readOnly);
-    expect(bench.marketplace.sandbox.events).toEqual([]);
-  });
+  test.each(Object.entries(effects).filter(([, effect]) => effect === 'changes-amazon'))(
+    'A read-only console rejects %s',
+    async (path) => {
+      await expect(procedure(path)({})).rejects.toMatchObject(readOnly);
+      expect(bench.marketplace.sandbox.events).toEqual([]);
+    },
+  );
 
-  test('records the rejected attempt', async () => {
+  test('The audit log has the rejected attempt', async () => {
     await procedure('notifications.subscribe')({ sellerId: bench.sellerId }).catch(() => {});
     const { entries } = await caller.audit.list({ maxItems: 1 });
     expect(entries).toMatchObject([{ action: 'notifications.subscribe', outcome: 'failed' }]);
   });
 
-  test('starts no feed that was submitted before, and creates none again', async () => {
+  test('A read-only console does not create a feed that was submitted before, or create one again', async () => {
     const waiting = await keepFeed('run_waiting', {});
     await bench.services.runWorker.work(waiting, new AbortController().signal);
     expect(await caller.runs.get({ runId: waiting })).toMatchObject({
@@ -87,7 +90,7 @@ describe('a read-only console', () => {
     expect(bench.marketplace.sandbox.events).toEqual([]);
   });
 
-  test('continues a feed that Amazon has received', async () => {
+  test('A read-only console continues a feed that Amazon has received', async () => {
     const error = { code: 'FEED_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' };
     const inDoubt = await keepFeed('run_made', { status: 'failed', state: {}, error });
     await caller.runs.resolveOutcome({ runId: inDoubt, remoteId: '50001' });
@@ -95,7 +98,7 @@ describe('a read-only console', () => {
     bench.queued.length = 0;
   });
 
-  test('asks for reports and reads them', async () => {
+  test('A read-only console requests reports and reads them', async () => {
     const { marketplaceId } = bench.marketplace.sandbox.credentials;
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [marketplaceId] };
     const { runId } = await caller.reports.start({ sellerId: bench.sellerId, request });

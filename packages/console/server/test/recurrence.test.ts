@@ -8,8 +8,8 @@ function next(recurrence: Parameters<typeof nextAfter>[0], after: string): strin
   return nextAfter(recurrence, new Date(after), from).toISOString();
 }
 
-describe('a recurrence', () => {
-  it('strikes at a time of day in its zone, whatever its clocks do', () => {
+describe('the times of a schedule', () => {
+  it('A run starts at its time of day in its time zone, across daylight saving time', () => {
     const daily = { every: 'day', at: '06:30', zone: 'Europe/Berlin' } as const;
     expect(next(daily, '2025-01-10T00:00:00Z')).toBe('2025-01-10T05:30:00.000Z');
     expect(next(daily, '2025-01-10T05:30:00Z')).toBe('2025-01-11T05:30:00.000Z');
@@ -17,31 +17,31 @@ describe('a recurrence', () => {
     expect(next(daily, '2025-10-25T12:00:00Z')).toBe('2025-10-26T05:30:00.000Z');
   });
 
-  it('strikes once on the day on which its hour is left out', () => {
+  it('A run starts once on the day on which its hour does not exist', () => {
     const daily = { every: 'day', at: '02:30', zone: 'Europe/Berlin' } as const;
     const first = next(daily, '2025-03-29T12:00:00Z');
     expect(first.slice(0, 10)).toBe('2025-03-30');
     expect(next(daily, first)).toBe('2025-03-31T00:30:00.000Z');
   });
 
-  it('strikes on its weekday where the zone is a day ahead', () => {
+  it('A run starts on its weekday where the time zone is a day ahead', () => {
     const weekly = { every: 'week', weekday: 1, at: '08:00', zone: 'Asia/Tokyo' } as const;
     expect(next(weekly, '2025-01-01T00:00:00Z')).toBe('2025-01-05T23:00:00.000Z');
   });
 
-  it('strikes on a day that is an hour short, asked late on the day before', () => {
+  it('The next time is correct on a day with 23 hours if it is computed late on the day before', () => {
     const weekly = { every: 'week', weekday: 0, at: '00:00', zone: 'Pacific/Auckland' } as const;
     expect(next(weekly, '2026-09-26T11:30:00Z')).toBe('2026-09-26T12:00:00.000Z');
     const late = { every: 'week', weekday: 0, at: '12:00', zone: 'Pacific/Auckland' } as const;
     expect(next(late, '2026-09-26T11:30:00Z')).toBe('2026-09-26T23:00:00.000Z');
   });
 
-  it('strikes every so many minutes since it was made, not since the last strike', () => {
+  it('An interval counts from the creation of the schedule, not from the last run', () => {
     expect(next({ every: 'minutes', minutes: 45 }, '2025-01-01T01:00:00Z')).toBe('2025-01-01T01:30:00.000Z');
     expect(next({ every: 'minutes', minutes: 45 }, '2025-01-01T01:30:00Z')).toBe('2025-01-01T02:15:00.000Z');
   });
 
-  it('always strikes later, and within its period', () => {
+  it('The next time is always later and within the period', () => {
     const zone = fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland', 'Europe/London');
     const time = fc
       .tuple(fc.nat(23), fc.nat(59))

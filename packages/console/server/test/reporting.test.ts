@@ -73,7 +73,7 @@ const call = {
 };
 
 describe('calls of another program', () => {
-  test('appear on the live screen and in the list, with where they come from', async () => {
+  test('Calls of another program appear on the live screen and in the list, with their source', async () => {
     const { key } = await caller.reporters.add({ sellerId, name: 'nightly sync' });
     const heard = (await caller.live.changes()) as unknown as AsyncIterable<readonly [string, LiveEvent]>;
     const observer = reportCallsTo({ url, key });
@@ -95,7 +95,7 @@ describe('calls of another program', () => {
     expect(listed?.lastUsedAt).not.toBeNull();
   });
 
-  test('hold no secret', async () => {
+  test('Calls of another program contain no secret', async () => {
     const { key } = await caller.reporters.add({ sellerId, name: 'leaky' });
     const leaky = { ...call, path: '/orders/v0/orders/Atza|planted', requestId: 'amzn1.oa2-cs.v1.planted' };
     expect((await report(key, { calls: [leaky] })).status).toBe(204);
@@ -105,7 +105,7 @@ describe('calls of another program', () => {
     for (const secret of ['planted', key]) expect(shown).not.toContain(secret);
   });
 
-  test('that cannot be reported cause a warning, and the calls themselves continue', async () => {
+  test('Calls that cannot be reported cause a warning, and the calls themselves continue', async () => {
     const told: Error[] = [];
     const observer = reportCallsTo({ url, key: 'supercargo_wrong', onError: (error) => told.push(error) });
     const answer = await program(observer).callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
@@ -115,8 +115,8 @@ describe('calls of another program', () => {
   });
 });
 
-describe('the door for reported calls', () => {
-  test('rejects requests without a key and with a removed key', async () => {
+describe('the route for reported calls', () => {
+  test('The route rejects requests without a key or with a removed key', async () => {
     const { id, key } = await caller.reporters.add({ sellerId, name: 'gone' });
     await caller.reporters.remove({ id });
     for (const given of [undefined, 'guess', key]) {
@@ -125,14 +125,14 @@ describe('the door for reported calls', () => {
     }
   });
 
-  test('is closed to pages elsewhere, and to foreign names', async () => {
+  test('The route rejects pages of other origins and other host names', async () => {
     const { key } = await caller.reporters.add({ sellerId, name: 'page' });
     const elsewhere = await report(key, { calls: [call] }, { origin: 'http://evil.test' });
     expect(elsewhere.status).toBe(403);
     expect((await report(key, { calls: [call] }, { host: 'evil.test' })).status).toBe(403);
   });
 
-  test('takes calls and nothing else', async () => {
+  test('The route accepts calls and nothing else', async () => {
     const { key } = await caller.reporters.add({ sellerId, name: 'odd' });
     const odd = [{}, { calls: [{}] }, { calls: [{ ...call, took: -1 }] }, { calls: Array(501).fill(call) }, 'x'];
     for (const body of odd) expect((await report(key, body)).status).toBe(422);
@@ -140,13 +140,13 @@ describe('the door for reported calls', () => {
     expect(large?.status ?? 413).toBe(413);
   });
 
-  test('bounds guessing', async () => {
+  test('The route limits attempts to guess a key', async () => {
     const answers: number[] = [];
     for (let count = 0; count < 70; count += 1) answers.push((await report('guess', { calls: [] })).status);
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('is of one workspace', async () => {
+  test('A key belongs to one workspace', async () => {
     const stranger = callerOf(running.services, { workspaceId: 'other' });
     const { id } = await caller.reporters.add({ sellerId, name: 'mine' });
     expect(await stranger.reporters.list()).toEqual([]);

@@ -60,7 +60,7 @@ const parse = '/trpc/explorer.parseCurl';
 const megabyte = 1024 * 1024;
 
 describe('the body of a procedure', () => {
-  it('has 4 MB at most, whether or not its length is announced; the rest is not read', async () => {
+  it('A body has 4 MB at most, whether or not its length is announced; the rest is not read', async () => {
     const body = JSON.stringify({ command: 'x'.repeat(5 * megabyte) });
     for (const headers of [{}, { 'content-length': String(body.length) }] as Record<string, string>[]) {
       const { status, failure, taken } = await send(parse, body, headers);
@@ -77,7 +77,7 @@ describe('the body of a procedure', () => {
     ['objects', '{"":{}},'.repeat(200_000)],
     ['numbers', '1,'.repeat(200_000)],
     ['texts', '"\\"",'.repeat(200_000)],
-  ])('of more than 100,000 %s is refused before it is parsed, also in a batch', async (_, items) => {
+  ])('A body of more than 100,000 %s is rejected before it is parsed, also in a batch', async (_, items) => {
     const list = `[${items}0]`;
     for (const [path, body] of [
       [parse, `{"command":${list}}`],
@@ -90,13 +90,13 @@ describe('the body of a procedure', () => {
     }
   });
 
-  it('counts nothing inside of texts', async () => {
+  it('Characters inside texts do not count', async () => {
     const command = `curl -d '${'[{,'.repeat(10_000)}\\"' https://sellingpartnerapi-eu.amazon.com/x`;
     const { failure } = await send(parse, JSON.stringify({ command }));
     expect(failure?.message ?? '').not.toMatch(/levels|values/);
   });
 
-  it('nested too deep is refused after its first piece', async () => {
+  it('A body that is nested too deep is rejected after its first chunk', async () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -108,7 +108,7 @@ describe('the body of a procedure', () => {
     }
   });
 
-  it('is JSON: a form of many parts is not read', async () => {
+  it('A body is JSON: a multipart form is not read', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/octet-stream', 'text/plain']) {
       const { status, failure, taken } = await send(parse, '--x\r\n'.repeat(100_000), { 'content-type': type });
       expect([status, failure?.code]).toEqual([415, 'CONTENT_TYPE_NOT_JSON']);
@@ -116,7 +116,7 @@ describe('the body of a procedure', () => {
     }
   });
 
-  it('of somebody who is not signed in has 16 kB at most', async () => {
+  it('A body without a session has 16 kB at most', async () => {
     const body = JSON.stringify({ command: 'x'.repeat(60_000) });
     const { status, taken } = await send(parse, body + ' '.repeat(megabyte), { cookie: '' });
     expect(status).toBe(413);
@@ -125,7 +125,7 @@ describe('the body of a procedure', () => {
     expect((await send(parse, '{"command":"curl"}', { cookie: '' })).status).toBe(401);
   });
 
-  it('is larger only for a snapshot and a recording, and only when called alone', async () => {
+  it('A body can be larger only for a snapshot and a recording, and only in a single call', async () => {
     const text = JSON.stringify({ name: 'a', text: 'x'.repeat(5 * megabyte) });
     for (const path of ['sandbox.uploadSnapshot', 'sandbox.replay']) {
       // No sandbox is there to take it.
@@ -135,7 +135,7 @@ describe('the body of a procedure', () => {
     }
   });
 
-  it('of twice the length is read in twice the time', async () => {
+  it('A body of twice the length is read in twice the time', async () => {
     const growth = await cpuGrowth((share) => send(parse, JSON.stringify({ command: '\\"'.repeat(900_000 * share) })));
     expect(growth).toBeLessThan(2.5);
   });

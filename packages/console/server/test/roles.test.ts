@@ -24,32 +24,38 @@ function procedure(role: Role, path: string): Procedure {
 }
 
 describe('the table of roles', () => {
-  test('knows every procedure, and nothing else', () => {
+  test('The table has every procedure and nothing else', () => {
     expect(Object.keys(roles).sort()).toEqual([...paths].sort());
   });
 
-  test.each(['viewer', 'operator', 'owner'] as const)('tells a %s beforehand what would be refused', async (role) => {
-    const told = (await procedure(role, 'session.me')(undefined)) as { readonly beyond: Record<string, Role> };
-    const tooHigh = Object.entries({ ...roles, ...doors }).filter(([, needed]) => !isEnough(role, needed));
-    expect(told.beyond).toEqual(Object.fromEntries(tooHigh));
-    expect(beyond(role)).toEqual(told.beyond);
-    expect(tooHigh.length > 0).toBe(role !== 'owner');
-  });
+  test.each(['viewer', 'operator', 'owner'] as const)(
+    'A %s learns in advance which procedures would be rejected',
+    async (role) => {
+      const told = (await procedure(role, 'session.me')(undefined)) as { readonly beyond: Record<string, Role> };
+      const tooHigh = Object.entries({ ...roles, ...doors }).filter(([, needed]) => !isEnough(role, needed));
+      expect(told.beyond).toEqual(Object.fromEntries(tooHigh));
+      expect(beyond(role)).toEqual(told.beyond);
+      expect(tooHigh.length > 0).toBe(role !== 'owner');
+    },
+  );
 
-  test.each(['viewer', 'operator'] as const)('refuses a %s what needs more, whatever is given', async (role) => {
-    const tooHigh = paths.filter((path) => !isEnough(role, roles[path] as Role));
-    expect(tooHigh.length).toBeGreaterThan(10);
-    for (const path of tooHigh) {
-      for (const input of [undefined, { id: 'x', sellerId: 'x' }, [], 'odd']) {
-        await expect(procedure(role, path)(input), path).rejects.toMatchObject({
-          code: 'FORBIDDEN',
-          cause: { code: 'ROLE_TOO_LOW' },
-        });
+  test.each(['viewer', 'operator'] as const)(
+    'A %s cannot call procedures that need a higher role, whatever the input is',
+    async (role) => {
+      const tooHigh = paths.filter((path) => !isEnough(role, roles[path] as Role));
+      expect(tooHigh.length).toBeGreaterThan(10);
+      for (const path of tooHigh) {
+        for (const input of [undefined, { id: 'x', sellerId: 'x' }, [], 'odd']) {
+          await expect(procedure(role, path)(input), path).rejects.toMatchObject({
+            code: 'FORBIDDEN',
+            cause: { code: 'ROLE_TOO_LOW' },
+          });
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('what is refused is written down, without secrets', async () => {
+  test('A rejected call is in the audit log without secrets', async () => {
     const refused = procedure('viewer', 'sellers.replaceToken');
     await refused({ id: 'seller_1', refreshToken: 'Atzr|secret' }).catch(() => {});
     const [entry] = await opened.services.audit.list('local', 1);
@@ -63,14 +69,14 @@ describe('the table of roles', () => {
     expect(JSON.stringify(entry)).not.toContain('Atzr');
   });
 
-  test('lets an owner through to what the procedure itself says', async () => {
+  test('An owner gets the response of the procedure itself', async () => {
     await expect(procedure('owner', 'sellers.remove')({ id: 'no such' })).rejects.toMatchObject({
       cause: { code: 'SELLER_NOT_FOUND' },
     });
   });
 });
 
-describe('doors', () => {
+describe('routes', () => {
   test.each([
     ['GET', '/files/run_1/report.txt', 'viewer'],
     ['HEAD', '/files/run_1/report.txt', 'viewer'],
@@ -79,7 +85,7 @@ describe('doors', () => {
     ['POST', '/files/feed-inputs', 'operator'],
     ['GET', '/files/feed-inputs', undefined],
     ['DELETE', '/files/run_1/report.txt', undefined],
-  ])('%s %s needs %s', (method, path, role) => {
+  ])('The route %s %s needs %s', (method, path, role) => {
     expect(doorAt(method, path)?.role).toBe(role);
   });
 });

@@ -48,7 +48,7 @@ const bound = (change: { files?: number; maxFileGigabytes?: number }) =>
   caller.settings.setRetention({ value: { calls: 30, audit: 365, files: 90, maxFileGigabytes: 20, ...change } });
 
 describe('documents and tables', () => {
-  test('are kept so many days, and their run for longer', async () => {
+  test('Documents and tables are kept for a number of days, and their run for longer', async () => {
     await bound({ files: 10 });
     const old = await finishedRun();
     bench.move(10 * day + 1000);
@@ -64,7 +64,7 @@ describe('documents and tables', () => {
     });
   });
 
-  test('take no more room than they are given: the oldest go first', async () => {
+  test('Documents use no more space than the setting allows: the oldest are deleted first', async () => {
     await bound({ maxFileGigabytes: 2 });
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -77,7 +77,7 @@ describe('documents and tables', () => {
     expect(kept).toEqual([false, false, true, true]);
   });
 
-  test('take no more room than the operator gives, whatever the workspace has set', async () => {
+  test('Documents use no more space than the operator allows, whatever the workspace has set', async () => {
     await bound({ maxFileGigabytes: 100_000 });
     const ids = [await finishedRun()];
     bench.move(1000);
@@ -99,7 +99,7 @@ describe('documents and tables', () => {
     expect(kept).toEqual([false, true]);
   });
 
-  test('of the last run stay, however large they are', async () => {
+  test('The documents of the last run are kept, however large they are', async () => {
     await bound({ maxFileGigabytes: 0.1 });
     const first = await finishedRun();
     bench.move(1000);
@@ -110,7 +110,7 @@ describe('documents and tables', () => {
     expect(await onDisk(last)).toHaveLength(2);
   });
 
-  test('of a run in progress stay', async () => {
+  test('The documents of a run in progress are kept', async () => {
     await bound({ files: 1 });
     const runId = await finishedRun();
     await bench.services.database.db.update(runs).set({ status: 'running' }).where(eq(runs.id, runId));
@@ -120,7 +120,7 @@ describe('documents and tables', () => {
     expect((await caller.runs.get({ runId })).files).toHaveLength(2);
   });
 
-  test('are counted for the workspace alone', async () => {
+  test('The space is counted per workspace', async () => {
     const { files } = await caller.runs.get({ runId: await finishedRun() });
     const bytes = (kind: string) => files.filter((file) => file.kind === kind).reduce((sum, one) => sum + one.bytes, 0);
     expect(await caller.settings.storedFiles()).toEqual({

@@ -59,8 +59,8 @@ function created(): number {
   return bench.marketplace.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
 }
 
-describe('a run of a report', () => {
-  it('is kept, done, and leaves the document as it was made', async () => {
+describe('the run of a report', () => {
+  it('A run is saved, ends as done and stores the document unmodified', async () => {
     const runId = await start();
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'waiting', remoteId: null, files: [] });
     await bench.workAll();
@@ -74,7 +74,7 @@ describe('a run of a report', () => {
     expect(bytes.toString('latin1').split('\t')[0]).toBe('seller-sku');
   });
 
-  it('fetches its document once, and reads its rows from what it kept', async () => {
+  it('A run downloads its document once and reads its rows from the stored file', async () => {
     const fetched: string[] = [];
     const hear = (message: unknown) => {
       const { path, method } = (message as { request: { path: string; method: string } }).request;
@@ -91,7 +91,7 @@ describe('a run of a report', () => {
     expect(fetched).toHaveLength(1);
   });
 
-  it('shows its first rows before its table is made', async () => {
+  it('A run shows its first rows before its table is written', async () => {
     const runId = await start();
     expect(await caller().reports.firstRows({ runId })).toEqual({ columns: [], rows: [] });
     const beginnings: Promise<{ rows: readonly unknown[] }>[] = [];
@@ -110,7 +110,7 @@ describe('a run of a report', () => {
     await expect(caller('other').reports.firstRows({ runId })).rejects.toThrow('Unknown run');
   });
 
-  it('is not given to another workspace, in no form', async () => {
+  it('No response returns a run to another workspace', async () => {
     const runId = await start();
     const stranger = caller('other');
     await expect(stranger.runs.get({ runId })).rejects.toThrow('Unknown run');
@@ -124,7 +124,7 @@ describe('a run of a report', () => {
     );
   });
 
-  it('without data is empty, and with a failure says the marketplace’s words', async () => {
+  it('A run without data is empty, and a failed run has Amazon’s error message', async () => {
     const { reports } = bench.marketplace.sandbox;
     reports.endWith(stock, 'CANCELLED');
     const empty = await start();
@@ -140,7 +140,7 @@ describe('a run of a report', () => {
     expect(error?.details).toBeTruthy();
   });
 
-  it('ends at once when it is cancelled before anybody has taken it, and asks for nothing', async () => {
+  it('A run that is cancelled before a worker takes it ends at once without a request', async () => {
     const before = created();
     const runId = await start();
     await caller().runs.cancel({ runId });
@@ -149,7 +149,7 @@ describe('a run of a report', () => {
     expect(created()).toBe(before);
   });
 
-  it('is cancelled at the marketplace when that was wished before it was created', async () => {
+  it('A run that was cancelled before its report was created is cancelled at Amazon', async () => {
     bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
     const before = created();
     const runId = await start();
@@ -160,7 +160,7 @@ describe('a run of a report', () => {
     expect(created() - before).toBeLessThanOrEqual(1);
   });
 
-  it('continues with the same report in another process', async () => {
+  it('A run continues with the same report in another process', async () => {
     bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
     const before = created();
     const runId = await start();
@@ -178,7 +178,7 @@ describe('a run of a report', () => {
     expect(created()).toBe(before + 1);
   });
 
-  it('is written by who has taken it last, and by nobody else', async () => {
+  it('Only the worker that took a run last can save it', async () => {
     const runId = await start();
     const { database, live, now } = bench.services;
     const slow = await RunPen.take(database.db, live, now, runId);
@@ -192,7 +192,7 @@ describe('a run of a report', () => {
     bench.queued.length = 0;
   });
 
-  it('is queued again when its job was lost with the process', async () => {
+  it('A run is queued again when its job was lost with the process', async () => {
     const runId = await start();
     bench.queued.length = 0;
     await bench.services.runs.sweep();
@@ -201,7 +201,7 @@ describe('a run of a report', () => {
     expect((await caller().runs.get({ runId })).status).toBe('done');
   });
 
-  it('is run again as one of its own, and removed with its files', async () => {
+  it('A run can be run again as a new run and deleted with its files', async () => {
     const first = await start();
     await bench.workAll();
     const { runId } = await caller().runs.runAgain({ runId: first });
@@ -214,7 +214,7 @@ describe('a run of a report', () => {
     expect((await caller().runs.get({ runId: first })).status).toBe('done');
   });
 
-  it('of unknown outcome shows what Amazon has, and continues as the user decides', async () => {
+  it('A run of unknown outcome shows what Amazon has and continues as the user decides', async () => {
     const known = await start();
     await bench.workAll();
     const { remoteId } = await caller().runs.get({ runId: known });
@@ -247,7 +247,7 @@ describe('a run of a report', () => {
 });
 
 describe('downloads', () => {
-  it('are for who is signed in to the workspace, whole or in part', async () => {
+  it('Only members of the workspace can download a file, completely or in part', async () => {
     const runId = await start();
     await bench.workAll();
     const [file] = (await caller().runs.get({ runId })).files;
@@ -279,7 +279,7 @@ describe('downloads', () => {
 });
 
 describe('lists of runs', () => {
-  it('come in pages, each run once, the newest first', async () => {
+  it('The pages of the list contain each run once, newest first', async () => {
     const all = (await caller().runs.list({ maxItems: 200 })).runs.map(({ id }) => id);
     const paged: string[] = [];
     let cursor: string | undefined;
@@ -291,7 +291,7 @@ describe('lists of runs', () => {
     expect(paged).toEqual(all);
   });
 
-  it('are filtered by status and by text, taken as it is', async () => {
+  it('Runs are filtered by status and by literal text', async () => {
     const failed = await caller().runs.list({ statuses: ['failed'], maxItems: 200 });
     expect(failed.runs.every(({ status }) => status === 'failed')).toBe(true);
     expect(failed.runs.length).toBe((await caller().runs.counts({})).failed);
@@ -301,7 +301,7 @@ describe('lists of runs', () => {
   });
 });
 
-describe('a run whose process ends', () => {
+describe('a run in a process that stops', () => {
   /** Hands what is sent on, after the request has arrived there and before its response is given. */
   function holdBack(method: string, arrived: () => void, until: Promise<void>) {
     const { send } = undiciTransport;
@@ -314,7 +314,7 @@ describe('a run whose process ends', () => {
     });
   }
 
-  it('waits for the answer to what it has sent, and knows the report', async () => {
+  it('A stopping process waits for the response to a creation and saves the report', async () => {
     const runId = await start();
     bench.queued.length = 0;
     const before = created();
@@ -334,7 +334,7 @@ describe('a run whose process ends', () => {
     expect(created()).toBe(before + 1);
   });
 
-  it('while it asks what the marketplace has is left as it was, at once', async () => {
+  it('A stopping process leaves a run that searches for its report unchanged', async () => {
     const runId = await start();
     bench.queued.length = 0;
     const kind = vi
@@ -353,7 +353,7 @@ describe('a run whose process ends', () => {
 });
 
 describe('schedules', () => {
-  it('start one run when they are due, and one for all strikes that were missed', async () => {
+  it('A due schedule starts one run, even if several times were missed', async () => {
     const { id } = await caller().schedules.add({
       kind: 'report',
       sellerId: bench.sellerId,
@@ -389,8 +389,8 @@ describe('schedules', () => {
   });
 });
 
-describe('objections', () => {
-  it('name what the marketplace would not make, and are passed over only on demand', async () => {
+describe('validation errors of a report', () => {
+  it('A report that Amazon would not create has validation errors, which are ignored only on request', async () => {
     const { marketplaceId } = bench.marketplace.sandbox.credentials;
     const wrong = {
       sellerId: bench.sellerId,

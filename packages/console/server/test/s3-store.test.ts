@@ -52,7 +52,7 @@ async function textOf(store: FileStore, key: string, range?: { first: number; la
 const put = (store: FileStore, key: string, text: string) => store.make(key, (path) => writeFile(path, text));
 
 describe('files in a bucket', () => {
-  it('are made on one machine and read on another, whole and in part', async () => {
+  it('A file is written on one machine and read on another, completely and in part', async () => {
     expect(await put(worker, 'local/run_1/report.txt', '0123456789')).toBe(10);
     expect([...bucket.objects.keys()]).toEqual(['documents/console/one/local/run_1/report.txt']);
     expect(await textOf(server, 'local/run_1/report.txt')).toBe('0123456789');
@@ -62,7 +62,7 @@ describe('files in a bucket', () => {
     expect(await readFile(await server.local('local/run_1/report.txt'), 'utf8')).toBe('0123456789');
   });
 
-  it('are fetched once to be read from a path, and again when they have changed', async () => {
+  it('A local copy is downloaded once, and again when the file has changed', async () => {
     await put(worker, 'local/run_1/table.parquet', 'first');
     const fetched = () => bucket.requests.filter((one) => one.startsWith('GET')).length;
     const paths = await Promise.all([1, 2, 3].map(() => server.local('local/run_1/table.parquet')));
@@ -77,7 +77,7 @@ describe('files in a bucket', () => {
     expect(fetched()).toBe(2);
   });
 
-  it('appear when they are whole: what fails leaves nothing, here or there', async () => {
+  it('A file appears when it is complete, and a failed one leaves nothing in the bucket or on the disk', async () => {
     await put(worker, 'local/run_2/report.txt', 'first');
     const broken = worker.make('local/run_2/report.txt', async (path) => {
       await writeFile(path, 'half of the sec');
@@ -92,7 +92,7 @@ describe('files in a bucket', () => {
     expect(left.filter((name) => name.includes('/.'))).toEqual([]);
   });
 
-  it('go up in parts when they are large, and parts that a death has left are removed', async () => {
+  it('A large file is uploaded in parts, and parts of a crashed process are removed', async () => {
     const large = 'x'.repeat(12 * 1024 * 1024);
     await put(worker, 'local/run_3/large.txt', large);
     expect(bucket.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(3);
@@ -108,7 +108,7 @@ describe('files in a bucket', () => {
     bucket.refuseWith = undefined;
   });
 
-  it('are removed by folder, with their copies', async () => {
+  it('A folder is deleted with the local copies of its files', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await put(worker, `local/run_5/${name}`, name);
     await put(worker, 'local/run_55/a', 'another run');
     const path = await server.local('local/run_5/a');
@@ -119,7 +119,7 @@ describe('files in a bucket', () => {
     await expect(server.open('local/run_5/a')).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
-  it('have no names that lead elsewhere', async () => {
+  it('An invalid file name is rejected', async () => {
     for (const key of ['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden/x', '']) {
       await expect(server.open(key)).rejects.toThrow('is not a valid file name');
       await expect(server.local(key)).rejects.toThrow('is not a valid file name');
@@ -128,7 +128,7 @@ describe('files in a bucket', () => {
     }
   });
 
-  it('leave this machine when copies take too much room and rest: what was used last stays', async () => {
+  it('Local copies are removed when they use too much space, least recently used first', async () => {
     const small = await machine('small', { cacheGigabytes: 0.1 });
     const large = (key: string) => small.make(key, (path) => writeFile(path, Buffer.alloc(60_000_000)));
     await large('local/run_6/old');
@@ -165,15 +165,15 @@ describe('the settings of a bucket', () => {
       'OPTION_INVALID',
     ],
   ];
-  it.each(refused)('are refused: %s', (_, environment, code) => {
+  it.each(refused)('The settings are rejected: %s', (_, environment, code) => {
     expect(() => readS3Settings(environment)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('are none without a bucket', () => {
+  it('Without a bucket, there are no settings', () => {
     expect(readS3Settings({})).toBeUndefined();
   });
 
-  it('are reported when the bucket denies access', async () => {
+  it('A bucket that denies access is reported', async () => {
     bucket.refuseWith = 403;
     const store = await machine('nobody');
     await expect(store.check()).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-it('is stopped and started where it was, with all that it held', async () => {
+it('The sandbox is stopped and started again with its state', async () => {
   const { services } = opened;
   const caller = callerOf(services);
   expect(await caller.sandbox.runState()).toBe('elsewhere');

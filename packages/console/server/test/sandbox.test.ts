@@ -13,7 +13,7 @@ describe('the sandbox in the console', () => {
   afterAll(() => scene.close());
   beforeEach(() => scene.caller.sandbox.reset({}));
 
-  it('is reported without any secret', async () => {
+  it('The information about the sandbox contains no secret', async () => {
     const { caller, running } = scene;
     const info = await caller.sandbox.info();
     expect(info?.partners).toContainEqual(expect.objectContaining({ sellerId, kind: 'seller', connected: true }));
@@ -22,7 +22,7 @@ describe('the sandbox in the console', () => {
     for (const secret of [clientSecret, refreshToken, 'Atzr|']) expect(told).not.toContain(secret);
   });
 
-  it('has its clock moved, and the header knows', async () => {
+  it('The clock can be advanced, and the header shows its time', async () => {
     const { caller, running } = scene;
     expect(await caller.sandbox.status()).toEqual({ faults: 0, clock: 'machine' });
     const before = running.sandbox.clock.now();
@@ -35,7 +35,7 @@ describe('the sandbox in the console', () => {
   it.each([
     ['is reset', () => scene.caller.sandbox.reset({})],
     ['has its clock moved on', () => scene.caller.sandbox.changeClock({ advanceSeconds: 86_400 })],
-  ])('fills the buckets that calls draw from when it %s', async (_, change) => {
+  ])('The console fills its buckets again when the sandbox %s', async (_, change) => {
     const { caller, services, seller } = scene;
     const client = services.clients.client(await services.sellers.find('local', seller.id));
     await client.callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
@@ -51,7 +51,7 @@ describe('the sandbox in the console', () => {
     expect(await fill()).toEqual({ slots: burst, burst });
   });
 
-  it('has nothing known of its subscriptions when it is put back, and is not asked on', async () => {
+  it('A reset removes the known subscriptions, and they are not fetched again', async () => {
     const { caller, seller } = scene;
     const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:console';
     const types = [{ notificationType: 'ORDER_CHANGE' }];
@@ -65,7 +65,7 @@ describe('the sandbox in the console', () => {
     expect(await caller.notifications.destinations({ sellerId: seller.id })).toEqual([]);
   });
 
-  it('has a fault switched on, which calls meet, and off', async () => {
+  it('A fault rule is added, applies to calls and is removed', async () => {
     const { caller, services, seller } = scene;
     const client = services.clients.client(await services.sellers.find('local', seller.id));
     const call = () =>
@@ -83,7 +83,7 @@ describe('the sandbox in the console', () => {
     expect(await caller.sandbox.operations({ search: 'orders getOrders' })).toContain('orders/v0/getOrders');
   });
 
-  it('has many listings changed at once, up to the one that is refused', async () => {
+  it('Several listings are changed at once, up to the first one that is rejected', async () => {
     const { caller } = scene;
     const [one, two] = (await caller.sandbox.listings({ sellerId })).listings.filter(({ price }) => price > 0);
     const skus = [one?.sku ?? '', two?.sku ?? ''] as const;
@@ -105,7 +105,7 @@ describe('the sandbox in the console', () => {
     expect([await stockOf(skus[0]), await stockOf(skus[1])]).toEqual([8, 4]);
   });
 
-  it('has stock changed and orders placed, which its records show', async () => {
+  it('Changed stock and created orders appear in the records', async () => {
     const { caller } = scene;
     const { listings } = await caller.sandbox.listings({ sellerId, search: 'lamp' });
     const { sku } = listings.find(({ status }) => status === 'Active') ?? { sku: '' };
@@ -118,7 +118,7 @@ describe('the sandbox in the console', () => {
     expect(page).toMatchObject({ total: 251, records: [{ record: { items: [{ sku, quantity: 4 }] } }] });
   });
 
-  it('gets partners, limits, roles and plans of reports', async () => {
+  it('Selling partners are added, and limits, roles and scenarios of reports are set', async () => {
     const { caller } = scene;
     const added = await caller.sandbox.addSeller({ orders: 5, listings: 3 });
     const { id } = await caller.sandbox.connect(added);
@@ -136,7 +136,7 @@ describe('the sandbox in the console', () => {
     expect(await caller.sandbox.reportScenarios()).toEqual([]);
   });
 
-  it('goes back to a snapshot, which can be taken elsewhere and brought in again', async () => {
+  it('A snapshot is restored, downloaded and uploaded again', async () => {
     const { caller } = scene;
     const count = async () =>
       (await caller.sandbox.recordKinds({ sellerId })).find(({ kind }) => kind === 'orders')?.count;
@@ -153,7 +153,7 @@ describe('the sandbox in the console', () => {
     });
   });
 
-  it('records what is done, and plays it again', async () => {
+  it('Requests are recorded and replayed', async () => {
     const { caller } = scene;
     await caller.sandbox.startRecording();
     await caller.sandbox.placeOrders({ sellerId, count: 2 });
@@ -162,7 +162,7 @@ describe('the sandbox in the console', () => {
     expect(await caller.sandbox.recordKinds({ sellerId })).toContainEqual({ kind: 'orders', count: 252 });
   });
 
-  it('tells what it has received, and which operations were called', async () => {
+  it('The console shows the received requests and the called operations', async () => {
     const { caller, services, seller } = scene;
     const client = services.clients.client(await services.sellers.find('local', seller.id));
     await client.callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
@@ -176,7 +176,7 @@ describe('the sandbox in the console', () => {
     expect((await caller.sandbox.events({})).events).toEqual([]);
   });
 
-  it('is nobody’s who has none', async () => {
+  it('A workspace without a sandbox gets an error', async () => {
     const { stranger } = scene;
     expect([await stranger.sandbox.status(), await stranger.sandbox.info()]).toEqual([null, null]);
     await expect(stranger.sandbox.reset({})).rejects.toMatchObject({ cause: { code: 'NO_SANDBOX' } });

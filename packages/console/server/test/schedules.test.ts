@@ -51,24 +51,27 @@ describe('a schedule that cannot start its run', () => {
     'has an unknown kind': sql`kind = 'horoscope'`,
   };
 
-  test.each(Object.entries(broken))('and %s is paused, told of, and holds up no other', async (_, change) => {
-    const [first, bad, last] = [await add('First'), await add('Bad'), await add('Last')];
-    await execute(sql`update schedules set ${change} where id = ${bad}`);
-    bench.move(hour + 1);
-    await bench.services.schedules.startDue();
-    expect([await runsOf(first), await runsOf(bad), await runsOf(last)]).toEqual([1, 0, 1]);
-    const listed = (await caller.schedules.list({})).find(({ id }) => id === bad);
-    expect(listed).toMatchObject({ paused: true, nextAt: null, error: { code: expect.any(String) } });
-    const { attention } = await caller.overview.get();
-    expect(attention).toContainEqual(
-      expect.objectContaining({ kind: 'schedule-paused', scheduleId: bad, schedule: 'Bad', seller: 'Shop' }),
-    );
-    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(bad)]);
-    await bench.services.schedules.startDue();
-    expect(failures).toHaveLength(1);
-  });
+  test.each(Object.entries(broken))(
+    'A schedule that cannot start its run and %s is paused and reported, and delays no other schedule',
+    async (_, change) => {
+      const [first, bad, last] = [await add('First'), await add('Bad'), await add('Last')];
+      await execute(sql`update schedules set ${change} where id = ${bad}`);
+      bench.move(hour + 1);
+      await bench.services.schedules.startDue();
+      expect([await runsOf(first), await runsOf(bad), await runsOf(last)]).toEqual([1, 0, 1]);
+      const listed = (await caller.schedules.list({})).find(({ id }) => id === bad);
+      expect(listed).toMatchObject({ paused: true, nextAt: null, error: { code: expect.any(String) } });
+      const { attention } = await caller.overview.get();
+      expect(attention).toContainEqual(
+        expect.objectContaining({ kind: 'schedule-paused', scheduleId: bad, schedule: 'Bad', seller: 'Shop' }),
+      );
+      expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining(bad)]);
+      await bench.services.schedules.startDue();
+      expect(failures).toHaveLength(1);
+    },
+  );
 
-  test('continues after it is corrected, and not before', async () => {
+  test('A paused schedule continues only after it is corrected', async () => {
     const bad = await add('Bad');
     await execute(sql`update schedules set recurrence = '{}' where id = ${bad}`);
     bench.move(hour + 1);
@@ -82,7 +85,7 @@ describe('a schedule that cannot start its run', () => {
   });
 });
 
-test('a schedule whose request is none is refused with the name of the field', async () => {
+test('A schedule with an invalid request is rejected with the name of the field', async () => {
   const recurrence = { every: 'minutes', minutes: 60 } as const;
   const { sellerId } = bench;
   const added = caller.schedules.add({ kind: 'report', sellerId, name: 'none', request: {}, recurrence });
@@ -91,7 +94,7 @@ test('a schedule whose request is none is refused with the name of the field', a
   await expect(changed).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringContaining('"request"') });
 });
 
-test('a schedule whose next moment has microseconds starts its run, once', async () => {
+test('A schedule whose next time has microseconds starts its run once', async () => {
   const id = await add('Exact');
   await execute(sql`update schedules set next_at = next_at + interval '123 microseconds' where id = ${id}`);
   bench.move(hour + 1000);
@@ -100,7 +103,7 @@ test('a schedule whose next moment has microseconds starts its run, once', async
   expect(await runsOf(id)).toBe(1);
 });
 
-test('what a workspace keeps too long is forgotten, whatever goes wrong with another one', async () => {
+test('Old data of a workspace is deleted even if the deletion fails for another workspace', async () => {
   const { audit } = bench.services;
   const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceId) => {
     if (workspaceId === localWorkspace) throw new Error('This one is broken.');

@@ -12,7 +12,7 @@ const folders: string[] = [];
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-test('no secret is in any answer, in what is printed, or on disk in the clear', async () => {
+test('No secret is in any response, in the log, or on disk in plain text', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'supercargo-secrets-'));
   folders.push(dataFolder);
   const shop = await startSandbox({ port: 0 });

@@ -85,7 +85,7 @@ const ask = (sellerId: string | null = null, by: Caller = caller) =>
   });
 
 describe('a seller by refresh token', () => {
-  test('is connected, tested, and tells where it trades', async () => {
+  test('A seller is connected and tested, and has its marketplaces', async () => {
     const seller = await sellerOf(await connect());
     expect(seller.health?.state).toBe('connected');
     expect(seller.participations?.map(({ countryCode }) => countryCode)).toContain('GB');
@@ -93,7 +93,7 @@ describe('a seller by refresh token', () => {
     expect(seller).not.toHaveProperty('refreshToken');
   });
 
-  test('is not saved when Amazon rejects the token', async () => {
+  test('A seller is not saved when Amazon rejects the token', async () => {
     const before = (await caller.sellers.list()).length;
     const refused = caller.sellers.connect({ applicationId, name: 'X', kind: 'seller', refreshToken: 'Atzr|nobody' });
     await expect(refused).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('a seller by refresh token', () => {
     expect(await caller.sellers.list()).toHaveLength(before);
   });
 
-  test('a wrong secret and a wrong token have different errors', async () => {
+  test('A wrong secret and a wrong token have different errors', async () => {
     const other = await addApplication({ clientSecret: 'amzn1.oa2-cs.v1.wrong' });
     const refreshToken = partner().refreshToken;
     const refused = caller.sellers.connect({ applicationId: other, name: 'X', kind: 'seller', refreshToken });
@@ -114,13 +114,13 @@ describe('a seller by refresh token', () => {
     expect((await caller.sellers.list()).some((seller) => seller.id === id)).toBe(false);
   });
 
-  test('keeps its token when the new one is refused', async () => {
+  test('A seller keeps its token when Amazon rejects the new one', async () => {
     const id = await connect();
     await expect(caller.sellers.replaceToken({ id, refreshToken: 'Atzr|nobody' })).rejects.toThrow();
     expect(await caller.sellers.testConnection({ id })).toMatchObject({ state: 'connected' });
   });
 
-  test('is renamed, and removed with what belongs to it', async () => {
+  test('A seller is renamed, and removed with its data', async () => {
     const id = await connect();
     await ask(id);
     await caller.sellers.rename({ id, name: 'Second shop' });
@@ -130,7 +130,7 @@ describe('a seller by refresh token', () => {
     await expect(caller.sellers.testConnection({ id })).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
   });
 
-  test('is not seen from another workspace', async () => {
+  test('Another workspace does not see the seller', async () => {
     const id = await connect();
     const stranger = callerOf(fixture.services, { workspaceId: 'other' });
     expect(await stranger.sellers.list()).toEqual([]);
@@ -149,8 +149,8 @@ describe('a seller by refresh token', () => {
   });
 });
 
-describe('a seller by consent', () => {
-  test('goes to the consent page and comes back connected', async () => {
+describe('a seller by authorization', () => {
+  test('The user opens the authorization page and returns with a connected seller', async () => {
     const { address, redirectUri } = await ask();
     expect(redirectUri).toBe('http://127.0.0.1:4650/connect/callback');
     const came = await consent(address, partner().sellerId);
@@ -158,7 +158,7 @@ describe('a seller by consent', () => {
     expect(await sellerOf(id)).toMatchObject({ sellingPartnerId: partner().sellerId, health: { state: 'connected' } });
   });
 
-  test('a state is good once', async () => {
+  test('A state can be used once', async () => {
     const came = await consent((await ask()).address, partner().sellerId);
     await caller.sellers.finishAuthorization(answerOf(came));
     await expect(caller.sellers.finishAuthorization(answerOf(came))).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('a seller by consent', () => {
     });
   });
 
-  test('a state is good in the session that asked only', async () => {
+  test('A state is valid only in the session that requested it', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
     const other = callerOf(fixture.services, { session: 'session two' });
     await expect(other.sellers.finishAuthorization(came)).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('a seller by consent', () => {
     await expect(caller.sellers.finishAuthorization(came)).resolves.toHaveProperty('id');
   });
 
-  test('a state ends after ten minutes, and a made-up one was never good', async () => {
+  test('A state expires after ten minutes, and an unknown state is rejected', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
     fixture.move(10 * 60_000 + 1);
     for (const state of [came.state, 'made up', '']) {
@@ -185,14 +185,14 @@ describe('a seller by consent', () => {
     }
   });
 
-  test('a wrong code is refused in words', async () => {
+  test('A wrong code is rejected with a message', async () => {
     const came = answerOf(await consent((await ask()).address, partner().sellerId));
     await expect(caller.sellers.finishAuthorization({ ...came, code: 'ANOTHER' })).rejects.toMatchObject({
       cause: { code: 'AUTHORIZATION_CODE_REJECTED' },
     });
   });
 
-  test('reconnects the same account, and rejects another one', async () => {
+  test('Authorization reconnects the same seller and rejects another one', async () => {
     const { id } = await caller.sellers.finishAuthorization(
       answerOf(await consent((await ask()).address, partner().sellerId)),
     );
@@ -205,8 +205,8 @@ describe('a seller by consent', () => {
   });
 });
 
-describe('roles', () => {
-  test('that are missing are found by asking', async () => {
+describe('detected roles', () => {
+  test('Missing roles are detected by test calls', async () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, ['Amazon Fulfillment', 'Finance and Accounting']);
     await caller.sellers.detectRoles({ id });
@@ -217,7 +217,7 @@ describe('roles', () => {
     expect(roles?.asked.every(({ result }) => result !== 'unclear')).toBe(true);
   });
 
-  test('none is called missing where all are granted', async () => {
+  test('No role is missing if all roles are granted', async () => {
     const id = await connect();
     shop.sandbox.grantRoles(partner().sellerId, shop.sandbox.sellers[1]?.roles ?? []);
     await caller.sellers.detectRoles({ id });
@@ -226,7 +226,7 @@ describe('roles', () => {
     expect(roles?.granted).toContain('Product Listing');
   });
 
-  test('of a vendor use the authorization page for vendors', async () => {
+  test('A vendor uses the authorization page for vendors', async () => {
     const [vendor] = shop.sandbox.vendors;
     const { id } = await caller.sellers.connect({
       applicationId,

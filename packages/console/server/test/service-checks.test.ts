@@ -23,7 +23,7 @@ function openChecks() {
 
 const unreachable = () => new ConsoleError('MAIL_UNREACHABLE', 'No answer.', 'Look.');
 
-test('a service that is down is reported once, checked less and less often, and reported when it is back', async () => {
+test('A service that is down is reported once, checked less and less often, and reported when it is available again', async () => {
   const { checks, failures, told, timers } = openChecks();
   let isUp = false;
   let tries = 0;
@@ -49,7 +49,7 @@ test('a service that is down is reported once, checked less and less often, and 
   expect(failures).toHaveLength(2);
 });
 
-test('health and overview name a service that is down, and the console answers', async () => {
+test('The health route and the overview name a service that is down, and the console responds', async () => {
   const { checks } = openChecks();
   const opened = await openServices(Date.now(), { outages: () => checks.outages });
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('settings', () => {
-  test('are their defaults until someone changes them', async () => {
+  test('Settings have their defaults until a user changes them', async () => {
     const { readOnly, versions, client, retention } = await caller.settings.get();
     expect(readOnly).toEqual({ value: false, changedAt: null });
     expect(versions.value).toEqual({});
@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(retention.value).toEqual({ calls: 30, audit: 365, files: 90, maxFileGigabytes: 20 });
   });
 
-  test('are kept with the moment of the change, for one workspace', async () => {
+  test('A setting is saved with the time of its change, for one workspace', async () => {
     await caller.settings.setReadOnly({ value: true });
     const { readOnly } = await caller.settings.get();
     expect(readOnly).toEqual({ value: true, changedAt: new Date(fixture.services.now()).toISOString() });
@@ -33,13 +33,13 @@ describe('settings', () => {
     await caller.settings.setReadOnly({ value: false });
   });
 
-  test('what is kept and not allowed any more counts as the default', async () => {
+  test('A saved value that is no longer allowed counts as the default', async () => {
     const row = { workspaceId: localWorkspace, name: 'retention', value: { audit: 'for ever' } };
     await fixture.services.database.db.insert(settings).values(row);
     expect((await caller.settings.get()).retention).toMatchObject({ value: { audit: 365 }, changedAt: null });
   });
 
-  test('client options that 0.1.0 stored are read under their new names', async () => {
+  test('Client options that 0.1.0 stored are read under their new names', async () => {
     const value = { retry_budget: 7, wait_for_quota: false, version_fallback: false, retries: { total: 5_000 } };
     await fixture.services.database.db.insert(settings).values({ workspaceId: localWorkspace, name: 'client', value });
     expect((await caller.settings.get()).client.value).toEqual({
@@ -51,14 +51,14 @@ describe('settings', () => {
     await fixture.services.settings.reset(localWorkspace, 'client');
   });
 
-  test('out of bounds are refused with the name of the field', async () => {
+  test('Invalid values are rejected with the name of the field', async () => {
     const refused = caller.settings.setClient({ value: { timeouts: { response: -1 } } });
     await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(caller.settings.setClient({ value: { baseUrl: 'http://evil.test' } as never })).rejects.toThrow();
     expect((await caller.settings.get()).client.value).toEqual({});
   });
 
-  test('of versions name an endpoint and a version that there are', async () => {
+  test('A version setting needs an existing endpoint and version', async () => {
     await caller.settings.setVersion({ endpoint: 'orders', version: '2026-01-01' });
     await caller.settings.setVersion({ endpoint: 'catalogItems', version: 'latest' });
     expect((await caller.settings.get()).versions.value).toEqual({ orders: '2026-01-01', catalogItems: 'latest' });
@@ -73,14 +73,14 @@ describe('settings', () => {
     }
   });
 
-  test('the versions include removed APIs with their dates', async () => {
+  test('The versions include removed APIs with their dates', async () => {
     const endpoints = await caller.settings.endpoints();
     const orders = endpoints.find(({ endpoint }) => endpoint === 'orders');
     expect(orders?.versions[0]).toMatchObject({ version: 'v0', deprecated: expect.any(Number) });
     expect(orders?.versions[0]?.deprecated).toBeGreaterThan(0);
   });
 
-  test('reach the clients of sellers', async () => {
+  test('Settings apply to the clients of sellers', async () => {
     const { sellers, clients } = fixture.services;
     const application = await sellers.addApplication(localWorkspace, {
       name: 'A',
@@ -105,8 +105,8 @@ describe('settings', () => {
   });
 });
 
-describe('the audit trail', () => {
-  test('tells who changed what, without secrets, page by page', async () => {
+describe('the audit log', () => {
+  test('The audit log has each change with its user, without secrets, page by page', async () => {
     await caller.applications
       .rotateSecret({ id: 'app_none', clientSecret: 'amzn1.oa2-cs.v1.hidden' })
       .catch(() => undefined);
@@ -120,7 +120,7 @@ describe('the audit trail', () => {
     expect(earlier.some(({ id }) => id === entries[0]?.id)).toBe(false);
   });
 
-  test('forgets what is older than the workspace keeps it', async () => {
+  test('Entries older than the retention are deleted from the audit log', async () => {
     await caller.settings.setRetention({ value: { audit: 7 } });
     fixture.move(7 * 86_400_000 + 1);
     await caller.settings.setReadOnly({ value: false });
@@ -131,7 +131,7 @@ describe('the audit trail', () => {
 });
 
 describe('error codes', () => {
-  test('of client and console are listed with what to do', async () => {
+  test('Error codes of the client and the console are listed with their actions', async () => {
     const codes = await caller.errors.list();
     expect(codes.length).toBeGreaterThan(60);
     expect(codes.find(({ code }) => code === 'ENCRYPTION_KEY_MISMATCH')?.source).toBe('console');

@@ -6,17 +6,20 @@ import type { AuditEntry } from '../src/services/audit/audit-trail.ts';
 import { spreadsheetCell } from '../src/services/spreadsheet-cell.ts';
 
 it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '-', '+49 171', '-1.'])(
-  '%j is no formula any more',
+  'The cell %j is not a formula in a spreadsheet',
   (cell) => {
     expect(spreadsheetCell(cell)).toBe(`'${cell}`);
   },
 );
 
-it.each(['-12.50', '+7', '-1,000.5', '-1e-5', '12', 'a=b', '', ' =1', "'=1"])('%j stays as it is', (cell) => {
-  expect(spreadsheetCell(cell)).toBe(cell);
-});
+it.each(['-12.50', '+7', '-1,000.5', '-1e-5', '12', 'a=b', '', ' =1', "'=1"])(
+  'The cell %j stays unmodified',
+  (cell) => {
+    expect(spreadsheetCell(cell)).toBe(cell);
+  },
+);
 
-it('stands between strangers’ text and who reads the trail of changes', async () => {
+it('The CSV file of the audit log contains no formulas', async () => {
   const entry = {
     at: new Date(0),
     actor: '=HYPERLINK("http://evil.example","a")',

@@ -50,7 +50,7 @@ async function workAll(outcome: 'DONE' | 'FATAL'): Promise<void> {
   reports.forget(reportType);
 }
 
-test('the overview has the runs in progress and the last ones that ended', async () => {
+test('The overview has the runs in progress and the runs that ended last', async () => {
   const ids = [await start(), await start()];
   await workAll('DONE');
   const waiting = await start();
@@ -61,8 +61,8 @@ test('the overview has the runs in progress and the last ones that ended', async
   await caller.runs.cancel({ runId: waiting });
 });
 
-describe('what needs attention', () => {
-  test('has a failed report as a run and not as calls, until it is created again or a day has passed', async () => {
+describe('items that need attention', () => {
+  test('A failed report appears as a run and not as calls, until it is created again or a day has passed', async () => {
     const runId = await start();
     await workAll('FATAL');
     const failed = { kind: 'run', trouble: 'failed', runId, run: 'report', code: 'REPORT_PROCESSING_FATAL' };
@@ -81,7 +81,7 @@ describe('what needs attention', () => {
     expect(await attention()).toEqual([]);
   });
 
-  test('has what a schedule has failed at last, however old, while it is on', async () => {
+  test('The last failure of a schedule appears, however old it is, while the schedule is active', async () => {
     const { id } = await caller.schedules.add({
       kind: 'report',
       sellerId: bench.sellerId,
@@ -99,7 +99,7 @@ describe('what needs attention', () => {
     await caller.schedules.remove({ id });
   });
 
-  test('has a run that cannot continue, and an unconfirmed one until a user decides', async () => {
+  test('A run that cannot continue appears, and an unconfirmed run appears until a user decides', async () => {
     const runId = await start();
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
@@ -121,20 +121,17 @@ test.each([
   [{ rejectedMessages: 2, outcome: 'rejected' }, 'partial'],
   [{ rejectedMessages: 0, outcome: 'rejected' }, 'partial'],
   [{ rejectedMessages: 0, outcome: 'unknown' }, 'partial'],
-] as const)(
-  'a feed that left %j is %s for every screen, and needs attention unless it is done',
-  async (progress, status) => {
-    const id = await start();
-    bench.queued.length = 0;
-    const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
-    await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
-    const facts = await caller.overview.get();
-    const listed = await caller.runs.list({});
-    const all = [...facts.ended, ...listed.runs, await caller.runs.get({ runId: id })];
-    const shown = all.filter((run) => run.id === id);
-    expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
-    expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(
-      status === 'partial' ? 1 : 0,
-    );
-  },
-);
+] as const)('A feed with %j is %s on every screen, and needs attention unless it is done', async (progress, status) => {
+  const id = await start();
+  bench.queued.length = 0;
+  const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
+  await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
+  const facts = await caller.overview.get();
+  const listed = await caller.runs.list({});
+  const all = [...facts.ended, ...listed.runs, await caller.runs.get({ runId: id })];
+  const shown = all.filter((run) => run.id === id);
+  expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
+  expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(
+    status === 'partial' ? 1 : 0,
+  );
+});

@@ -7,8 +7,8 @@ import { reportTypeCards } from '../src/services/reports/report-types.ts';
 import { FeedKind } from '../src/services/runs/kinds/feed-kind.ts';
 import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
 
-describe('a title', () => {
-  it('of a report run is the one of the registry, and the identifier of a type that it does not have', () => {
+describe('titles of types', () => {
+  it('The title of a report run comes from the registry, or is the identifier of an unknown type', () => {
     const reports = new ReportKind();
     const title = (reportType: string) => reports.titleOf({ reportType, marketplaceIds: ['A1F83G8C2ARO7P'] });
     expect(title('GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2')).toBe('Flat File V2 Settlement Report');
@@ -16,7 +16,7 @@ describe('a title', () => {
     for (const { reportType, title: expected } of reportTypes) expect(title(reportType)).toBe(expected);
   });
 
-  it('of a feed run that sends a document begins with the one of the registry', () => {
+  it('The title of a feed run with a document starts with the title in the registry', () => {
     const feeds = new FeedKind();
     const content = { kind: 'document', key: 'inputs/1' } as const;
     const title = (feedType: string) =>
@@ -25,13 +25,13 @@ describe('a title', () => {
     expect(title('POST_SOMETHING_NEW')).toBe('POST_SOMETHING_NEW: a.txt');
   });
 
-  it('of a notification is found by its text, and is the identifier of an unknown type', () => {
+  it('A notification is found by its title, and an unknown type has its identifier', () => {
     expect(notificationTitle('ANY_OFFER_CHANGED')).toBe('Any Offer Changed Notification');
     expect(notificationTitle('SOMETHING_NEW')).toBe('SOMETHING_NEW');
     expect(typesTitled('offer changed')).toEqual(['ANY_OFFER_CHANGED', 'B2B_ANY_OFFER_CHANGED']);
   });
 
-  it('stands on each card of a report type, with the one of its replacement', () => {
+  it('Each card of a report type has its title and that of its replacement', () => {
     const cards = reportTypeCards();
     for (const { reportType, title } of cards) {
       expect(title).toBe(reportTypes.find((one) => one.reportType === reportType)?.title);
@@ -70,7 +70,7 @@ describe('a database with titles that were derived from identifiers', () => {
     );
   }
 
-  it('gets those of the registry, and keeps the names that people gave', async () => {
+  it('A migration sets the titles of the registry and keeps names from users', async () => {
     for (const { reportType } of reportTypes) await addRun('report', 'Derived', { reportType });
     for (const { feedType } of feedTypes) await addRun('feed', `${feedType}: a.txt`, { feedType });
     await addRun('report', 'Something new data', { reportType: 'GET_SOMETHING_NEW_DATA' });

@@ -95,7 +95,7 @@ const messageOf = (text: string) =>
 describe('every procedure', () => {
   const asked = procedures.filter(({ inputs }) => inputs.length > 0);
 
-  test('refuses a NUL character and half a character in every text, and names the field', async () => {
+  test('Every procedure rejects a NUL character and half a character in every text, and names the field', async () => {
     const passed: unknown[] = [];
     let tried = 0;
     for (const { path, type, inputs } of asked) {
@@ -114,7 +114,7 @@ describe('every procedure', () => {
     expect(tried).toBeGreaterThan(300);
   });
 
-  test('refuses what is nested too deep, and a member called __proto__', async () => {
+  test('Every procedure rejects input that is nested too deep and a member named __proto__', async () => {
     const passed: unknown[] = [];
     for (const procedure of asked) {
       const deep = procedure.type === 'mutation' ? nested(50_000) : nested(500);
@@ -130,7 +130,7 @@ describe('every procedure', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  test('is called 100 times in one request at most', async () => {
+  test('A request can call at most 100 procedures', async () => {
     const batch = (count: number) =>
       ask('GET', `/trpc/${Array.from({ length: count }, () => 'session.me').join(',')}?batch=1&input=%7B%7D`);
     expect((await batch(100)).status).toBe(200);
@@ -140,8 +140,8 @@ describe('every procedure', () => {
   });
 });
 
-describe('every door', () => {
-  test('refuses a NUL character in its path and parameters, and names it', async () => {
+describe('every route', () => {
+  test('Every route rejects a NUL character in its path and parameters, and names it', async () => {
     for (const name of Object.keys(doors)) {
       const [method = '', path = ''] = name.split(' ');
       const here = path.replace(':runId', ids.run).replace(':name', 'report.txt');
@@ -152,7 +152,7 @@ describe('every door', () => {
     }
   });
 
-  test('of accounts names the field as well', async () => {
+  test('The routes of accounts name the field as well', async () => {
     const given = { name: 'Somebody', email: 'new@example.test', password: 'a password for tests', callbackURL: '/' };
     const asked: [string, Record<string, unknown>][] = [
       ['/sign-up/email', given],
@@ -178,7 +178,7 @@ describe('every door', () => {
     }
   });
 
-  test('of programs names the field as well', async () => {
+  test('The routes of programs name the field as well', async () => {
     const { key } = await opened.services.reporters.add(own, ids.seller, 'Program');
     const { status, text } = await ask('POST', '/reported-calls', JSON.stringify({ calls: [{ path: 'a\0b' }] }), {
       authorization: `Bearer ${key}`,
@@ -187,7 +187,7 @@ describe('every door', () => {
   });
 });
 
-describe('a failure that nobody expected', () => {
+describe('an unexpected failure', () => {
   const planted = /select |insert |update |params|workspace_one|a password for tests|@example/i;
 
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('a failure that nobody expected', () => {
     }
   });
 
-  test('is reported without the query and its values', async () => {
+  test('An unexpected failure is reported without the query and its values', async () => {
     const { inputs = [] } = procedures.find(({ path }) => path === 'queries.save') ?? {};
     const { status, text } = await call({ path: 'queries.save', type: 'mutation' }, sampleOf(schemaOf(inputs)));
     expect(status).toBe(500);
@@ -205,7 +205,7 @@ describe('a failure that nobody expected', () => {
     expect(messageOf(text)).toMatchObject({ code: 'CONSOLE_FAILED' });
   });
 
-  test('of an account is neither told nor printed with them', async () => {
+  test('An unexpected failure of an account is reported and logged without the query and its values', async () => {
     const printed: string[] = [];
     const spies = (['log', 'warn', 'error', 'info'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation((...words) => void printed.push(inspect(words, { depth: 20 }))),

@@ -51,8 +51,8 @@ function world() {
 const created = (sandbox: ReturnType<typeof world>['sandbox']) =>
   sandbox.requests.byOperation['feeds/2021-06-30/createFeed']?.accepted ?? 0;
 
-describe('a run of a feed', { timeout: 60_000 }, () => {
-  it('is found again by its type and marketplaces', async () => {
+describe('the run of a feed', { timeout: 60_000 }, () => {
+  it('A feed is found again by its type and marketplaces', async () => {
     const { clock, sandbox } = world();
     const { client } = mortalClient(sandbox, clock);
     const request = await listings(sandbox.credentials.sellerId);
@@ -68,7 +68,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(await clock.until(kind.candidates(client, request, later))).toEqual([]);
   });
 
-  it('tells what became of each row, the failed ones first', async () => {
+  it('The run shows the result of each row, failed rows first', async () => {
     const { clock, sandbox } = world();
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({ folder, request: await listings(sandbox.credentials.sellerId), client });
@@ -96,7 +96,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(failed[1]).toMatch(/^NO-SUCH,"Say ""lamp""",INVALID,13013,/);
   });
 
-  it('is created once, wherever its process dies', async () => {
+  it('A feed is created once, wherever its process is killed', async () => {
     const counted = { whole: 0, dead: 0 };
     for (let fatal = 0; ; fatal += 1) {
       const { clock, sandbox } = world();
@@ -128,7 +128,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(counted.dead).toBeGreaterThan(4);
   });
 
-  it('is created once when the process dies after the marketplace has heard it', async () => {
+  it('A feed is created once when the process is killed after Amazon received the request', async () => {
     const { clock, sandbox } = world();
     const request = await listings(sandbox.credentials.sellerId);
     const first = mortalClient(sandbox, clock, (method, url) => method === 'POST' && url.endsWith('/feeds'));
@@ -145,7 +145,7 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(created(sandbox)).toBe(1);
   });
 
-  it('continues with the feed that the user selects', async () => {
+  it('The run continues with the feed that the user selects', async () => {
     const { clock, sandbox } = world();
     const request = await listings(sandbox.credentials.sellerId);
     const { client } = mortalClient(sandbox, clock);
@@ -159,14 +159,14 @@ describe('a run of a feed', { timeout: 60_000 }, () => {
     expect(created(sandbox)).toBe(1);
   });
 
-  it('fails with the marketplace’s words when all of it was refused', async () => {
+  it('The run fails with Amazon’s error message when all messages were rejected', async () => {
     const { clock, sandbox } = world();
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({ folder, request: await listings('SOMEBODY-ELSE'), client });
     await expect(clock.until(kind.work(bench.at))).rejects.toMatchObject({ code: 'FEED_PROCESSING_FATAL' });
   });
 
-  it('is cancelled while it waits in the queue', async () => {
+  it('A feed can be cancelled while it is in the queue', async () => {
     const clock = new HandClock();
     const sandbox = createSandbox({ clock, documentUrlSeconds: 86_400, feeds: { queueSeconds: 3600 } });
     const { client } = mortalClient(sandbox, clock);

@@ -33,8 +33,8 @@ function world(options: SandboxOptions = {}) {
 const created = (sandbox: ReturnType<typeof world>['sandbox']) =>
   sandbox.requests.byOperation['dataKiosk/2023-11-15/createQuery']?.accepted ?? 0;
 
-describe('a run of a query', { timeout: 60_000 }, () => {
-  it('saves its rows unmodified and as a table', async () => {
+describe('the run of a query', { timeout: 60_000 }, () => {
+  it('The run saves its rows unmodified and as a table', async () => {
     const { clock, sandbox, request } = world();
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({ folder, request, client });
@@ -50,7 +50,7 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ sales: { unitsOrdered: expect.any(Number) } });
   });
 
-  it('is created once, wherever its process is killed', async () => {
+  it('A query is created once, wherever its process is killed', async () => {
     for (let fatal = 0, ended = false; !ended; fatal += 1) {
       const { clock, sandbox, request } = world();
       const first = mortalClient(sandbox, clock);
@@ -78,7 +78,7 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is found again by its text', async () => {
+  it('A query is found again by its text', async () => {
     const { clock, sandbox, request } = world();
     const { client } = mortalClient(sandbox, clock);
     const since = new Date(clock.now());
@@ -91,14 +91,14 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     expect(await clock.until(kind.candidates(client, other, since))).toEqual([]);
   });
 
-  it('says that there is no data', async () => {
+  it('The run reports that there is no data', async () => {
     const { clock, sandbox, request } = world({ orders: 0, ordersPerDay: 0 });
     const { client } = mortalClient(sandbox, clock);
     const { status, files } = await clock.until(kind.work(kindBench({ folder, request, client }).at));
     expect({ status, files }).toEqual({ status: 'empty', files: [] });
   });
 
-  it('keeps the rows when no table can be made of them', async () => {
+  it('The run keeps the rows when no table can be built from them', async () => {
     const { clock, sandbox, request } = world();
     const { client } = mortalClient(sandbox, clock);
     const broken = new QueryKind(async () => {
@@ -110,7 +110,7 @@ describe('a run of a query', { timeout: 60_000 }, () => {
     expect(bench.saves.at(-1)?.progress?.readError?.code).toBe('CONSOLE_FAILED');
   });
 
-  it('is cancelled while it waits', async () => {
+  it('A query can be cancelled while it waits', async () => {
     const { clock, sandbox, request } = world({ reports: { queueSeconds: 3600 } });
     const { client } = mortalClient(sandbox, clock);
     const bench = kindBench({

@@ -76,8 +76,8 @@ async function expectEachCreatedOnce(count: number): Promise<void> {
   expect([accepted('createReport'), accepted('getReports')]).toEqual([count, 0]);
 }
 
-describe('a console that is ended and started again', () => {
-  test('while reports wait for their quota creates each once', async () => {
+describe('a console that is stopped and started again', () => {
+  test('A restart while reports wait for their quota creates each report once', async () => {
     const count = burst + 5;
     const first = await start();
     await startReports(first, count);
@@ -94,7 +94,7 @@ describe('a console that is ended and started again', () => {
     await expectEachCreatedOnce(count);
   });
 
-  test('while the marketplace is slow to answer creates each once', async () => {
+  test('A restart while Amazon responds slowly creates each report once', async () => {
     const slow = marketplace.sandbox.faults.add({
       fault: 'latency',
       operation: 'reports/*/createReport',

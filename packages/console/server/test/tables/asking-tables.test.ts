@@ -116,7 +116,7 @@ function ordered(rows: readonly Row[], sort: readonly Order[]): Row[] {
 const fixed: Row = { sku: 'first', count: 1, price: 0.25, prime: true, day: '2024-01-01' };
 let files = 0;
 
-it('gives the rows that a plain filter and sort would give', async () => {
+it('A query returns the rows of a plain filter and sort', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { maxLength: 60 }),
@@ -152,7 +152,7 @@ it('gives the rows that a plain filter and sort would give', async () => {
   );
 }, 30_000);
 
-it('finds rows far down an order', async () => {
+it('A query finds rows far down the sort order', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => ({ place: (index * 2347) % 5000, half: index % 2 }));
   await write('far', rows);
   const sort = [{ column: 'place', descending: true }];
@@ -174,7 +174,7 @@ it('finds rows far down an order', async () => {
   expect(await placesAt([], 3000)).toEqual(everyPlace.slice(3000, 3010));
 });
 
-it('takes nothing that is given for SQL', async () => {
+it('No value is executed as SQL', async () => {
   const evil = `x"; DROP TABLE y; --`;
   const value = `'); COPY (SELECT 1) TO '/tmp/supercargo-got-in'; --`;
   await write('evil', [
@@ -197,7 +197,7 @@ it('takes nothing that is given for SQL', async () => {
   expect(await tables.summary(ask('evil'), { column: evil, filters: [] })).toMatchObject({ rows: 2, distinct: 2 });
 });
 
-it('names the filter whose value is not of its column', async () => {
+it('An error names the filter whose value does not match its column', async () => {
   await write('typed', [{ count: 1, day: '2024-01-01', at: '2024-01-01T00:00:00Z', prime: true }]);
   const page = (column: string, value: string) =>
     tables.page(ask('typed'), { filters: [{ column, is: 'equals', value }], sort: [], offset: 0, limit: 1 });
@@ -215,7 +215,7 @@ it('names the filter whose value is not of its column', async () => {
   }
 });
 
-it('sums a column up', async () => {
+it('A column has a summary', async () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({
     sku: index < 60 ? 'A' : '',
     units: index,
@@ -245,7 +245,7 @@ it('sums a column up', async () => {
   });
 });
 
-describe('amounts of several currencies', () => {
+describe('amounts in several currencies', () => {
   const orders = [
     { day: '2024-01-01', 'item-price': 60, currency: 'GBP', quantity: 1, shop: 'A' },
     { day: '2024-01-01', 'item-price': 50, currency: 'GBP', quantity: 2, shop: 'B' },
@@ -257,7 +257,7 @@ describe('amounts of several currencies', () => {
   const chart = (table: string, query: object) =>
     tables.chart(ask(table), { by: 'day', filters: [], aggregate: 'sum', maxGroups: 10, ...query });
 
-  it('are measured each by itself', async () => {
+  it('Each currency is measured separately', async () => {
     await write('orders', orders);
     expect(await chart('orders', { measure: 'item-price' })).toEqual({
       points: [
@@ -293,7 +293,7 @@ describe('amounts of several currencies', () => {
     });
   });
 
-  it('leave counts and numbers that are no money as they are', async () => {
+  it('Counts and numbers that are not amounts ignore the currency', async () => {
     await write('orders', orders);
     const days = (first: number, second: number) => [
       { at: '2024-01-01', value: first },
@@ -322,7 +322,7 @@ describe('amounts of several currencies', () => {
     ['of several that may be meant', { total: 1, 'price-currency': 'GBP', 'tax-currency': 'EUR' }, 'total', 'GBP/EUR'],
     ['of an uncertain column', { value: 1, CurrencyCode: 'GBP', concurrency: 'high' }, 'value', 'GBP'],
     ['in camel case', { itemPrice: 1, itemPriceCurrency: 'GBP', feeCurrencyCode: 'X' }, 'itemPrice', 'GBP'],
-  ])('are read from the column %s', async (_, row, measure, currency) => {
+  ])('The currency is read from the column %s', async (_, row, measure, currency) => {
     await write('told', [row, row]);
     const { points } = await tables.chart(ask('told'), {
       by: measure,
@@ -334,7 +334,7 @@ describe('amounts of several currencies', () => {
     expect(points).toEqual([{ at: 1, currency, value: 2 }]);
   });
 
-  it('are summed up each by itself', async () => {
+  it('Each currency has its own summary', async () => {
     await write('orders', orders);
     const summary = await tables.summary(ask('orders'), { column: 'item-price', filters: [] });
     expect(summary).toMatchObject({
@@ -361,7 +361,7 @@ describe('amounts of several currencies', () => {
   });
 });
 
-it('groups and measures', async () => {
+it('Rows are grouped and measured', async () => {
   await write('chart', [
     { at: '2024-01-31T23:00:00Z', sku: 'A', units: 2 },
     { at: '2024-02-01T00:00:00Z', sku: 'B', units: 3 },
@@ -384,7 +384,7 @@ it('groups and measures', async () => {
   });
 });
 
-it('tells what has changed since an earlier table', async () => {
+it('A table is compared with an earlier one', async () => {
   await write('before', [
     { sku: 'A', units: 1, price: '1' },
     { sku: 'B', units: 2, price: '2' },
@@ -416,7 +416,7 @@ it('tells what has changed since an earlier table', async () => {
   });
 });
 
-it('runs no query for a caller that has disconnected', async () => {
+it('No query runs for a caller that has disconnected', async () => {
   await write('gone', [{ a: 1 }]);
   const asked = { ...ask('gone'), signal: AbortSignal.abort(new Error('gone')) };
   await expect(tables.page(asked, { filters: [], sort: [], offset: 0, limit: 1 })).rejects.toThrow('gone');

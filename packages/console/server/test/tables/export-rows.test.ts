@@ -18,21 +18,21 @@ const rows = Array.from({ length: 6000 }, (_, index) => ({
 }));
 const { columns } = await write('shop', rows);
 
-it('writes every row as JSON Lines, once and in order', async () => {
+it('An export has every row as JSON Lines, once and in order', async () => {
   const { content, name } = await tables.export(ask('shop'), { ...all, format: 'jsonl' });
   const lines = (await text(content)).trimEnd().split('\n');
   expect(name).toBe('shop.jsonl');
   expect(lines.map((line) => JSON.parse(line))).toEqual(rows.map((row) => ({ ...row, price: Number(row.price) })));
 });
 
-it('writes every row as CSV, once and in order', async () => {
+it('An export has every row as CSV, once and in order', async () => {
   const { content } = await tables.export(ask('shop'), { ...all, format: 'csv' });
   const [head, ...lines] = parseCsv(await text(content));
   expect(head).toEqual(['sku', 'note', 'price', 'at']);
   expect(lines).toEqual(rows.map(({ sku, note, price, at }) => [sku, note, price, at]));
 });
 
-it('quotes whatever text there is', async () => {
+it('Any text is quoted correctly', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 20 }), async (texts) => {
       await write(
@@ -50,7 +50,7 @@ it('quotes whatever text there is', async () => {
   );
 }, 30_000);
 
-it('writes CSV without formulas for spreadsheets on request', async () => {
+it('An export has CSV without formulas for spreadsheets on request', async () => {
   const risky = [
     '=1+1',
     '+SUM(A1)',
@@ -84,7 +84,7 @@ it('writes CSV without formulas for spreadsheets on request', async () => {
   expect(lines.map(([, price]) => Number(price))).toEqual(prices.map(Number));
 });
 
-it('writes Parquet that holds the same rows, filtered and sorted or whole', async () => {
+it('A Parquet file has the same rows, filtered and sorted or complete', async () => {
   const filters: Filter[] = [{ column: 'note', is: 'equals', value: 'ünï' }];
   const sort = [{ column: 'price', descending: true }];
   for (const [query, expected] of [
@@ -109,13 +109,13 @@ it('writes Parquet that holds the same rows, filtered and sorted or whole', asyn
   expect(await readdir(join(folder, 'spill'))).toEqual([]);
 });
 
-it('writes nothing but the head of a table without rows', async () => {
+it('The export of a table without rows is its header', async () => {
   await write('none', []);
   const { content } = await tables.export(ask('none'), { ...all, format: 'csv' });
   expect(await text(content)).toBe('');
 });
 
-it('ends when the reader disconnects, and the table can still be queried', async () => {
+it('An export ends when the reader disconnects, and the table can still be queried', async () => {
   const { content } = await tables.export(ask('shop'), {
     filters: [],
     sort: [{ column: 'note', descending: false }],

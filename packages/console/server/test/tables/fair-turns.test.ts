@@ -12,7 +12,7 @@ function workshop(turns: FairTurns) {
   return { began, work };
 }
 
-it('serves a workspace with one question before the tenth of another', async () => {
+it('One query of a workspace runs before the tenth query of another one', async () => {
   const turns = new FairTurns(1);
   const { began, work } = workshop(turns);
   const all = [work('many', 'many 1')];
@@ -27,7 +27,7 @@ it('serves a workspace with one question before the tenth of another', async () 
   expect(began).toHaveLength(12);
 });
 
-it('lets so many at once, and is free again when all are done', async () => {
+it('Only a few queries run at once, and the slots are free again when all are done', async () => {
   const turns = new FairTurns(2);
   const { began, work } = workshop(turns);
   const all = [work('a', '1'), work('a', '2'), work('a', '3')];

@@ -79,7 +79,7 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 300 }),
 });
 
-it('gives rows however far down an order as a plain sort would', async () => {
+it('Rows far down the sort order are those of a plain sort', async () => {
   await fc.assert(
     fc.asyncProperty(question, async ({ sort, shipped, offsets, limit }) => {
       const filters = shipped ? [{ column: 'status', is: 'not' as const, value: 'Pending' }] : [];
@@ -93,7 +93,7 @@ it('gives rows however far down an order as a plain sort would', async () => {
   );
 }, 120_000);
 
-it('gives rows far down a filter in the order of the file', async () => {
+it('Rows far down a filter are in the order of the file', async () => {
   const filters = [{ column: 'status', is: 'equals' as const, value: 'Shipped' }];
   const expected = ordered(plain, [], ({ status }) => status === 'Shipped');
   await write('twice', [...rows, ...rows]);
@@ -105,7 +105,7 @@ it('gives rows far down a filter in the order of the file', async () => {
   expect(await tables.count(ask('twice'), filters)).toBe(twice.length);
 });
 
-it('gives the first rows of large tables as a plain sort would', async () => {
+it('The first rows of large tables are those of a plain sort', async () => {
   const count = 510_000;
   const duckDb = await DuckDBInstance.create(':memory:');
   const connection = await duckDb.connect();

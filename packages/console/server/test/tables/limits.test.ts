@@ -18,8 +18,8 @@ function* rows(count: number) {
 
 const comparison = { keys: ['text'], offset: 0, limit: 10 };
 
-describe('a question to a table', () => {
-  it('that takes longer than it may is stopped, and those after it are answered', async () => {
+describe('limits of a table query', () => {
+  it('A query that exceeds its time is stopped, and later queries get their results', async () => {
     const tables = tablesWithin({ milliseconds: 1 });
     const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);
     await expect(compared).rejects.toMatchObject({ code: 'TABLE_TIMEOUT' });
@@ -29,7 +29,7 @@ describe('a question to a table', () => {
     await others.close();
   });
 
-  it('that needs more memory and disk than there is for it is stopped, and those after it are answered', async () => {
+  it('A query that needs too much memory and disk is stopped, and later queries get their results', async () => {
     const tables = tablesWithin({ memoryBytes: 12_000_000, spillBytes: 1000 });
     const compared = tables.compare(ask('wide'), { runId: 'wide' }, comparison);
     await expect(compared).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' });

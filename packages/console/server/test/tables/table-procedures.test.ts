@@ -51,7 +51,7 @@ const signedIn = (workspaceId: string) =>
   appRouter.createCaller({ session: { actor: 'operator', workspaceId, role: 'owner' }, services });
 const table = { runId: 'run_1' };
 
-it('answers for the run of its own workspace only', async () => {
+it('The procedures return tables of their own workspace only', async () => {
   const mine = signedIn('mine').tables;
   expect(await mine.describe({ table })).toMatchObject({ rows: 2 });
   expect(await mine.page({ table, offset: 0, limit: 10, sort: [{ column: 'units', descending: true }] })).toEqual([
@@ -67,7 +67,7 @@ it('answers for the run of its own workspace only', async () => {
   await expect(nobody.describe({ table })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-it('hands exports to who is signed in to the run’s workspace', async () => {
+it('Only members of the run’s workspace can download an export', async () => {
   const get = (query: string, workspaceId?: string) => {
     const session =
       workspaceId === undefined ? undefined : ({ actor: 'operator', workspaceId, role: 'owner' } as const);

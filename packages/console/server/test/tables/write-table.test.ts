@@ -17,7 +17,7 @@ async function kept(rows: Record<string, unknown>[]) {
   };
 }
 
-it('keeps text that looks like numbers but is not', async () => {
+it('Text that looks like a number but is not one stays text', async () => {
   const rows = [
     {
       sku: '0012',
@@ -36,7 +36,7 @@ it('keeps text that looks like numbers but is not', async () => {
   });
 });
 
-it('tells numbers, truth values, days and moments from all values', async () => {
+it('Numbers, booleans, dates and times are detected from all values', async () => {
   const first = { quantity: '3', price: '12.50', prime: 'true', day: '2024-02-29', at: '2024-03-01T00:30:00+02:00' };
   const second = { quantity: '', price: '-0.5', prime: '', day: '', at: '2024-03-01 10:00:00 UTC' };
   const { types, rows } = await kept([first, second, {}]);
@@ -48,23 +48,23 @@ it('tells numbers, truth values, days and moments from all values', async () => 
   ]);
 });
 
-it('takes no day that is not in the calendar for one', async () => {
+it('A date that does not exist is text', async () => {
   const { types } = await kept([{ day: '2024-02-28' }, { day: '2023-02-29' }]);
   expect(types).toEqual({ day: 'text' });
 });
 
-it('makes columns of the members of objects, and JSON of lists', async () => {
+it('Members of objects become columns, and lists become JSON', async () => {
   const { types, rows } = await kept([{ sales: { amount: 10.5, currencyCode: 'EUR' }, asins: ['B1', 'B2'], none: {} }]);
   expect(types).toEqual({ 'sales.amount': 'decimal', 'sales.currencyCode': 'text', asins: 'text', none: 'text' });
   expect(rows).toEqual([{ 'sales.amount': 10.5, 'sales.currencyCode': 'EUR', asins: '["B1","B2"]', none: '{}' }]);
 });
 
-it('gives columns that differ by their letters’ case names of their own', async () => {
+it('Columns that differ only in case get unique names', async () => {
   const { rows } = await kept([{ SKU: 'a', sku: 'b', '': 'c', 'x"; DROP TABLE y; --': 'd' }]);
   expect(rows).toEqual([{ SKU: 'a', 'sku (2)': 'b', 'column 3': 'c', 'x"; DROP TABLE y; --': 'd' }]);
 });
 
-it('puts members beyond a thousand columns into one', async () => {
+it('Members beyond a thousand columns share one column', async () => {
   const { columns } = await write('wide', [Object.fromEntries(Array.from({ length: 1002 }, (_, i) => [`m${i}`, i]))]);
   expect(columns).toHaveLength(1001);
   const { cells } = await tables.row(ask('wide'), 0);
@@ -72,7 +72,7 @@ it('puts members beyond a thousand columns into one', async () => {
   expect(JSON.parse(String(cells[1000]))).toEqual({ m1000: 1000, m1001: 1001 });
 });
 
-it('keeps every text as it is, and the order of rows', async () => {
+it('Every text and the order of rows are kept', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '0', '1.0', 'null', '"', '\n', '\u0000'));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 30 }), async (texts) => {
@@ -85,13 +85,13 @@ it('keeps every text as it is, and the order of rows', async () => {
   );
 }, 30_000);
 
-it('writes a table without rows', async () => {
+it('A table without rows is written', async () => {
   expect(await write('none', [])).toEqual({ rows: 0, columns: [] });
   expect(await tables.describe(ask('none'))).toEqual({ rows: 0, columns: [] });
   expect(await tables.page(ask('none'), all)).toEqual([]);
 });
 
-it('leaves nothing behind when the rows break off or it is aborted', async () => {
+it('No file remains when the rows end with an error or writing is aborted', async () => {
   const before = await readdir(folder);
   const broken = async function* () {
     yield { a: 1 };

@@ -36,8 +36,8 @@ function tokenTo(email: string): string {
 
 const minutes = 60_000;
 
-describe('another address', () => {
-  test('is confirmed by an email to the new address, and the old address gets a notice', async () => {
+describe('a new email address', () => {
+  test('A new address is confirmed by an email to it, and the old address gets a notice', async () => {
     const { db } = accounts.database;
     const { browser, session } = await signedUp('old@example.com');
     await ask(session, 'New@Example.com');
@@ -82,7 +82,7 @@ describe('another address', () => {
     expect((await browser.ask('/confirm-email', { token })).told.code).toBe('LINK_INVALID');
   });
 
-  test('needs the password if the link is opened without being signed in', async () => {
+  test('The link needs the password if the user is not signed in', async () => {
     const { session } = await signedUp('read-elsewhere@example.com');
     const { browser: stranger } = await signedUp('stranger@example.com');
     await ask(session, 'elsewhere@example.com');
@@ -100,7 +100,7 @@ describe('another address', () => {
     expect(await accounts.browser().signIn('elsewhere@example.com')).toBe(200);
   });
 
-  test('is possible before somebody has been in any workspace', async () => {
+  test('The address can be changed before the user has opened a workspace', async () => {
     const browser = await accounts.signUp('nowhere@example.com');
     const [user] = await accounts.database.db.select().from(users).where(eq(users.email, 'nowhere@example.com'));
     const person = { id: user?.id ?? '', email: 'nowhere@example.com', name: '' };
@@ -109,14 +109,14 @@ describe('another address', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('asks for the password, and for one that is another', async () => {
+  test('The change needs the password and a different address', async () => {
     const { session } = await signedUp('asking@example.com');
     await expect(ask(session, 'Asking@Example.com')).rejects.toMatchObject({ code: 'EMAIL_UNCHANGED' });
     await expect(ask(session, 'x@example.com', 'a wrong password')).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     expect(lettersOf('x@example.com')).toEqual([undefined]);
   });
 
-  test('that has an account gets the same response, and its owner gets an email', async () => {
+  test('An address with an account gets the same response, and its owner gets an email', async () => {
     const { session } = await signedUp('curious@example.com');
     await signedUp('taken@example.com');
     const before = accounts.letters.length;
@@ -130,7 +130,7 @@ describe('another address', () => {
     ]);
   });
 
-  test('is taken by whom it belongs to, and a sign-up that nobody confirmed keeps it from nobody', async () => {
+  test('The owner can take the address, and an unconfirmed sign-up does not prevent it', async () => {
     const { browser, session } = await signedUp('moving@example.com');
     await ask(session, 'goal@example.com');
     const token = tokenTo('goal@example.com');
@@ -148,7 +148,7 @@ describe('another address', () => {
     expect(late.told.code).toBe('SIGN_UP_REPLACED');
   });
 
-  test('ends what letters to the other one could do, and another password ends it', async () => {
+  test('A new address invalidates the links in emails to the old one, and a new password invalidates the change', async () => {
     const { browser, session } = await signedUp('thief-in@example.com');
     await browser.ask('/request-password-reset', { email: session.actor });
     const reset = accounts.token();
@@ -171,7 +171,7 @@ describe('another address', () => {
     expect((await browser.ask('/confirm-email', third)).told.code).toBe('LINK_INVALID');
   });
 
-  test('can be requested a few times an hour, and each link works for an hour', async () => {
+  test('The change can be requested a few times an hour, and each link is valid for an hour', async () => {
     const { browser, session } = await signedUp('often@example.com');
     for (let count = 0; count < 5; count += 1) await ask(session, `often-${count}@example.com`);
     await expect(ask(session, 'often-5@example.com')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });

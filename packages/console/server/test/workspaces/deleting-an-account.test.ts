@@ -33,8 +33,8 @@ async function workspace(id: string, people: Readonly<Record<string, Role>>): Pr
 const remove = (session: Session, given: Partial<{ email: string; password: string }> = {}) =>
   accounts.people.account.delete(session, { email: session.actor, password, ...given });
 
-describe('deleting one’s account', () => {
-  test('takes sign-ins, passkeys, memberships and invitations, on every server, and leaves what was done', async () => {
+describe('deleting an account', () => {
+  test('Deleting an account removes sessions, passkeys, memberships and invitations on every server, and keeps the audit log', async () => {
     const { database, people, letters } = accounts;
     const { db } = database;
     const other = await signedUp('stays@example.com');
@@ -94,7 +94,7 @@ describe('deleting one’s account', () => {
     expect(await (await accounts.signUp('goes@example.com')).session()).toMatchObject({ actor: 'goes@example.com' });
   });
 
-  test('is meant: it asks for the address and the password, and counts guesses', async () => {
+  test('Deleting an account needs the address and the password, and wrong passwords are counted', async () => {
     const { browser, session, id } = await signedUp('careful@example.com');
     await expect(remove(session, { email: 'careful@example' })).rejects.toMatchObject({
       code: 'ACCOUNT_EMAIL_MISMATCH',
@@ -111,7 +111,7 @@ describe('deleting one’s account', () => {
     await remove(session);
   });
 
-  test('waits while others would be left without an owner, or something without anybody', async () => {
+  test('An account cannot be deleted while members would have no owner or data would have no member', async () => {
     const { db } = accounts.database;
     const other = await signedUp('member@example.com');
     const { session, id } = await signedUp('depended@example.com');
@@ -141,7 +141,7 @@ describe('deleting one’s account', () => {
     expect(await db.$count(workspaces, eq(workspaces.id, 'Alone'))).toBe(0);
   });
 
-  test('lets only one of two owners go who delete their accounts at once', async () => {
+  test('Only one of two owners can delete the account at the same time', async () => {
     const [one, two] = [await signedUp('one@example.com'), await signedUp('two@example.com')];
     const third = await signedUp('third@example.com');
     await workspace('Contested', { [one.id]: 'owner', [two.id]: 'owner', [third.id]: 'viewer' });
@@ -150,7 +150,7 @@ describe('deleting one’s account', () => {
   });
 });
 
-test('a request in progress creates no workspace for a deleted account', async () => {
+test('A request in progress creates no workspace for a deleted account', async () => {
   const { session } = await signedUp('late@example.com');
   await remove(session);
   const { db } = accounts.database;

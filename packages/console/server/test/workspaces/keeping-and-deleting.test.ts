@@ -47,14 +47,14 @@ const tablesOfWorkspaces = Object.values(schema)
   .filter((one) => is(one, PgTable))
   .filter((table) => 'workspaceId' in getTableColumns(table));
 
-describe('an export', () => {
-  test('knows every table that names a workspace', () => {
+describe('the export of a workspace', () => {
+  test('The export has every table with a workspace', () => {
     const known = [...exportedTables.map(({ table }) => table), ...tablesNotExported];
     const missing = tablesOfWorkspaces.filter((table) => !known.some((one) => one === table));
     expect(missing.map(getTableName)).toEqual([]);
   });
 
-  test('holds every row and file of the workspace, and none of another', async () => {
+  test('The export has every row and file of the workspace, and none of another', async () => {
     const files = await exported();
     for (const { name } of exportedTables) expect(Object.keys(files)).toContain(`data/${name}.jsonl`);
     const text = Object.values(files).join('\n');
@@ -66,12 +66,12 @@ describe('an export', () => {
     expect(files['files-missing.txt']).toBe('');
   });
 
-  test('holds no secret, sealed or not', async () => {
+  test('The export has no secret, encrypted or not', async () => {
     const text = Object.values(await exported()).join('\n');
     for (const secret of await secrets(opened.services, 'one')) expect(text).not.toContain(secret);
   });
 
-  test('reads tables that are longer than one look', async () => {
+  test('The export reads tables that are longer than one page', async () => {
     const [call] = await opened.services.database.db.select().from(calls).limit(1);
     const more = Array.from({ length: 1100 }, (_, index) => ({ ...call, id: `more_${index}`, workspaceId }) as never);
     await opened.services.database.db.insert(calls).values(more);
@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(new Set(ids).size).toBe(1101);
   });
 
-  test('says which files were gone', async () => {
+  test('The export names missing files', async () => {
     await opened.services.files.remove(`${workspaceId}/run_one`);
     const files = await exported();
     expect(files['files-missing.txt']).toBe('run_one/report.txt\nrun_one/table.parquet\n');
@@ -90,12 +90,12 @@ describe('an export', () => {
 describe('deleting a workspace', () => {
   const remove = (name: string) => callerFor(opened.services, owner, workspaceId, 'owner').workspaces.delete({ name });
 
-  test('is not done by mistake', async () => {
+  test('A workspace cannot be deleted by mistake', async () => {
     await expect(remove('lamps')).rejects.toMatchObject({ cause: { code: 'WORKSPACE_NAME_MISMATCH' } });
     expect(await opened.services.workspaces.name(workspaceId)).toBe('Lamps');
   });
 
-  test('takes its rows, files, jobs and streams, and nothing of another', async () => {
+  test('Deleting a workspace removes its rows, files, jobs and streams, and nothing of another', async () => {
     const { services } = opened;
     const stream = await callerFor(services, owner, workspaceId, 'owner').live.changes();
     const events = stream[Symbol.asyncIterator]();
@@ -116,7 +116,7 @@ describe('deleting a workspace', () => {
     expect(await services.workspaces.of(owner.id)).toEqual([]);
   });
 
-  test('does not let a late call of it take those of others with it', async () => {
+  test('A late call of a deleted workspace does not lose calls of other workspaces', async () => {
     const { database, activity } = opened.services;
     const [call] = await database.db.select().from(calls).limit(1);
     const record = { ...call, at: new Date().toISOString(), exchange: null } as never as Record<string, unknown>;

@@ -53,7 +53,7 @@ async function invite(email = guest.email, role: Role = 'operator') {
 }
 
 describe('an invitation', () => {
-  test('is a letter whose link makes its address a member, once', async () => {
+  test('The link in an invitation makes its address a member, once', async () => {
     await invite('Guest@Example.test');
     expect(letters).toMatchObject([{ to: guest.email, subject: 'owner@example.test invites you to Lamps' }]);
     const token = tokenOf(letters[0]);
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(await asOwner().members.invitations()).toEqual([]);
   });
 
-  test('takes the browser to the workspace, and is written down there', async () => {
+  test('The link opens the workspace, and the audit log has the new member', async () => {
     await invite();
     await asGuest().members.acceptInvitation({ token: tokenOf(letters[0]) });
     const [session] = await opened.services.database.db
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect(entry).toMatchObject({ action: 'members.join', actor: guest.email, address: '192.0.2.7' });
   });
 
-  test('is kept without its token', async () => {
+  test('An invitation is saved without its token', async () => {
     await invite();
     const rows = await opened.services.database.db.select().from(invitations);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(letters[0]));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(trail)).not.toContain(tokenOf(letters[0]));
   });
 
-  test('is for the invited address alone', async () => {
+  test('An invitation is valid for the invited address only', async () => {
     const stranger = await addPerson(opened.services, 'stranger');
     const { id } = await invite();
     const asStranger = as(stranger, 'owner', 'other');
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await opened.services.members.role(workspaceId, stranger.id)).toBeUndefined();
   });
 
-  test('is found without the letter by who signs in with its address', async () => {
+  test('A user with the invited address finds the invitation without the email', async () => {
     await invite();
     const [received] = await asGuest().members.receivedInvitations();
     expect(received).toMatchObject({ workspace: 'Lamps', invitedBy: owner.email });
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
   });
 
-  test('expires after a week, and is valid again after it is sent again, by its new link only', async () => {
+  test('An invitation expires after a week, and sending it again makes only its new link valid', async () => {
     const { id } = await invite();
     opened.move(7 * day);
     const token = tokenOf(letters[0]);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('operator');
   });
 
-  test('is not sent again within a minute', async () => {
+  test('An invitation is not sent again within a minute', async () => {
     const { id } = await invite();
     await expect(asOwner().members.resendInvitation({ id })).rejects.toMatchObject(code('INVITATION_JUST_SENT'));
     opened.move(minute);
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(letters).toHaveLength(2);
   });
 
-  test('can be taken back, and takes the place of an earlier one', async () => {
+  test('An invitation can be revoked, and a new one replaces an earlier one', async () => {
     await invite();
     opened.move(minute);
     const { id } = await invite(guest.email, 'viewer');
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     await expect(asOwner().members.revokeInvitation({ id })).rejects.toMatchObject(code('INVITATION_NOT_FOUND'));
   });
 
-  test('is no way to write to a stranger, whatever is taken back', async () => {
+  test('Revoking invitations does not allow more emails to a stranger', async () => {
     for (let count = 0; count < 5; count += 1) {
       const { id } = await invite();
       await asOwner().members.revokeInvitation({ id });
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     expect(letters).toHaveLength(21);
   });
 
-  test('is no way to write to many strangers, whatever is taken back', async () => {
+  test('Revoking invitations does not allow emails to many strangers', async () => {
     for (let count = 0; count < 50; count += 1) {
       const { id } = await invite(`guest${count}@example.test`);
       await asOwner().members.revokeInvitation({ id });
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(letters).toHaveLength(51);
   });
 
-  test('is not for who belongs to it already, nor for more than fifty at once', async () => {
+  test('Members cannot be invited, and there are at most fifty invitations at once', async () => {
     await expect(invite(owner.email)).rejects.toMatchObject(code('ALREADY_A_MEMBER'));
     for (let count = 0; count < 50; count += 1) await invite(`guest${count}@example.test`);
     await expect(invite('one-more@example.test')).rejects.toMatchObject(code('TOO_MANY_INVITATIONS'));
@@ -195,7 +195,7 @@ describe('an invitation', () => {
 });
 
 describe('members', () => {
-  test('have roles that an owner changes', async () => {
+  test('Members have roles that an owner can change', async () => {
     await addMember(opened.services, workspaceId, guest, 'viewer');
     await asOwner().members.changeRole({ id: guest.id, role: 'operator' });
     expect(await as(guest, 'operator').members.list()).toMatchObject([
@@ -206,7 +206,7 @@ describe('members', () => {
     await expect(other).rejects.toMatchObject(code('MEMBER_NOT_FOUND'));
   });
 
-  test('leave, and are taken out; the last owner neither', async () => {
+  test('Members can leave and be removed, except the last owner', async () => {
     await addMember(opened.services, workspaceId, guest, 'operator');
     await expect(asOwner().members.leave()).rejects.toMatchObject(code('LAST_OWNER'));
     await expect(asOwner().members.remove({ id: owner.id })).rejects.toMatchObject(code('LAST_OWNER'));
@@ -219,14 +219,14 @@ describe('members', () => {
     expect(await opened.services.members.list(workspaceId)).toHaveLength(1);
   });
 
-  test('of two owners who leave at once one stays', async () => {
+  test('One of two owners remains when both leave at once', async () => {
     await addMember(opened.services, workspaceId, guest, 'owner');
     const left = await Promise.allSettled([asOwner().members.leave(), as(guest, 'owner').members.leave()]);
     expect(left.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await opened.services.members.list(workspaceId)).toMatchObject([{ role: 'owner' }]);
   });
 
-  test('are given the workspace by its owner, who is an operator then', async () => {
+  test('An owner can transfer the ownership and becomes an operator', async () => {
     await addMember(opened.services, workspaceId, guest, 'viewer');
     await asOwner().members.transferOwnership({ id: guest.id });
     expect(await opened.services.members.list(workspaceId)).toMatchObject([
@@ -239,7 +239,7 @@ describe('members', () => {
     expect(await opened.services.members.role(workspaceId, guest.id)).toBe('owner');
   });
 
-  test('are recorded in every combination', async () => {
+  test('The audit log has changes of members with limited details', async () => {
     await addMember(opened.services, workspaceId, guest, 'viewer');
     const beside = { wide: Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`m${n}`, n])) };
     await asOwner().members.changeRole({ id: guest.id, role: 'operator', ...beside } as never);
@@ -250,7 +250,7 @@ describe('members', () => {
     await expect(unusable).rejects.toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(/^nul: /) });
   });
 
-  test('hear nothing more once they are out', async () => {
+  test('A removed member gets no more events', async () => {
     await addMember(opened.services, workspaceId, guest, 'viewer');
     const heard = await as(guest, 'viewer').live.changes();
     const events = heard[Symbol.asyncIterator]();
@@ -270,7 +270,7 @@ describe('members', () => {
 });
 
 describe('workspaces', () => {
-  test('of one person are five at most, those that are made at once as well', async () => {
+  test('A user can own at most five workspaces, even if they are created at once', async () => {
     const made = await Promise.allSettled(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => asOwner().workspaces.create({ name })),
     );
@@ -285,7 +285,7 @@ describe('workspaces', () => {
 });
 
 describe('a browser', () => {
-  test('goes to workspaces of its person and to no other', async () => {
+  test('A browser can select only workspaces of its user', async () => {
     const made = await asOwner().workspaces.create({ name: 'Chairs' });
     const trailOf = async (id: string) => (await opened.services.audit.list(id)).map(({ action }) => action);
     expect(await trailOf(made.id)).toEqual(['workspaces.create']);
