@@ -220,7 +220,7 @@ describe.skipIf(installation === undefined)('packages on other Node.js versions'
   }, 120_000);
   afterAll(() => nodes?.remove(), 60_000);
 
-  it('print one sentence on a Node.js version that is too old, with import and require', () => {
+  it('Loading a package on a Node.js version that is too old fails with one sentence, with import and require', () => {
     for (const { path } of nodes.tooOld) {
       const version = runNodeVersion(path, '-p', 'process.versions.node');
       const message = `Supercargo requires Node.js 22.12 or later, but this is Node.js ${version}. Install a later version.`;
@@ -281,7 +281,7 @@ describe.skipIf(installation === undefined)('packages published to a registry', 
   }, 120_000);
   afterAll(() => project?.remove(), 60_000);
 
-  it('can be installed, and `npx supercargo` runs the command line of the same version', async () => {
+  it('The packages can be installed, and `npx supercargo` runs the command line of the same version', async () => {
     expect(project.published).toHaveLength(packages.length);
     expect(await project.npm('install', '--ignore-scripts', 'supercargo')).toMatchObject({ status: 0, stderr: '' });
 

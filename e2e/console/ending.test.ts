@@ -32,7 +32,7 @@ async function startReports(server: ServerProcess, sellerId: string | undefined)
 }
 
 describe('stopping a console', { timeout: 120_000 }, () => {
-  it('works with waiting runs, an unfinished request and open streams, and leaves no run of unknown outcome', async () => {
+  it('A console with waiting runs, an unfinished request and open streams stops on SIGTERM and leaves no run of unknown outcome', async () => {
     const args = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];
     const [sellerId] = await connectSellers(sandbox, args, { DATABASE_URL: '' });
     const server = await ServerProcess.start(args, { DATABASE_URL: '' });
@@ -69,7 +69,7 @@ describe('stopping a console', { timeout: 120_000 }, () => {
       await database.remove();
     });
 
-    it('works for a server and a worker whose database does not respond', async () => {
+    it('A server and a worker whose database does not respond stop on SIGTERM', async () => {
       const environment = { DATABASE_URL: proxy.url, SUPERCARGO_KEY: Buffer.alloc(32, 7).toString('base64') };
       const args = ['--data', folder, '--port', '0', '--no-open'];
       const [sellerId] = await connectSellers(sandbox, args, environment);

@@ -84,7 +84,7 @@ describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
 
   const createClient = (from: string) => new PublicClient({ origin: proxy.url, ca: proxy.ca, from });
 
-  it('survives the loss of a server and a worker, and continues from a backup on other machines', async () => {
+  it('A hosted console survives the loss of a server and a worker, and continues from a backup on other machines', async () => {
     const client = createClient(userAddress);
     const me = await signUp(client);
     expect(me).toMatchObject({ mode: 'hosted', actor: email, role: 'owner', version: null });

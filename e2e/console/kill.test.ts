@@ -171,7 +171,7 @@ describe('killing a console', { timeout: testTimeout }, () => {
     }
   }
 
-  it('loses no run and creates no duplicate, with the built-in database', async () => {
+  it('Killing a console with the built-in database loses no run and creates no duplicate', async () => {
     await checkKills([['--data', folder, '--port', '0', '--no-open', '--no-sandbox']], { DATABASE_URL: '' });
   });
 

@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('losing the server', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is shown within three seconds, loses no input and no run, and pages reconnect by themselves', async () => {
+  it('An outage is shown within three seconds, loses no input and no run, and pages reconnect by themselves', async () => {
     const origin = server.origin as string;
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.addCookies([{ ...server.session, url: origin }]);

@@ -36,7 +36,7 @@ describe('a bundled program', () => {
     ['bundled.mjs', 'esm'],
     ['bundled.mjs', 'cjs'],
     ['bundled.cjs', 'cjs'],
-  ])('makes calls when esbuild bundles %s as %s', (program, format) => {
+  ])('A program makes calls when esbuild bundles %s as %s', (program, format) => {
     const outfile = buildOutputPath('esbuild', program, format);
     const entryPoints = [join(import.meta.dirname, program)];
     esbuild.buildSync({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'error' });

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 export const help = `Starts the sandbox on this machine and fetches a report from it.
 
-  npm start                  fetch the report, then keep the sandbox running until Ctrl-C
   npm run demo               fetch the report once and exit
 
 Options, after --:

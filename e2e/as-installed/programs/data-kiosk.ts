@@ -26,8 +26,8 @@ for await (const { startDate } of seller.query<Day>(text).rows()) console.log(st
 
 console.log((await run.done()).queryIds.length); // 1
 
-const written = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByDate', {
+const typedQuery = buildDataKioskQuery('analytics_salesAndTraffic_2024_04_24', 'salesAndTrafficByDate', {
   arguments: { startDate: day, endDate: day, aggregateBy: 'DAY', marketplaceIds: ['A1F83G8C2ARO7P'] },
   select: { startDate: true, sales: { unitsOrdered: true } },
 });
-for await (const { sales } of seller.query(written).rows()) console.log(typeof sales.unitsOrdered); // number
+for await (const { sales } of seller.query(typedQuery).rows()) console.log(typeof sales.unitsOrdered); // number

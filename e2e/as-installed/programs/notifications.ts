@@ -19,7 +19,7 @@ export async function handler({ Records }: { Records: readonly { messageId: stri
   return { batchItemFailures };
 }
 
-export async function about(body: string, seller: SellingPartner) {
+export async function fetchDetails(body: string, seller: SellingPartner) {
   const notification = parseNotification(body, { seller });
   switch (notification.type) {
     case 'ORDER_CHANGE':
@@ -35,4 +35,4 @@ const good = { messageId: 'one', body };
 const bad = { messageId: 'two', body: 'no notification' };
 console.log((await handler({ Records: [good, bad] })).batchItemFailures[0]?.itemIdentifier); // two
 console.log(parseNotifications({ Records: [good, good] }).length); // 2
-console.log(await about(body, {} as SellingPartner)); // {}
+console.log(await fetchDetails(body, {} as SellingPartner)); // {}

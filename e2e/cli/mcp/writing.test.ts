@@ -81,7 +81,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
     expect(patches()).toBe(before + 1);
   });
 
-  test('two calls with the same confirmation are sent once', async () => {
+  test('Two calls with the same confirmation are sent once', async () => {
     const call = buildCall(`Chest over ${how.transport}`);
     const { metadata } = await assistant.use('call_operation', call);
     const before = patches();

@@ -28,7 +28,7 @@ describe('printFeedResult', () => {
     expect([exit, text]).toEqual([0, 'feed F1 DONE: 1 processed, 1 accepted, 0 rejected; 0 errors, 0 warnings.\n']);
   });
 
-  it('returns 1 if the result of a message is unknown', async () => {
+  it('The exit code is 1 if the result of a message is unknown', async () => {
     const { exit, text } = await print(buildResult(['ACCEPTED', 'UNKNOWN'], { processed: 2, accepted: 1 }));
     expect(exit).toBe(1);
     expect(text).toContain('does not contain the result of 1 message.');

@@ -155,5 +155,5 @@ export const notificationTest = defineCommand({
     ...profileOptions,
     ...confirmOptions,
   },
-  examples: [['notification test ORDER_CHANGE', 'then print it with notification listen']],
+  examples: [['notification test ORDER_CHANGE', 'sends a test notification; print it with notification listen']],
 });

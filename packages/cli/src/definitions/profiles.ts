@@ -46,7 +46,7 @@ keyring. SUPERCARGO_KEYRING=off turns this off.`,
       kind: 'text',
       placeholder: 'URI',
       description:
-        'With --authorize: a redirect URI of the application; if it is not on localhost, paste the URL that it redirects to',
+        'With --authorize: a redirect URI of the application; if it is not on localhost, paste the URL that the browser was redirected to',
     },
     sandbox: { kind: 'flag', description: 'Use the first test seller of the sandbox at SUPERCARGO_SANDBOX_URL' },
     ...jsonOption,

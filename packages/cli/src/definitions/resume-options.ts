@@ -3,7 +3,7 @@ export const resumeOptions = {
   resume: {
     kind: 'text',
     placeholder: 'RUN',
-    description: 'Name of the stopped run to resume, or last for the latest one',
+    description: 'Name of the stopped run to resume, or the word last for the latest one',
   },
   found: {
     kind: 'text',

@@ -199,8 +199,8 @@ export const errorCatalogue = {
   ),
   DECODE_ERROR: entry(
     'data',
-    'The charset is unknown.',
-    'Set charset to one that exists, such as utf-8 or windows-1252.',
+    'The charset is unknown, or the document contains bytes that are not valid in the detected charset.',
+    'Set charset to the charset of the document, such as utf-8 or windows-1252.',
   ),
   PARSE_ERROR: entry(
     'data',
@@ -292,7 +292,7 @@ export const errorCatalogue = {
   INVALID_NOTIFICATION: entry(
     'notification',
     'The message is not a notification from Amazon: it is not a JSON object, or has no notification type.',
-    'Find out who else writes to the queue, topic or bus. The error message never contains the content.',
+    'Check which other programs write to the queue, topic or bus. The error message never contains the content.',
   ),
   NO_RELATED_OBJECT: entry(
     'notification',
@@ -301,7 +301,7 @@ export const errorCatalogue = {
   ),
   SQS_ERROR: entry(
     'notification',
-    'SQS rejected the request to delete or hide a message, or the policy of the queue cannot be parsed.',
+    'SQS rejected the request to delete a message or change its visibility timeout, or the policy of the queue cannot be parsed.',
     'Check details. A message that was not deleted is received again.',
   ),
   SUBSCRIPTION_CONFLICT: entry(

@@ -206,7 +206,7 @@ describe('Invalid UTF-8 in a document that states UTF-8', () => {
     expect((await warned(splitBytes(right, 1), rows, { contentType })).warnings).toEqual([]);
   });
 
-  it('is reported wherever chunks end, and valid UTF-8 is not', async () => {
+  it('Invalid UTF-8 is reported wherever chunks end, and valid UTF-8 is not', async () => {
     const bytes = fc.uint8Array({ maxLength: 12 });
     const utf8Text = fc.string({ unit: 'grapheme', maxLength: 8 }).map((value) => Uint8Array.from(Buffer.from(value)));
     const chunks = fc.array(fc.oneof(bytes, utf8Text), { maxLength: 4 });

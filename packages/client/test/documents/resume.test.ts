@@ -244,7 +244,7 @@ describe('Parts that do not match', () => {
     ['of another document', part(`bytes 7000-${size - 1}/${size}`, '"2"')],
     ['nowhere', { status: 206, headers: { etag: '"1"' }, body: 'x' }],
     ['outside', { status: 416, body: '<Error><Code>InvalidRange</Code><Message>x</Message></Error>' }],
-  ] as const)('%s are not appended', async (_, reply) => {
+  ] as const)('Parts that do not match are not joined: %s', async (_, reply) => {
     const world = createDocumentFakes(storage(bytes, { cutAfter: 7000 }), reply);
     expect((await catchError(read(world))).code).toBe('DOCUMENT_CHANGED');
   });

@@ -123,7 +123,7 @@ const table = <T>(unit: fc.Arbitrary<T>) =>
     }),
   );
 
-describe('written cells', () => {
+describe('Written cells are read back', () => {
   it('Cells that were written tab-separated are read back unmodified', () => {
     fc.assert(
       fc.property(table(cell), fc.boolean(), ({ names, cells, end }, ended) => {

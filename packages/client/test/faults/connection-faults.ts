@@ -142,7 +142,7 @@ export const connectionFaults: readonly ConnectionFault[] = [
     write: ['API_ERROR', 31],
   },
   {
-    fault: '429 once, with an absurd rate header',
+    fault: '429 once, with an implausible rate header',
     respond: respondFirst(buildHttpResponse(429, throttled, { 'x-amzn-ratelimit-limit': '1e-300' })),
     read: ['response', 2],
     write: ['response', 2],

@@ -38,7 +38,7 @@ describe('getFeedOutcome', () => {
     { statuses: ['INVALID', 'UNKNOWN'] },
     { summary: { processed: undefined, accepted: undefined } },
     { feeds: ['DONE', 'FATAL'] },
-  ])('returns unknown if the processing report does not say: %j', (given) => {
+  ])('The outcome of a feed is unknown if the processing report does not state it: %j', (given) => {
     expect(readOutcome(given)).toBe('unknown');
   });
 });

@@ -82,7 +82,7 @@ describe('A message', () => {
     expect(requests).toEqual([['orders.getOrder', { orderId: '1-2' }]]);
   });
 
-  it('is not deleted before its handler has ended', async () => {
+  it('A message is not deleted before its handler has ended', async () => {
     const { handle, waiting } = createManualHandler();
     startConsuming(handle);
     queue.send(buildNotification('n1'));
@@ -136,7 +136,7 @@ describe('A message', () => {
 });
 
 describe('Duplicates of a notification', () => {
-  it('are handled once and all deleted', async () => {
+  it('Duplicates are handled once and all deleted', async () => {
     const handle = vi.fn();
     startConsuming(handle);
     queue.send(buildNotification('n1'));

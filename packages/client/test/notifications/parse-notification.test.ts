@@ -165,7 +165,7 @@ describe('An event with several records', () => {
     expect(parseNotifications(event)).toHaveLength(1);
   });
 
-  it('is rejected with the index of the invalid record', () => {
+  it('An event is rejected with the index of the invalid record', () => {
     const read = (...list: unknown[]) => parseNotifications({ Records: list });
     const buildRejection = (message: string) => expect.objectContaining({ code: 'INVALID_NOTIFICATION', message });
     const none = 'The message is not a notification from Amazon.';

@@ -224,7 +224,7 @@ describe.each([
     ['500', errorReply(500, 'ListFailed'), 500],
     ['a refused connection', networkError('ECONNREFUSED', false), undefined],
   ])(
-    'keeps its unknown outcome and is not created again when the list responds with %s',
+    'An object of unknown outcome is not created again when the list responds with %s',
     async (_, failure, status) => {
       let isDown = true;
       const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(

@@ -67,7 +67,7 @@ describe('pages', () => {
     );
 
   it.each(['pages', 'items'] as const)(
-    'rejects when %s has 100 empty pages in a row, and names the operation',
+    'After 100 empty pages in a row, %s ends with an error that names the operation',
     async (name) => {
       for (const prefetch of [false, true]) {
         const { client, calls } = createEndlessClient();
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(calls()).toHaveLength(3);
   });
 
-  it.each([1, 2, 3, 5, 8, 13])('detects a cycle of %i page tokens, wherever it starts', async (length) => {
+  it.each([1, 2, 3, 5, 8, 13])('A cycle of %i page tokens is detected, wherever it starts', async (length) => {
     for (const before of [0, 1, 4]) {
       const last = before + length;
       const { client, calls } = createTestClient(

@@ -15,7 +15,7 @@ export const billingErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action:
       'The operator must check that the secret key is correct and belongs to the same account and mode as the prices.',
   },
-  BILLING_OFF: { meaning: 'This console takes no payments.', action: 'You need no plan: nothing is limited.' },
+  BILLING_OFF: { meaning: 'This console takes no payments.', action: 'You need no plan: there are no limits.' },
   BILLING_REQUEST_REJECTED: {
     meaning: 'The payment provider rejected a request.',
     action: 'Reload the page and try again. The provider’s dashboard shows the request that the message names.',

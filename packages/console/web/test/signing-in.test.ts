@@ -33,7 +33,7 @@ describe('the path to open after sign-in', () => {
     1,
     ['/a', '//evil.test'],
     undefined,
-  ])('cannot be %j', (next) => {
+  ])('The redirect target of a sign-in cannot be %j', (next) => {
     // The property must be set to undefined; a missing property would keep the unchecked value.
     expect(parseNextSearch({ next })).toHaveProperty('next', undefined);
   });

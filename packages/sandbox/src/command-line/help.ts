@@ -6,7 +6,7 @@ export const help = `Starts a local sandbox of Amazon's Selling Partner API and 
 COMMAND gets these environment variables:
   SUPERCARGO_SANDBOX_URL, _TOKEN_URL, _QUEUE_URL, _REFRESH_TOKEN, _SELLER_ID, _MARKETPLACE_ID, _REGION
   SELLING_PARTNER_APP_CLIENT_ID, SELLING_PARTNER_APP_CLIENT_SECRET
-and a Node.js that cannot connect to Amazon's hosts.
+and NODE_OPTIONS, which blocks connections of Node.js to Amazon's hosts.
 
 Server
   --port N               port; 0 selects a free port (default: 8720)
@@ -22,18 +22,18 @@ Data
   --sellers N            number of test sellers; each has its own orders and listings (default: 1)
   --vendors N            number of vendors (default: 1)
   --orders N             orders per seller (default: 250)
-  --orders-per-day X     new orders per day of the virtual clock (default: as in the past, at most 20)
+  --orders-per-day X     new orders per day of the virtual clock (default: average of the generated orders, at most 20)
   --listings N           listings per selling partner (default: 160)
   --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
   --data DIR             saves the state in DIR and loads it at the next start
   --record FILE          records all changes of the state in a new file, without secrets, for --replay
   --replay FILE          replays a recording first, in a sandbox with the recording's options
-  --models DIR           Amazon's models, for the responses of the sandbox. hosts (static sandbox)
+  --models DIR           Amazon's models; their examples are the responses of the hosts of Amazon's static sandbox
 
 Limits; beyond a limit, the sandbox rejects further writes unless stated otherwise
   --max-orders N         orders per seller (default: 100000 more than --orders)
   --max-records N        other records per selling partner (default: 100000 more than --listings)
-  --max-record-bytes N   bytes of all records per selling partner (default: 128 MiB or more)
+  --max-record-bytes N   bytes of all records per selling partner (default: 128 MiB, plus 8 KiB per order and listing)
   --max-documents N      documents (default: 10000)
   --max-document-bytes N  bytes of all documents (default: 512 MiB)
   --max-notifications N  notifications, and messages per queue; the oldest are deleted (default: 10000)

@@ -17,7 +17,7 @@ export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | u
     const given = names.filter((name) => environment[name]);
     throw missing(
       `${first} is missing. It is required together with ${given.join(', ')}.`,
-      `Set all of ${names.join(', ')}, or none of them. Without them the console is free and nothing is limited.`,
+      `Set all of ${names.join(', ')}, or none of them. Without them there are no plans and no limits.`,
     );
   }
   const [secretKey, publishableKey, webhookSecret, plansFile] = names.map((name) => environment[name] as string) as [

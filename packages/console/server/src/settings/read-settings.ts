@@ -49,7 +49,7 @@ Options:
   --no-sandbox    do not start a sandbox
   --sandbox       start a sandbox even if the database is Postgres
   --no-open       do not open the browser
-  --worker        run background jobs only, without screens; needs DATABASE_URL
+  --worker        run background jobs only, without the web interface; needs DATABASE_URL
   --help          show this help
 
 Environment:
@@ -57,8 +57,8 @@ Environment:
   DATABASE_URL    Postgres database for several processes, instead of the data folder's database
   SUPERCARGO_KEY  encryption key for secrets, 32 random bytes in base64, instead of the data folder's key. With several
                   keys, separated by commas, the first encrypts and all decrypt
-  SUPERCARGO_FILES  place for documents and tables instead of the data folder: folder, or a bucket such as
-                  s3://bucket/prefix. It uses AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and
+  SUPERCARGO_FILES  where documents and tables are stored: folder (default, in the data folder), or a bucket such as
+                  s3://bucket/prefix. A bucket uses AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and
                   SUPERCARGO_S3_ENDPOINT for a store other than Amazon S3. SUPERCARGO_FILES_CACHE_GB limits the local
                   copies (default 10)
 
@@ -74,7 +74,7 @@ Hosted mode, for many users on the internet (see docs/guides/hosting.md):
   SUPERCARGO_WORKSPACE_GB  maximum size of one workspace's files (default 20)
   SUPERCARGO_SANDBOX_URL  a sandbox whose test sellers users can connect
   SUPERCARGO_PLANS  JSON file with plans; with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET
-                  users pay by card. Without these four settings the console is free and nothing is limited`;
+                  users pay by card. Without these four settings there are no plans and no limits`;
 
 /** Reads the command line and the environment. Throws a ConsoleError that says what is wrong and what is allowed. */
 export function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): Settings {

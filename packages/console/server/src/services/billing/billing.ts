@@ -241,7 +241,7 @@ export class Billing {
 
   #on(): Works {
     if (this.#works !== undefined) return this.#works;
-    throw new ConsoleError('BILLING_OFF', 'This console takes no payments.', 'You need no plan: nothing is limited.');
+    throw new ConsoleError('BILLING_OFF', 'This console takes no payments.', 'You need no plan: there are no limits.');
   }
 }
 
