@@ -223,27 +223,24 @@ describe.each([
     ['404', errorReply(404, 'ListFailed'), 404],
     ['500', errorReply(500, 'ListFailed'), 500],
     ['a refused connection', networkError('ECONNREFUSED', false), undefined],
-  ])(
-    'An object of unknown outcome is not created again when the list responds with %s',
-    async (_, failure, status) => {
-      let isDown = true;
-      const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(
-        (request) => (isDown && isList(request) && countCreations(setup) > 0 ? failure : undefined),
-        isCreation,
-      );
-      const failed = catchError(setup.setUp({}));
-      await setup.clock.advance(600_000);
-      const error = await failed;
-      const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
-      expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause });
-      expect(error.status).toBe(status);
-      isDown = false;
-      expect(await setup.client.callAPI(error.verifyWith as object)).toBeDefined();
-      const again = await setup.setUp({});
-      expect(kind === 'destination' ? again.destinationCreated : again.subscriptions[0]?.created).toBe(false);
-      expect(countCreations(setup)).toBe(1);
-    },
-  );
+  ])('An object of unknown outcome is not created again when the list responds with %s', async (_, failure, status) => {
+    let isDown = true;
+    const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(
+      (request) => (isDown && isList(request) && countCreations(setup) > 0 ? failure : undefined),
+      isCreation,
+    );
+    const failed = catchError(setup.setUp({}));
+    await setup.clock.advance(600_000);
+    const error = await failed;
+    const cause = { code: 'ECONNRESET', operation: `notifications.${create}`, ...unknown };
+    expect(error).toMatchObject({ code: 'SETUP_OUTCOME_UNKNOWN', ...unknown, cause });
+    expect(error.status).toBe(status);
+    isDown = false;
+    expect(await setup.client.callAPI(error.verifyWith as object)).toBeDefined();
+    const again = await setup.setUp({});
+    expect(kind === 'destination' ? again.destinationCreated : again.subscriptions[0]?.created).toBe(false);
+    expect(countCreations(setup)).toBe(1);
+  });
 
   it('is not selected when several match', async () => {
     const setup: ReturnType<typeof createFakeAmazon> = createFakeAmazon(undefined, (request) => {
