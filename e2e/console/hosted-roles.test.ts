@@ -98,7 +98,7 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
 
   /** Returns the actions that the audit log shows as denied. */
   async function listDenied(): Promise<readonly string[]> {
-    const entries = await journey.console.services.audit.list(workspaceId, 50, undefined, { outcome: 'refused' });
+    const entries = await journey.console.services.audit.list(workspaceId, 50, undefined, { outcome: 'denied' });
     return entries.map(({ actor, action }) => `${actor}: ${action}`);
   }
 

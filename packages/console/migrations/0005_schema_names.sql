@@ -35,7 +35,13 @@ ALTER TABLE "authorization_requests" RENAME CONSTRAINT "consents_seller_id_selle
 --> statement-breakpoint
 ALTER INDEX "consents_expires_at_index" RENAME TO "authorization_requests_expires_at_index";
 --> statement-breakpoint
--- Keys of stored JSON.
+ALTER TABLE "calls" RENAME COLUMN "words" TO "search_text";
+--> statement-breakpoint
+ALTER TABLE "calls" RENAME COLUMN "took" TO "duration_milliseconds";
+--> statement-breakpoint
+ALTER TABLE "calls" RENAME COLUMN "waited" TO "quota_wait_milliseconds";
+--> statement-breakpoint
+-- Keys and values of stored JSON.
 UPDATE "settings" SET "value" = ("value" - 'fileGigabytes') || jsonb_build_object('maxFileGigabytes', "value" -> 'fileGigabytes')
 WHERE "name" = 'retention' AND "value" ? 'fileGigabytes';
 --> statement-breakpoint
@@ -58,3 +64,55 @@ UPDATE "runs" SET "progress" = ("progress" - 'notAccepted' - 'trouble' - 'notRea
 --> statement-breakpoint
 UPDATE "runs" SET "request" = jsonb_set("request" #- '{content,form}', '{content,kind}', "request" #> '{content,form}')
 WHERE "kind" = 'feed' AND "request" #> '{content,form}' IS NOT NULL;
+--> statement-breakpoint
+UPDATE "calls" SET "exchange" = ("exchange" - 'requestBody' - 'answerHeaders' - 'answerBody') || jsonb_strip_nulls(
+  jsonb_build_object(
+    'requestBody', ("exchange" -> 'requestBody') - 'whole' - 'masked' || jsonb_build_object(
+      'isComplete', "exchange" #> '{requestBody,whole}', 'isRedacted', "exchange" #> '{requestBody,masked}'
+    ),
+    'responseHeaders', "exchange" -> 'answerHeaders',
+    'responseBody', ("exchange" -> 'answerBody') - 'whole' - 'masked' || jsonb_build_object(
+      'isComplete', "exchange" #> '{answerBody,whole}', 'isRedacted', "exchange" #> '{answerBody,masked}'
+    )
+  )
+)
+WHERE "exchange" IS NOT NULL;
+--> statement-breakpoint
+UPDATE "calls" SET "timeline" = (
+  SELECT coalesce(
+    jsonb_agg(
+      ("entry" - 'expected' - 'waited' - 'left' - 'wait') || jsonb_strip_nulls(
+        jsonb_build_object(
+          'kind', CASE "entry" ->> 'kind' WHEN 'withheld' THEN 'retry-suppressed' ELSE "entry" ->> 'kind' END,
+          'expectedMilliseconds', "entry" -> 'expected',
+          'waitedMilliseconds', "entry" -> 'waited',
+          'remaining', "entry" -> 'left',
+          'waitMilliseconds', "entry" -> 'wait'
+        )
+      )
+      ORDER BY "place"
+    ),
+    '[]'
+  )
+  FROM jsonb_array_elements("timeline") WITH ORDINALITY AS "entries" ("entry", "place")
+);
+--> statement-breakpoint
+UPDATE "sellers" SET "roles" = ("roles" - 'asked') || jsonb_build_object(
+  'probes', (
+    SELECT coalesce(
+      jsonb_agg(
+        "probe" || jsonb_build_object(
+          'result', CASE "probe" ->> 'result' WHEN 'open' THEN 'allowed' WHEN 'refused' THEN 'rejected' ELSE 'unclear' END
+        )
+        ORDER BY "place"
+      ),
+      '[]'
+    )
+    FROM jsonb_array_elements("roles" -> 'asked') WITH ORDINALITY AS "probes" ("probe", "place")
+  )
+)
+WHERE "roles" IS NOT NULL;
+--> statement-breakpoint
+UPDATE "sellers" SET "health" = jsonb_set("health", '{state}', '"rejected"') WHERE "health" ->> 'state' = 'refused';
+--> statement-breakpoint
+UPDATE "audit_entries" SET "outcome" = 'denied' WHERE "outcome" = 'refused';

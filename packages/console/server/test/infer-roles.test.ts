@@ -21,8 +21,8 @@ test('The inferred roles are never wrong, whatever is granted and requested', ()
 test('An application with access has the one role that is not excluded', () => {
   expect(
     inferRoles([
-      { roles: ['A', 'B'], result: 'open' },
-      { roles: ['B'], result: 'refused' },
+      { roles: ['A', 'B'], result: 'allowed' },
+      { roles: ['B'], result: 'rejected' },
     ]),
   ).toEqual({ granted: ['A'], missing: ['B'], unknown: [], oneOf: [] });
 });
@@ -37,5 +37,5 @@ test('An unclear response excludes no role', () => {
 });
 
 function answer(roles: readonly string[], truth: readonly string[]): RoleClue['result'] {
-  return roles.some((role) => truth.includes(role)) ? 'open' : 'refused';
+  return roles.some((role) => truth.includes(role)) ? 'allowed' : 'rejected';
 }

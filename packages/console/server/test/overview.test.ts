@@ -27,11 +27,11 @@ describe('the connection of a seller', () => {
     const connected = { state: 'connected', checkedAt: expect.any(String) };
     expect(await standings()).toEqual([connected, connected]);
     await open.services.sellers.keepCheck('local', open.seller.id, {
-      health: { state: 'refused', checkedAt: new Date(Date.now() + 1000).toISOString(), code: 'invalid_grant' },
+      health: { state: 'rejected', checkedAt: new Date(Date.now() + 1000).toISOString(), code: 'invalid_grant' },
     });
-    const refused = { state: 'refused', checkedAt: expect.any(String), code: 'invalid_grant' };
+    const refused = { state: 'rejected', checkedAt: expect.any(String), code: 'invalid_grant' };
     expect(await standings()).toEqual([refused, refused]);
-    expect((await open.caller.overview.get()).attention[0]).toMatchObject({ kind: 'seller-refused' });
+    expect((await open.caller.overview.get()).attention[0]).toMatchObject({ kind: 'seller-rejected' });
   });
 });
 

@@ -62,7 +62,7 @@ describe('the table of roles', () => {
     expect(entry).toMatchObject({
       action: 'sellers.replaceToken',
       actor: 'operator',
-      outcome: 'refused',
+      outcome: 'denied',
       subject: 'seller_1',
       sellerId: 'seller_1',
     });

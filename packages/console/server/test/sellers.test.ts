@@ -214,7 +214,7 @@ describe('detected roles', () => {
     expect(roles?.granted).toEqual(['Amazon Fulfillment', 'Finance and Accounting']);
     expect(roles?.missing).toContain('Product Listing');
     expect(roles?.missing).toContain('Brand Analytics');
-    expect(roles?.asked.every(({ result }) => result !== 'unclear')).toBe(true);
+    expect(roles?.probes.every(({ result }) => result !== 'unclear')).toBe(true);
   });
 
   test('No role is missing if all roles are granted', async () => {
@@ -238,6 +238,6 @@ describe('detected roles', () => {
     await caller.sellers.detectRoles({ id });
     const seller = await sellerOf(id);
     expect(seller).toMatchObject({ kind: 'vendor', health: { state: 'connected' } });
-    expect(seller.roles?.asked.map(({ result }) => result)).not.toContain('refused');
+    expect(seller.roles?.probes.map(({ result }) => result)).not.toContain('rejected');
   });
 });

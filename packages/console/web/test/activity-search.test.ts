@@ -30,13 +30,13 @@ describe('timeline of a call', () => {
   const timeline = [
     { kind: 'token', at: 1, grant: 'refresh_token' },
     { kind: 'token-end', at: 40, grant: 'refresh_token', status: 200 },
-    { kind: 'slot', at: 40, waited: 0, left: 1, burst: 2 },
+    { kind: 'slot', at: 40, waitedMilliseconds: 0, remaining: 1, burst: 2 },
     { kind: 'request', at: 41, attempt: 1 },
     { kind: 'first-byte', at: 60, attempt: 1 },
     { kind: 'response', at: 61, attempt: 1, status: 429 },
-    { kind: 'retry', at: 61, attempt: 1, reason: 'throttled', wait: 500 },
-    { kind: 'wait', at: 61, expected: 500 },
-    { kind: 'slot', at: 560, waited: 499, left: 0, burst: 2 },
+    { kind: 'retry', at: 61, attempt: 1, reason: 'throttled', waitMilliseconds: 500 },
+    { kind: 'wait', at: 61, expectedMilliseconds: 500 },
+    { kind: 'slot', at: 560, waitedMilliseconds: 499, remaining: 0, burst: 2 },
     { kind: 'request', at: 560, attempt: 2 },
     { kind: 'failure', at: 600, attempt: 2, code: 'ECONNRESET' },
   ] as const;

@@ -18,8 +18,8 @@ const call = {
   requestId: 'request-1',
   attempts: 2,
   throttled: 1,
-  waited: 10,
-  took: 120,
+  quotaWaitMilliseconds: 10,
+  durationMilliseconds: 120,
   source: 'explorer',
   subject: null,
   priority: 'interactive',
@@ -33,8 +33,8 @@ const call = {
     query: [['MarketplaceIds', 'A1,A2']],
     requestHeaders: { accept: 'application/json' },
     requestBody: undefined,
-    answerHeaders: { 'content-type': 'application/json' },
-    answerBody: { text: '{"errors":[]}', bytes: 13, whole: false, isJson: true, masked: false },
+    responseHeaders: { 'content-type': 'application/json' },
+    responseBody: { text: '{"errors":[]}', bytes: 13, isComplete: false, isJson: true, isRedacted: false },
     token: 'seller',
   },
 } as const;
@@ -55,8 +55,8 @@ test('An HTTP archive of another tool is parsed', () => {
   const [read] = parseCallsFile(
     JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-01T10:00:00Z', time: 5, request, response }] } }),
   );
-  expect(read).toMatchObject({ operation: 'POST /feeds', ok: false, status: null, code: 'net::ERR', took: 5 });
-  expect(read?.exchange).toMatchObject({ query: [['a', '1']], answerHeaders: undefined, answerBody: undefined });
+  expect(read).toMatchObject({ operation: 'POST /feeds', ok: false, status: null, code: 'net::ERR', durationMilliseconds: 5 });
+  expect(read?.exchange).toMatchObject({ query: [['a', '1']], responseHeaders: undefined, responseBody: undefined });
 });
 
 test('Calls are sorted newest first and can be searched by their request and response', () => {

@@ -28,7 +28,7 @@ export function doorRoles({ find, audit }: DoorParts): MiddlewareHandler<SignedI
       if (!(error instanceof ConsoleError)) throw error;
       const { workspaceId, actor, address } = session;
       const subject = door.parameters[0] ?? null;
-      await audit.add({ workspaceId, actor, address, action: door.name, subject, outcome: 'refused', details: {} });
+      await audit.add({ workspaceId, actor, address, action: door.name, subject, outcome: 'denied', details: {} });
       const { code, message, action } = error;
       return Response.json({ code, message, action }, { status: 403 });
     }

@@ -73,7 +73,7 @@ const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
     requireRole(session, roles[path]);
   } catch (cause) {
     const change = await auditedChange(services, session, path, input);
-    await services.audit.add({ ...change, outcome: 'refused' });
+    await services.audit.add({ ...change, outcome: 'denied' });
     throw new TRPCError({ code: 'FORBIDDEN', message: (cause as Error).message, cause });
   }
   return next({ ctx: { ...ctx, session } });

@@ -122,12 +122,12 @@ describe('filters', () => {
   });
 
   it('The text filter finds a text in path, query and bodies, and ignores case', async () => {
-    const body = (text: string) => ({ text, bytes: text.length, whole: true, isJson: true, masked: false });
-    const exchange = { requestHeaders: {}, answerHeaders: {}, token: 'seller', query: [] } as const;
+    const body = (text: string) => ({ text, bytes: text.length, isComplete: true, isJson: true, isRedacted: false });
+    const exchange = { requestHeaders: {}, responseHeaders: {}, token: 'seller', query: [] } as const;
     const calls = [
       recordOf(noon, { path: '/orders/v0/orders/ABC-1', status: 200 }),
       recordOf(noon + 1, { exchange: { ...exchange, query: [['keywords', 'Desk Lamp']] } }),
-      recordOf(noon + 2, { exchange: { ...exchange, answerBody: body('{"title":"100%_pure"}') } }),
+      recordOf(noon + 2, { exchange: { ...exchange, responseBody: body('{"title":"100%_pure"}') } }),
       recordOf(noon + 3, { exchange: { ...exchange, requestBody: body('{"sku":"1000_pure"}') } }),
     ];
     await services.activity.store.add(calls);
@@ -230,8 +230,8 @@ describe('saved views', () => {
 });
 
 describe('advice on a failed call', () => {
-  const body = { text: '{"errors":[{"code":"x","message":"No such order."}]}', bytes: 1, whole: true, isJson: true };
-  const exchange = { query: [], requestHeaders: {}, answerBody: { ...body, masked: false }, token: 'seller' } as const;
+  const body = { text: '{"errors":[{"code":"x","message":"No such order."}]}', bytes: 1, isComplete: true, isJson: true };
+  const exchange = { query: [], requestHeaders: {}, responseBody: { ...body, isRedacted: false }, token: 'seller' } as const;
   async function adviceOn(some: Partial<CallRecord>) {
     const record = recordOf(noon, { ok: false, ...some });
     services.activity.keep(record);

@@ -5,8 +5,8 @@ import { RecordBuffer } from '../../src/services/activity/record-buffer.ts';
 import { beginningAt, recordId } from '../../src/services/activity/record-id.ts';
 
 const record = (id: string, characters = 0) => {
-  const answerBody = { text: 'x'.repeat(characters), bytes: characters, whole: true, isJson: false, masked: false };
-  return { id, exchange: { answerBody } } as unknown as CallRecord;
+  const responseBody = { text: 'x'.repeat(characters), bytes: characters, isComplete: true, isJson: false, isRedacted: false };
+  return { id, exchange: { responseBody } } as unknown as CallRecord;
 };
 
 /** A database that saves records when the test says so. */

@@ -43,9 +43,9 @@ describe('a recorded call', () => {
       source: 'explorer',
       subject: 'request_1',
       sellerId: console.connected.seller.id,
-      exchange: { token: 'seller', query: [], answerBody: { isJson: true, whole: true } },
+      exchange: { token: 'seller', query: [], responseBody: { isJson: true, isComplete: true } },
     });
-    expect(call.requestId).toBe(call.exchange?.answerHeaders?.['x-amzn-requestid']);
+    expect(call.requestId).toBe(call.exchange?.responseHeaders?.['x-amzn-requestid']);
   });
 
   it('A recorded call has each attempt with its status and reason', async () => {
@@ -70,7 +70,7 @@ describe('a recorded call', () => {
       }),
     );
     expect(call).toMatchObject({ ok: true, status: 200, throttled: 1, attempts: 2 });
-    expect(call.waited).toBeGreaterThan(0);
+    expect(call.quotaWaitMilliseconds).toBeGreaterThan(0);
     expect(kinds(call)).toContain('wait');
     expect(call.exchange?.query).toContainEqual(['keywords', 'lamp']);
   });
@@ -86,7 +86,7 @@ describe('a recorded call', () => {
     console.sandbox.sandbox.faults.clear();
     expect(call).toMatchObject({ ok: false, status: null, attempts: 1 });
     expect(kinds(call)).toContain('failure');
-    expect(call.exchange?.answerHeaders).toBeUndefined();
+    expect(call.exchange?.responseHeaders).toBeUndefined();
   });
 
   it('The beginning of a long response is saved without its personal data', async () => {
@@ -96,8 +96,8 @@ describe('a recorded call', () => {
         query: { MarketplaceIds: console.connected.seller.marketplaceIds, CreatedAfter: '2020-01-01T00:00:00Z' },
       }),
     );
-    const body = call.exchange?.answerBody;
-    expect(body).toMatchObject({ isJson: true, whole: false, masked: true });
+    const body = call.exchange?.responseBody;
+    expect(body).toMatchObject({ isJson: true, isComplete: false, isRedacted: true });
     expect(JSON.parse(body?.text ?? '')).toHaveProperty('payload.Orders');
     expect(body?.text).toContain('"City":"(personal data)"');
     expect(body?.text).not.toContain('@');

@@ -99,10 +99,10 @@ describe('saved bodies', () => {
 
   it('The size of plain text and deeply nested values is limited', () => {
     const page = keepBody(seen('<html>'.repeat(2000)), nothing);
-    expect(page).toMatchObject({ isJson: false, whole: false });
+    expect(page).toMatchObject({ isJson: false, isComplete: false });
     expect(page?.text.length).toBeLessThanOrEqual(2000);
     const deep = keepBody(seen('['.repeat(mostBodyBytes), false), nothing);
-    expect(deep).toMatchObject({ isJson: true, whole: false });
+    expect(deep).toMatchObject({ isJson: true, isComplete: false });
   });
 
   it('A call without a body has no saved body', () => {

@@ -161,7 +161,7 @@ describe('a feed from a document', { timeout: 60_000 }, () => {
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'invoice.pdf', pdf);
     const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
     const objections = await caller.feeds.validate(feed);
-    expect(objections.filter(({ weight }) => weight === 'refused')).toEqual([]);
+    expect(objections.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { runId } = await caller.feeds.submit({ feed, definitions: false, skipInvalidRows: false, messages: 1 });
     await finished(runId);
     const { request } = await caller.runs.get({ runId });
@@ -172,7 +172,7 @@ describe('a feed from a document', { timeout: 60_000 }, () => {
     const bytes = Buffer.from('SKU\tprice\n');
     const { id: inputId } = await fixture.services.feedInputs.takeDocument(localWorkspace, 'prices.txt', bytes);
     const feed = { inputId, sellerId, feedType: 'UPLOAD_VAT_INVOICE', marketplaceIds: [store] };
-    expect(await caller.feeds.validate(feed)).toMatchObject([{ weight: 'refused' }]);
+    expect(await caller.feeds.validate(feed)).toMatchObject([{ severity: 'error' }]);
     const agreed = { feed, definitions: false, skipInvalidRows: false, messages: 1 };
     await expect(caller.feeds.submit(agreed)).rejects.toMatchObject({ cause: { code: 'FEED_DOCUMENT_INVALID' } });
   });

@@ -27,7 +27,7 @@ export interface CallAttempt {
 }
 
 /** Splits a call into consecutive spans without gaps, from 0 to its end. */
-export function buildSpans(timeline: readonly TimelineEntry[], took: number): readonly CallSpan[] {
+export function buildSpans(timeline: readonly TimelineEntry[], duration: number): readonly CallSpan[] {
   const spans: CallSpan[] = [];
   let from = 0;
   let current: Pick<CallSpan, 'kind' | 'label'> = { kind: 'other', label: 'Client: preparing' };
@@ -36,7 +36,7 @@ export function buildSpans(timeline: readonly TimelineEntry[], took: number): re
     from = Math.max(from, entry.at);
     current = startSpan(entry);
   }
-  if (took > from) spans.push({ ...current, from, to: took });
+  if (duration > from) spans.push({ ...current, from, to: duration });
   return spans;
 }
 

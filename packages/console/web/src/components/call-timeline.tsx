@@ -25,7 +25,7 @@ export function CallTimeline({ timeline, duration }: CallTimelineProps) {
   const shown = (Object.keys(spanStyles) as SpanKind[]).filter((kind) => totals.has(kind));
   return (
     <Stack gap="xs">
-      <TimelineBar spans={spans} took={duration} />
+      <TimelineBar spans={spans} duration={duration} />
       <Group component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
         {shown.map((kind) => (
           <Group component="li" key={kind} gap={6} wrap="nowrap">
@@ -40,11 +40,11 @@ export function CallTimeline({ timeline, duration }: CallTimelineProps) {
   );
 }
 
-function TimelineBar({ spans, took }: { readonly spans: readonly CallSpan[]; readonly took: number }) {
+function TimelineBar({ spans, duration }: { readonly spans: readonly CallSpan[]; readonly duration: number }) {
   return (
     <Box
       role="img"
-      aria-label={`Timeline of ${formatDuration(took)}. The list below shows the parts.`}
+      aria-label={`Timeline of ${formatDuration(duration)}. The list below shows the parts.`}
       style={{ display: 'flex', height: 22, borderRadius: 4, overflow: 'hidden' }}
       bg="var(--mantine-color-default-border)"
     >

@@ -10,7 +10,7 @@ const unsure = { icon: CircleHelp, color: 'var(--unsure)' } as const;
 
 const marks = {
   connected: { label: 'Connected', ...good },
-  refused: { label: 'Rejected', ...bad },
+  rejected: { label: 'Rejected', ...bad },
   unreachable: { label: 'Unreachable', ...unsure },
 } as const;
 

@@ -149,7 +149,7 @@ export class Activity {
 
 function rowOf(record: CallRecord): CallRow {
   const { id, sellerId, at, operation, method, path, ok, status, code, requestId } = record;
-  const { attempts, throttled, waited, took, source, subject } = record;
+  const { attempts, throttled, quotaWaitMilliseconds, durationMilliseconds, source, subject } = record;
   return {
     id,
     sellerId,
@@ -163,8 +163,8 @@ function rowOf(record: CallRecord): CallRow {
     requestId,
     attempts,
     throttled,
-    waited,
-    took,
+    quotaWaitMilliseconds,
+    durationMilliseconds,
     source,
     subject,
   };

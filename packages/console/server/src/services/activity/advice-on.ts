@@ -49,7 +49,7 @@ export function adviceOn({ ok, code, status, exchange }: CallRecord): CallAdvice
   const words = catalogued(code) ?? wordsFor(status);
   if (words === undefined) return null;
   const { meaning, action } = words;
-  const said = answerErrors(exchange?.answerBody?.text).flatMap(({ message }) =>
+  const said = answerErrors(exchange?.responseBody?.text).flatMap(({ message }) =>
     typeof message === 'string' ? message : [],
   );
   return { meaning, action, said: said.length === 0 ? null : said.join(' ') };

@@ -40,7 +40,7 @@ export function conditionOf(workspaceId: string, filters: CallFilters): SQL {
     since === undefined ? undefined : gte(calls.at, new Date(since)),
     until === undefined ? undefined : lte(calls.at, new Date(until)),
     // `position` looks for the text as it is: `%` and `_` have no meaning of their own in it.
-    text === undefined || text === '' ? undefined : sql`position(${text.toLowerCase()} in ${calls.words}) > 0`,
+    text === undefined || text === '' ? undefined : sql`position(${text.toLowerCase()} in ${calls.searchText}) > 0`,
   ) as SQL;
 }
 

@@ -1,11 +1,11 @@
 /** One thing that happened during a call. `at` counts milliseconds from when the call began. */
 export type TimelineEntry =
-  | { readonly kind: 'wait'; readonly at: number; readonly expected: number }
+  | { readonly kind: 'wait'; readonly at: number; readonly expectedMilliseconds: number }
   | {
       readonly kind: 'slot';
       readonly at: number;
-      readonly waited: number;
-      readonly left: number;
+      readonly waitedMilliseconds: number;
+      readonly remaining: number;
       readonly burst: number;
     }
   | { readonly kind: 'token'; readonly at: number; readonly grant: string }
@@ -33,29 +33,29 @@ export type TimelineEntry =
       readonly at: number;
       readonly attempt: number;
       readonly reason: string;
-      readonly wait: number;
+      readonly waitMilliseconds: number;
     }
-  | { readonly kind: 'withheld'; readonly at: number; readonly attempt: number; readonly reason: string };
+  | { readonly kind: 'retry-suppressed'; readonly at: number; readonly attempt: number; readonly reason: string };
 
 /** A body as it is kept: without secrets, and without personal data unless a setting keeps it. */
-export interface KeptBody {
+export interface SavedBody {
   readonly text: string;
   /** Bytes that went over the wire; as many as were read when nobody read to the end. */
   readonly bytes: number;
-  /** The whole body is here; false when it was cut. */
-  readonly whole: boolean;
+  /** False if the body was truncated. */
+  readonly isComplete: boolean;
   readonly isJson: boolean;
-  /** Personal data stood in it and was masked. */
-  readonly masked: boolean;
+  /** Personal data in it was redacted. */
+  readonly isRedacted: boolean;
 }
 
 /** What went over the wire with the last attempt. */
 export interface CallExchange {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly requestBody?: KeptBody | undefined;
-  readonly answerHeaders?: Readonly<Record<string, string>> | undefined;
-  readonly answerBody?: KeptBody | undefined;
+  readonly requestBody?: SavedBody | undefined;
+  readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+  readonly responseBody?: SavedBody | undefined;
   /** Which kind of token it was sent with. */
   readonly token: 'seller' | 'grantless' | 'restricted';
 }
@@ -81,10 +81,10 @@ export interface CallRow {
   readonly attempts: number;
   /** Answers with status 429 among them. */
   readonly throttled: number;
-  /** Milliseconds waited for quota. */
-  readonly waited: number;
-  /** Milliseconds from the call to its end. */
-  readonly took: number;
+  /** Time in queues for quota slots. */
+  readonly quotaWaitMilliseconds: number;
+  /** Time from the start of the call to its end. */
+  readonly durationMilliseconds: number;
   /** The part of the console that called. */
   readonly source: string;
   /** ID of the run, request or seller that the call was made for. */

@@ -140,13 +140,13 @@ export class CallRecorder {
 function entryOf(event: ClientEvent, at: number, rate: number | undefined): TimelineEntry | undefined {
   switch (event.type) {
     case 'wait':
-      return { kind: 'wait', at, expected: event.waitMilliseconds };
+      return { kind: 'wait', at, expectedMilliseconds: event.waitMilliseconds };
     case 'slot':
       return {
         kind: 'slot',
         at,
-        waited: Math.round(event.milliseconds),
-        left: Math.floor(event.remaining),
+        waitedMilliseconds: Math.round(event.milliseconds),
+        remaining: Math.floor(event.remaining),
         burst: event.burst,
       };
     case 'request':
@@ -163,10 +163,10 @@ function entryOf(event: ClientEvent, at: number, rate: number | undefined): Time
         at,
         attempt: event.attempt,
         reason: event.reason,
-        wait: Math.round(event.waitMilliseconds),
+        waitMilliseconds: Math.round(event.waitMilliseconds),
       };
     case 'retry-suppressed':
-      return { kind: 'withheld', at, attempt: event.attempt, reason: event.reason };
+      return { kind: 'retry-suppressed', at, attempt: event.attempt, reason: event.reason };
     default:
       return undefined;
   }

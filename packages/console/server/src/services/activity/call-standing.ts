@@ -25,7 +25,7 @@ export function timesThrottled(timeline: readonly TimelineEntry[]): number {
 }
 
 function nextIn(last: TimelineEntry | undefined, since: number): number | null {
-  if (last?.kind === 'wait') return Math.max(0, last.at + last.expected - since);
-  if (last?.kind === 'retry') return Math.max(0, last.at + last.wait - since);
+  if (last?.kind === 'wait') return Math.max(0, last.at + last.expectedMilliseconds - since);
+  if (last?.kind === 'retry') return Math.max(0, last.at + last.waitMilliseconds - since);
   return null;
 }

@@ -46,7 +46,7 @@ export interface OperationUse {
   readonly method: string;
   readonly calls: number;
   readonly throttled: number;
-  readonly waited: number;
+  readonly quotaWaitMilliseconds: number;
   /** Requests per second as the last answers named them; null when none did. */
   readonly rate: number | null;
   readonly last: string;
@@ -65,8 +65,8 @@ const rowColumns = {
   requestId: calls.requestId,
   attempts: calls.attempts,
   throttled: calls.throttled,
-  waited: calls.waited,
-  took: calls.took,
+  quotaWaitMilliseconds: calls.quotaWaitMilliseconds,
+  durationMilliseconds: calls.durationMilliseconds,
   source: calls.source,
   subject: calls.subject,
 };
@@ -202,7 +202,7 @@ export class CallStore {
         method: calls.method,
         calls: count(),
         throttled: sum(calls.throttled).mapWith(Number),
-        waited: sum(calls.waited).mapWith(Number),
+        quotaWaitMilliseconds: sum(calls.quotaWaitMilliseconds).mapWith(Number),
         rate: sql<
           number | null
         >`(array_agg(${calls.rate} order by ${calls.id} desc) filter (where ${calls.rate} is not null))[1]`,
@@ -258,22 +258,22 @@ export class CallStore {
 }
 
 function storedOf(record: CallRecord): typeof calls.$inferInsert {
-  return { ...record, at: new Date(record.at), words: wordsOf(record) };
+  return { ...record, at: new Date(record.at), searchText: searchTextOf(record) };
 }
 
-function wordsOf({ method, path, operation, requestId, code, subject, exchange }: CallRecord): string {
+function searchTextOf({ method, path, operation, requestId, code, subject, exchange }: CallRecord): string {
   const query = exchange?.query.map(([name, value]) => `${name}=${value}`).join('&');
-  const bodies = [exchange?.requestBody?.text, exchange?.answerBody?.text];
-  const words = [`${method} ${path}`, operation, query, requestId, code, subject, ...bodies];
+  const bodies = [exchange?.requestBody?.text, exchange?.responseBody?.text];
+  const texts = [`${method} ${path}`, operation, query, requestId, code, subject, ...bodies];
   // Postgres takes no zero character in a text.
-  return words.filter(Boolean).join('\n').toLowerCase().replaceAll('\0', '');
+  return texts.filter(Boolean).join('\n').toLowerCase().replaceAll('\0', '');
 }
 
 function rowOf({ at, ...row }: Omit<CallRow, 'at'> & { readonly at: Date }): CallRow {
   return { ...row, at: at.toISOString() };
 }
 
-function recordOf({ words: _, at, ...stored }: typeof calls.$inferSelect): CallRecord {
+function recordOf({ searchText: _, at, ...stored }: typeof calls.$inferSelect): CallRecord {
   return { ...stored, at: at.toISOString() };
 }
 

@@ -6,7 +6,7 @@ export interface SeenExchange {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: SeenBody | undefined;
-  answerHeaders?: Readonly<Record<string, string>>;
+  responseHeaders?: Readonly<Record<string, string>>;
   readonly answer: BodyBeginning;
 }
 
@@ -40,7 +40,7 @@ export class ExchangeWatch {
         const exchange = seenExchange(request);
         witness.sent(exchange);
         const response = await transport.send(request);
-        exchange.answerHeaders = response.headers;
+        exchange.responseHeaders = response.headers;
         witness.answered();
         return { ...response, body: watched(response.body, exchange.answer) };
       },

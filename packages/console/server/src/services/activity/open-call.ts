@@ -51,7 +51,7 @@ export class OpenCall {
 
   /** Requests per second, as the last answer named them. */
   get rate(): number | undefined {
-    const rate = Number(this.#exchange?.answerHeaders?.['x-amzn-ratelimit-limit']);
+    const rate = Number(this.#exchange?.responseHeaders?.['x-amzn-ratelimit-limit']);
     return rate > 0 && Number.isFinite(rate) ? rate : undefined;
   }
 
@@ -84,8 +84,8 @@ export class OpenCall {
       requestId: event.requestId ?? null,
       attempts: event.attempts,
       throttled: timesThrottled(this.#timeline),
-      waited: Math.round(event.waitedMilliseconds),
-      took: Math.round(event.milliseconds),
+      quotaWaitMilliseconds: Math.round(event.waitedMilliseconds),
+      durationMilliseconds: Math.round(event.milliseconds),
       rate: this.rate ?? null,
       source: this.context?.source ?? 'console',
       subject: this.context?.subject ?? null,
@@ -104,8 +104,8 @@ function keepExchange(seen: SeenExchange, cleaning: RedactionOptions): CallExcha
     query: keepQuery(new URL(seen.url).search, known),
     requestHeaders: keepHeaders(seen.requestHeaders, known.secrets),
     requestBody: seen.requestBody && keepBody(seen.requestBody, known),
-    answerHeaders: seen.answerHeaders && keepHeaders(seen.answerHeaders, known.secrets),
-    answerBody: answer,
+    responseHeaders: seen.responseHeaders && keepHeaders(seen.responseHeaders, known.secrets),
+    responseBody: answer,
     token: token.includes('.sprdt|') ? 'restricted' : token.startsWith('Atc|') ? 'grantless' : 'seller',
   };
 }

@@ -108,5 +108,5 @@ export class RecordBuffer {
 }
 
 function sizeOf({ exchange }: CallRecord): number {
-  return (exchange?.requestBody?.text.length ?? 0) + (exchange?.answerBody?.text.length ?? 0);
+  return (exchange?.requestBody?.text.length ?? 0) + (exchange?.responseBody?.text.length ?? 0);
 }

@@ -7,7 +7,7 @@ export async function refusalOf(record: CallRecord, region: string): Promise<Rec
   const { status, code, operation, requestId, origin, exchange } = record;
   const entry = findOperationByPath(record.method, record.path);
   const scope = entry && (await loadOperation(entry)).grantlessScope;
-  const [first] = answerErrors(exchange?.answerBody?.text);
+  const [first] = answerErrors(exchange?.responseBody?.text);
   return {
     status: status ?? undefined,
     code: code ?? undefined,

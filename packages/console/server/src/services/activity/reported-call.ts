@@ -19,7 +19,7 @@ const entry = z
       'response',
       'failure',
       'retry',
-      'withheld',
+      'retry-suppressed',
     ]),
     at: count,
   })
@@ -40,8 +40,8 @@ export const reportedCall = z.object({
   requestId: text.nullable(),
   attempts: count,
   throttled: count,
-  waited: count,
-  took: count,
+  quotaWaitMilliseconds: count,
+  durationMilliseconds: count,
   timeline: z.array(entry).max(500),
 });
 

@@ -10,7 +10,7 @@ export const auditFilters = z.object({
   /** The whole name of a procedure, or `sellers.` for all of an area. */
   action: z.string().max(100).optional(),
   sellerId: z.string().max(100).optional(),
-  outcome: z.enum(['done', 'failed', 'refused']).optional(),
+  outcome: z.enum(['done', 'failed', 'denied']).optional(),
   /** The first moment that counts. */
   since: moment.optional(),
   /** The last moment that counts. */

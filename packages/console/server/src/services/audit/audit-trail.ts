@@ -7,8 +7,8 @@ import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { storable } from '../activity/redaction/storable.ts';
 import { type AuditFilters, auditCondition } from './audit-filters.ts';
 
-/** `refused` when the role was too low. */
-export type AuditOutcome = 'done' | 'failed' | 'refused';
+/** `denied` if the member's role does not allow the action. */
+export type AuditOutcome = 'done' | 'failed' | 'denied';
 
 /** A change, as it is written down. */
 export interface AuditedChange {

@@ -31,7 +31,7 @@ export async function callFromRecord(record: CallRecord): Promise<CallFromRecord
   const descriptor = await loadOperation(entry);
   const kept = withoutMarks(inputOf(descriptor, path, exchange), '');
   const { endpoint, version, operation } = entry;
-  const isCut = exchange === null || exchange.requestBody?.whole === false;
+  const isCut = exchange === null || exchange.requestBody?.isComplete === false;
   return { endpoint, version, operation, sellerId, input: kept.value as CallInput, leftOut: kept.leftOut, isCut };
 }
 

@@ -2,9 +2,9 @@ import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { FeedDraft } from './feed-draft.ts';
 
-/** What speaks against a document; what is refused cannot be sent. */
+/** A validation error or warning about a document. A document with an error cannot be sent. */
 export interface DocumentObjection {
-  readonly weight: 'refused' | 'warning';
+  readonly severity: 'error' | 'warning';
   readonly message: string;
 }
 
@@ -22,10 +22,10 @@ export function documentObjections(
 ): readonly DocumentObjection[] {
   const known = findFeedType(feedType);
   const objections: DocumentObjection[] = [];
-  const add = (weight: DocumentObjection['weight'], message: string) => objections.push({ weight, message });
+  const add = (severity: DocumentObjection['severity'], message: string) => objections.push({ severity, message });
   if (known === undefined) {
     add('warning', `${feedType} is not a known feed type. The document is sent unchanged.`);
-    if (!contentType) add('refused', 'Its content type is unknown. Enter one, such as text/xml; charset=UTF-8.');
+    if (!contentType) add('error', 'Its content type is unknown. Enter one, such as text/xml; charset=UTF-8.');
   }
   if (known?.status === 'removed') {
     const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy} instead.`;
@@ -33,7 +33,7 @@ export function documentObjections(
   }
   const [test, name] = starts[known?.format ?? ''] ?? [];
   if (test !== undefined && !test.test(beginning.replace(/^\u00EF\u00BB\u00BF/, ''))) {
-    add('refused', `${feedType} takes ${name}. The file starts with “${beginning.slice(0, 20)}”.`);
+    add('error', `${feedType} takes ${name}. The file starts with “${beginning.slice(0, 20)}”.`);
   }
   if (known?.format === 'TSV' && !beginning.includes('\t')) {
     add('warning', `${feedType} takes tab-separated text. The first lines of the file have no tab.`);

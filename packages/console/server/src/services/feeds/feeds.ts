@@ -104,7 +104,7 @@ export class Feeds {
   }
 
   async #document(workspaceId: string, feed: FeedDraft, { key, bytes }: FeedInput): Promise<FeedRunRequest['content']> {
-    const refused = (await this.objections(workspaceId, feed)).find(({ weight }) => weight === 'refused');
+    const refused = (await this.objections(workspaceId, feed)).find(({ severity }) => severity === 'error');
     if (refused === undefined) return { kind: 'document', key, bytes };
     throw new ConsoleError('FEED_DOCUMENT_INVALID', refused.message, 'Choose another file, or another feed type.');
   }

@@ -11,7 +11,7 @@ export type Attention =
   | ({ readonly kind: 'degraded' } & Outage)
   | { readonly kind: 'no-seller' }
   | {
-      readonly kind: 'seller-refused' | 'seller-unreachable';
+      readonly kind: 'seller-rejected' | 'seller-unreachable';
       readonly sellerId: string;
       readonly seller: string;
       readonly code: string | null;
@@ -32,7 +32,7 @@ export type Attention =
   | ({ readonly kind: 'run' } & TroubledRun)
   | ({ readonly kind: 'schedule-paused' } & PausedSchedule)
   | {
-      readonly kind: 'calls-refused' | 'calls-failed';
+      readonly kind: 'calls-rejected' | 'calls-failed';
       readonly operation: string;
       readonly code: string;
       readonly status: number | null;
@@ -114,7 +114,7 @@ function isTrouble({ code }: ErrorGroup): boolean {
 }
 
 function groupTrouble({ operation, code, status, count, last, lastId: callId }: ErrorGroup): Attention {
-  const kind = status === 401 || status === 403 ? 'calls-refused' : 'calls-failed';
+  const kind = status === 401 || status === 403 ? 'calls-rejected' : 'calls-failed';
   return { kind, operation, code, status, count, last, callId };
 }
 

@@ -31,8 +31,8 @@ export interface LiveBucket {
   /** In the time asked about. */
   readonly calls: number;
   readonly throttled: number;
-  /** Milliseconds that calls have waited, in all. */
-  readonly waited: number;
+  /** Total time of calls in queues for quota slots. */
+  readonly quotaWaitMilliseconds: number;
   /** Last call; ISO 8601. */
   readonly last: string;
 }
@@ -119,7 +119,7 @@ function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: Buc
     nextIn: state.waitMilliseconds,
     calls: use.calls,
     throttled: use.throttled,
-    waited: use.waited,
+    quotaWaitMilliseconds: use.quotaWaitMilliseconds,
     last: use.last,
   };
 }

@@ -36,7 +36,7 @@ export async function checkConnection(client: SellingPartner, { subject, kind }:
       return { health: { state: 'connected', checkedAt: checkedAt() }, ...(participations && { participations }) };
     } catch (error) {
       const explained = await explainFailure(error);
-      const state = isRefused(error) ? 'refused' : 'unreachable';
+      const state = isRefused(error) ? 'rejected' : 'unreachable';
       return { health: { state, checkedAt: checkedAt(), ...explained } };
     }
   });

@@ -212,7 +212,7 @@ export class Connecting {
     const { clients, now } = this.#parts;
     const client = clients.passing(application, refreshToken);
     const checked = await checkConnection(client, { subject: application.id, kind }, now);
-    if (checked.health.state === 'refused') throw notConnected(checked.health);
+    if (checked.health.state === 'rejected') throw notConnected(checked.health);
     return checked;
   }
 }

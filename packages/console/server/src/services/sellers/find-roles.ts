@@ -1,6 +1,6 @@
 import { type SellingPartner, SellingPartnerError } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
-import type { AskedOperation, FoundRoles } from '../../storage/schema/sellers.ts';
+import type { ProbeResult, DetectedRoles } from '../../storage/schema/sellers.ts';
 import { inferRoles } from './infer-roles.ts';
 import { type RoleProbe, roleProbes } from './role-probes.ts';
 
@@ -22,27 +22,27 @@ export async function findRoles(
   client: SellingPartner,
   { sellerId, kind, marketplaceId }: RoleQuestion,
   now: () => number,
-): Promise<FoundRoles> {
-  const probes = roleProbes(kind, marketplaceId, now());
-  const asked = await callContext.run({ source: 'sellers', subject: sellerId }, () =>
-    Promise.all(probes.map((probe) => ask(client, probe))),
+): Promise<DetectedRoles> {
+  const requests = roleProbes(kind, marketplaceId, now());
+  const probes = await callContext.run({ source: 'sellers', subject: sellerId }, () =>
+    Promise.all(requests.map((probe) => ask(client, probe))),
   );
-  const clues = probes.map(({ roles }, index) => ({ roles, result: asked[index]?.result ?? 'unclear' }));
-  return { ...inferRoles(clues), checkedAt: new Date(now()).toISOString(), asked };
+  const clues = requests.map(({ roles }, index) => ({ roles, result: probes[index]?.result ?? 'unclear' }));
+  return { ...inferRoles(clues), checkedAt: new Date(now()).toISOString(), probes };
 }
 
 /** What a call without permission never gets to. */
 const letIn = new Set([400, 404, 422]);
 
-async function ask(client: SellingPartner, { roles: _, version, ...call }: RoleProbe): Promise<AskedOperation> {
+async function ask(client: SellingPartner, { roles: _, version, ...call }: RoleProbe): Promise<ProbeResult> {
   const { operation } = call;
   try {
     await client.callAPI<unknown>({ ...call, options: { ...brief, version } } as never);
-    return { operation, result: 'open' };
+    return { operation, result: 'allowed' };
   } catch (error) {
     if (!(error instanceof SellingPartnerError)) throw error;
     const { code, status } = error;
-    if (status === 403) return { operation, result: 'refused', code };
-    return { operation, result: status !== undefined && letIn.has(status) ? 'open' : 'unclear', code };
+    if (status === 403) return { operation, result: 'rejected', code };
+    return { operation, result: status !== undefined && letIn.has(status) ? 'allowed' : 'unclear', code };
   }
 }

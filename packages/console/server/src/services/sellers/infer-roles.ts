@@ -2,7 +2,7 @@
 export interface RoleClue {
   /** Each one of them alone grants access. */
   readonly roles: readonly string[];
-  readonly result: 'open' | 'refused' | 'unclear';
+  readonly result: 'allowed' | 'rejected' | 'unclear';
 }
 
 /** What the clues together say of the roles they speak of. */
@@ -20,9 +20,9 @@ export interface InferredRoles {
  * it is that one.
  */
 export function inferRoles(clues: readonly RoleClue[]): InferredRoles {
-  const missing = new Set(clues.filter(({ result }) => result === 'refused').flatMap(({ roles }) => roles));
+  const missing = new Set(clues.filter(({ result }) => result === 'rejected').flatMap(({ roles }) => roles));
   const open = clues
-    .filter(({ result }) => result === 'open')
+    .filter(({ result }) => result === 'allowed')
     .map(({ roles }) => roles.filter((role) => !missing.has(role)));
   const granted = new Set(open.filter(({ length }) => length === 1).flat());
   const undecided = open.filter((roles) => roles.length > 1 && !roles.some((role) => granted.has(role)));

@@ -35,7 +35,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'sellers', table: sellers, order: [sellers.id], without: ['refreshToken'] },
   { name: 'runs', table: runs, order: [runs.id], without: [] },
   { name: 'schedules', table: schedules, order: [schedules.id], without: [] },
-  { name: 'calls', table: calls, order: [calls.id], without: ['words'] },
+  { name: 'calls', table: calls, order: [calls.id], without: ['searchText'] },
   { name: 'programs', table: reporters, order: [reporters.id], without: ['hash'] },
   { name: 'activity-views', table: activityViews, order: [activityViews.id], without: [] },
   { name: 'explorer-history', table: explorerHistory, order: [explorerHistory.id], without: [] },

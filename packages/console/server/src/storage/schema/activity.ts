@@ -29,15 +29,15 @@ export const calls = pgTable(
     requestId: text(),
     attempts: integer().notNull(),
     throttled: integer().notNull(),
-    waited: integer().notNull(),
-    took: integer().notNull(),
+    quotaWaitMilliseconds: integer().notNull(),
+    durationMilliseconds: integer().notNull(),
     rate: doublePrecision(),
     source: text().notNull(),
     subject: text(),
     timeline: jsonb().$type<readonly TimelineEntry[]>().notNull(),
     exchange: jsonb().$type<CallExchange | null>(),
     /** Path, query, IDs and bodies in lower case, for searches. */
-    words: text().notNull(),
+    searchText: text().notNull(),
   },
   (table) => [
     index().on(table.workspaceId, table.id),

@@ -20,7 +20,7 @@ export const auditEntries = pgTable(
     subject: text(),
     /** The seller that it concerns; null when there is none. */
     sellerId: text(),
-    outcome: text().$type<'done' | 'failed' | 'refused'>().notNull(),
+    outcome: text().$type<'done' | 'failed' | 'denied'>().notNull(),
     /** The input, without secrets. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
   },

@@ -51,11 +51,11 @@ export const sellers = pgTable(
     refreshToken: text().notNull(),
     /** IDs of the marketplaces in which the seller sells, home marketplace first. */
     marketplaceIds: jsonb().$type<string[]>().notNull().default([]),
-    /** Roles found by asking; null until asked. */
-    roles: jsonb().$type<FoundRoles | null>(),
+    /** Detected roles; null until detected. */
+    roles: jsonb().$type<DetectedRoles | null>(),
     /** The marketplaces in which the seller participates, as returned by Amazon; null until fetched. */
     participations: jsonb().$type<readonly Participation[] | null>(),
-    /** What the last test of the connection said; null before the first. */
+    /** Result of the last connection test; null before the first. */
     health: jsonb().$type<SellerHealth | null>(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the refresh token was last set. */
@@ -64,24 +64,24 @@ export const sellers = pgTable(
   (table) => [index().on(table.workspaceId), index().on(table.applicationId)],
 );
 
-/** What roles the answers to a few reads point to. */
-export interface FoundRoles {
+/** The roles that the responses to several reads show. */
+export interface DetectedRoles {
   readonly granted: readonly string[];
   readonly missing: readonly string[];
-  /** No answer tells. */
+  /** The responses do not show whether these are granted. */
   readonly unknown: readonly string[];
   /** Groups of which at least one role is granted, without it being clear which. */
   readonly oneOf: readonly (readonly string[])[];
   /** ISO 8601. */
   readonly checkedAt: string;
-  readonly asked: readonly AskedOperation[];
+  readonly probes: readonly ProbeResult[];
 }
 
-/** A read that was sent to find roles, and what came of it. */
-export interface AskedOperation {
+/** A read that was sent to detect roles, with its result. */
+export interface ProbeResult {
   readonly operation: string;
-  readonly result: 'open' | 'refused' | 'unclear';
-  /** Code of the error; undefined when it was answered. */
+  readonly result: 'allowed' | 'rejected' | 'unclear';
+  /** Code of the error; undefined if there was none. */
   readonly code?: string;
 }
 
@@ -95,9 +95,9 @@ export interface Participation {
   readonly hasSuspendedListings: boolean;
 }
 
-/** How a connection stood when it was last looked at. */
+/** The result of the last connection test. */
 export interface SellerHealth {
-  readonly state: 'connected' | 'refused' | 'unreachable';
+  readonly state: 'connected' | 'rejected' | 'unreachable';
   /** ISO 8601. */
   readonly checkedAt: string;
   /** Code of the client's error. */

@@ -10,11 +10,11 @@ export const harEnd = '\n]}}\n';
 
 /** A call as an entry of an HTTP archive: its last attempt, with what came before it under `_call`. */
 export function harEntry(record: CallRecord): object {
-  const { at, took, timeline, exchange, ...call } = record;
-  const times = timesOf(timeline, took);
+  const { at, durationMilliseconds, timeline, exchange, ...call } = record;
+  const times = timesOf(timeline, durationMilliseconds);
   return {
     startedDateTime: at,
-    time: took,
+    time: durationMilliseconds,
     request: requestOf(record),
     response: responseOf(record),
     cache: {},
@@ -36,7 +36,7 @@ export function harEntry(record: CallRecord): object {
       code: call.code,
       requestId: call.requestId,
       attempts: call.attempts,
-      waited: call.waited,
+      quotaWaitMilliseconds: call.quotaWaitMilliseconds,
       timeline,
       kept: exchange !== null,
     },
@@ -61,19 +61,19 @@ function requestOf({ method, origin, path, exchange }: CallRecord): object {
 }
 
 function responseOf({ status, code, exchange }: CallRecord): object {
-  const body = exchange?.answerBody;
-  const type = exchange?.answerHeaders?.['content-type'];
+  const body = exchange?.responseBody;
+  const type = exchange?.responseHeaders?.['content-type'];
   return {
     status: status ?? 0,
     statusText: '',
     httpVersion: 'HTTP/1.1',
     cookies: [],
-    headers: headersOf(exchange?.answerHeaders),
+    headers: headersOf(exchange?.responseHeaders),
     content: {
       size: body?.bytes ?? 0,
       mimeType: type ?? 'x-unknown',
       ...(body && { text: body.text }),
-      ...(body && !body.whole && { comment: 'cut' }),
+      ...(body && !body.isComplete && { comment: 'cut' }),
     },
     redirectURL: '',
     headersSize: -1,
@@ -87,9 +87,9 @@ function headersOf(headers: CallExchange['requestHeaders'] = {}): object[] {
 }
 
 /** All that came before the last request is a wait for its turn. */
-function timesOf(timeline: readonly TimelineEntry[], took: number) {
+function timesOf(timeline: readonly TimelineEntry[], duration: number) {
   const last = (kind: TimelineEntry['kind']) => timeline.findLast((entry) => entry.kind === kind)?.at;
-  const blocked = last('request') ?? took;
-  const first = Math.max(blocked, last('first-byte') ?? took);
-  return { blocked, wait: first - blocked, receive: Math.max(0, took - first) };
+  const blocked = last('request') ?? duration;
+  const first = Math.max(blocked, last('first-byte') ?? duration);
+  return { blocked, wait: first - blocked, receive: Math.max(0, duration - first) };
 }

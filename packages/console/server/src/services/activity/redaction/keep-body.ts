@@ -1,4 +1,4 @@
-import type { KeptBody } from '../call-record.ts';
+import type { SavedBody } from '../call-record.ts';
 import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { readBeginning } from './read-beginning.ts';
 import { storable } from './storable.ts';
@@ -18,13 +18,13 @@ export interface SeenBody {
 }
 
 /** A body as it may be kept. What cannot be understood is cut rather than trusted. */
-export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: RedactionOptions): KeptBody | undefined {
+export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: RedactionOptions): SavedBody | undefined {
   if (bytes === 0) return undefined;
   const json = readBeginning(beginning);
   if (json === undefined || (typeof json.value === 'string' && !json.whole)) {
     const text = storable(redactSecrets(beginning.slice(0, mostPlainText), cleaning.secrets));
-    return { text, bytes, whole: whole && beginning.length <= mostPlainText, isJson: false, masked: false };
+    return { text, bytes, isComplete: whole && beginning.length <= mostPlainText, isJson: false, isRedacted: false };
   }
-  const { value, isRedacted: masked } = redactJson(json.value, cleaning);
-  return { text: JSON.stringify(value), bytes, whole: whole && json.whole, isJson: true, masked };
+  const { value, isRedacted } = redactJson(json.value, cleaning);
+  return { text: JSON.stringify(value), bytes, isComplete: whole && json.whole, isJson: true, isRedacted };
 }

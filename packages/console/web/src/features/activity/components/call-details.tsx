@@ -24,7 +24,7 @@ interface CallDetailsProps {
 
 /** Shows everything recorded about a call: timeline, request and response. */
 export function CallDetails({ call, version, advice, children }: CallDetailsProps) {
-  const { code, ok, timeline, took, exchange, origin, path, method, attempts } = call;
+  const { code, ok, timeline, durationMilliseconds, exchange, origin, path, method, attempts } = call;
   return (
     <Stack gap="md">
       <Facts call={call} version={version} />
@@ -46,7 +46,7 @@ export function CallDetails({ call, version, advice, children }: CallDetailsProp
           <Title order={2} size="h4">
             Timeline
           </Title>
-          <CallTimeline timeline={timeline} duration={took} />
+          <CallTimeline timeline={timeline} duration={durationMilliseconds} />
           <AttemptsTable timeline={timeline} />
         </Stack>
       </Card>
@@ -57,7 +57,7 @@ export function CallDetails({ call, version, advice, children }: CallDetailsProp
 
 function Facts({ call, version }: { readonly call: Call; readonly version: string | undefined }) {
   const names = useSellerNames();
-  const { at, sellerId, ok, status, code, took, waited, attempts, source, requestId, priority } = call;
+  const { at, sellerId, ok, status, code, durationMilliseconds, quotaWaitMilliseconds, attempts, source, requestId, priority } = call;
   return (
     <Card withBorder padding="md">
       <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm" m={0}>
@@ -71,8 +71,8 @@ function Facts({ call, version }: { readonly call: Call; readonly version: strin
           <Moment at={at} />
         </Fact>
         <Fact name="Seller">{names.get(sellerId) ?? (sellerId || 'Unknown')}</Fact>
-        <Fact name="Duration">{formatDuration(took)}</Fact>
-        <Fact name="Quota wait">{waited === 0 ? 'None' : formatDuration(waited)}</Fact>
+        <Fact name="Duration">{formatDuration(durationMilliseconds)}</Fact>
+        <Fact name="Quota wait">{quotaWaitMilliseconds === 0 ? 'None' : formatDuration(quotaWaitMilliseconds)}</Fact>
         <Fact name="Attempts">{attempts}</Fact>
         <Fact name="Source">
           {source === 'program' ? `program ${call.subject ?? ''}` : source} ({priority})

@@ -23,7 +23,7 @@ export function ExchangeCards({ method, address, exchange, attempts }: ExchangeC
       </Text>
     );
   }
-  const { query, requestHeaders, requestBody, answerHeaders, answerBody } = exchange;
+  const { query, requestHeaders, requestBody, responseHeaders, responseBody } = exchange;
   return (
     <>
       <Card withBorder padding="md">
@@ -46,14 +46,14 @@ export function ExchangeCards({ method, address, exchange, attempts }: ExchangeC
           <Title order={2} size="h4">
             Response
           </Title>
-          {answerHeaders === undefined ? (
+          {responseHeaders === undefined ? (
             <Text size="sm" c="dimmed">
               No response
             </Text>
           ) : (
             <>
-              <RecordedBody name="Response" body={answerBody} />
-              <NameValues label="Response headers" pairs={Object.entries(answerHeaders)} />
+              <RecordedBody name="Response" body={responseBody} />
+              <NameValues label="Response headers" pairs={Object.entries(responseHeaders)} />
             </>
           )}
         </Stack>

@@ -1,6 +1,6 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { KeptBody } from '../../../../../server/src/services/activity/call-record.ts';
+import type { SavedBody } from '../../../../../server/src/services/activity/call-record.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatBytes } from '../../../lib/format.ts';
@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/format.ts';
 interface RecordedBodyProps {
   /** `Request` or `Response`. */
   readonly name: string;
-  readonly body: KeptBody | undefined;
+  readonly body: SavedBody | undefined;
 }
 
 /** Shows a recorded body, with notes on missing parts. */
@@ -23,8 +23,8 @@ export function RecordedBody({ name, body }: RecordedBodyProps) {
   }
   const notes = [
     formatBytes(body.bytes),
-    ...(body.whole ? [] : ['truncated']),
-    ...(body.masked ? ['personal data redacted'] : []),
+    ...(body.isComplete ? [] : ['truncated']),
+    ...(body.isRedacted ? ['personal data redacted'] : []),
   ];
   return (
     <Stack gap={6}>
@@ -43,7 +43,7 @@ export function RecordedBody({ name, body }: RecordedBodyProps) {
   );
 }
 
-function formatBody({ text, isJson }: KeptBody): string {
+function formatBody({ text, isJson }: SavedBody): string {
   if (!isJson) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

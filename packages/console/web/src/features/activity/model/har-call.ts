@@ -1,4 +1,4 @@
-import type { CallExchange, KeptBody, TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
+import type { CallExchange, SavedBody, TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 
 interface NameValue {
@@ -38,7 +38,7 @@ export interface HarEntry {
     readonly code?: string | null;
     readonly requestId?: string | null;
     readonly attempts?: number;
-    readonly waited?: number;
+    readonly quotaWaitMilliseconds?: number;
     readonly timeline?: readonly TimelineEntry[];
     readonly kept?: boolean;
   };
@@ -67,8 +67,8 @@ export function toHarCall(entry: HarEntry, place: number): FileCall {
     requestId: own.requestId ?? findHeader(response?.headers, 'x-amzn-requestid'),
     attempts: own.attempts ?? 1,
     throttled: timeline.filter((one) => one.kind === 'response' && one.status === 429).length,
-    waited: own.waited ?? 0,
-    took: time,
+    quotaWaitMilliseconds: own.quotaWaitMilliseconds ?? 0,
+    durationMilliseconds: time,
     timeline,
     exchange: own.kept === false ? null : buildExchange(entry, address),
   };
@@ -91,8 +91,8 @@ function buildExchange({ request, response }: HarEntry, { searchParams }: URL): 
     query,
     requestHeaders: toHeaders(request.headers),
     requestBody: buildBody(postData?.text, request.bodySize, true),
-    answerHeaders: responseHeaders,
-    answerBody: buildBody(content?.text, content?.size, content?.comment !== 'cut'),
+    responseHeaders,
+    responseBody: buildBody(content?.text, content?.size, content?.comment !== 'cut'),
     token: 'seller',
   };
 }
@@ -105,8 +105,8 @@ function findHeader(headers: readonly NameValue[] = [], headerName: string): str
   return headers.find(({ name }) => name.toLowerCase() === headerName)?.value ?? null;
 }
 
-function buildBody(text: string | undefined, size: number | undefined, whole: boolean): KeptBody | undefined {
+function buildBody(text: string | undefined, size: number | undefined, isComplete: boolean): SavedBody | undefined {
   if (text === undefined || text === '') return undefined;
   const bytes = size === undefined || size < 0 ? text.length : size;
-  return { text, bytes, whole, isJson: /^\s*[[{]/.test(text), masked: text.includes('(personal data)') };
+  return { text, bytes, isComplete, isJson: /^\s*[[{]/.test(text), isRedacted: text.includes('(personal data)') };
 }

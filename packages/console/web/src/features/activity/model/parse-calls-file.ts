@@ -1,4 +1,4 @@
-import type { CallExchange, KeptBody } from '../../../../../server/src/services/activity/call-record.ts';
+import type { CallExchange, SavedBody } from '../../../../../server/src/services/activity/call-record.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 import { type HarEntry, toHarCall } from './har-call.ts';
 
@@ -49,7 +49,7 @@ function isTimestamp(at: unknown): at is string {
 /** Returns the searchable texts of a call in lower case. */
 export function buildSearchText(call: FileCall): string {
   const { operation, method, path, status, code, requestId, exchange } = call;
-  const bodies = [exchange?.requestBody, exchange?.answerBody].map((body?: KeptBody) => body?.text);
+  const bodies = [exchange?.requestBody, exchange?.responseBody].map((body?: SavedBody) => body?.text);
   const query = exchange?.query.map((pair: CallExchange['query'][number]) => pair.join('='));
   return [operation, method, path, status, code, requestId, ...(query ?? []), ...bodies].join('\n').toLowerCase();
 }

@@ -59,12 +59,12 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
       <AsyncContent query={objections} label="Validating document">
         {(list) => (
           <Stack gap="sm" align="flex-start">
-            {list.map(({ weight, message }) => (
+            {list.map(({ severity, message }) => (
               <Alert
                 key={message}
                 variant="outline"
-                color={weight === 'refused' ? 'red' : 'orange'}
-                icon={weight === 'refused' ? <CircleX aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+                color={severity === 'error' ? 'red' : 'orange'}
+                icon={severity === 'error' ? <CircleX aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
               >
                 {message}
               </Alert>
@@ -72,7 +72,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
             <Button
               leftSection={<Send size={16} aria-hidden="true" />}
               onClick={() => setOpened(true)}
-              disabled={list.some(({ weight }) => weight === 'refused')}
+              disabled={list.some(({ severity }) => severity === 'error')}
             >
               Send document…
             </Button>

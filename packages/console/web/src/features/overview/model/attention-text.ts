@@ -28,7 +28,7 @@ export function describeAttention(item: Attention): AttentionText {
       };
     case 'no-seller':
       return { text: 'No seller is connected.', action: 'Connect a seller', link: { to: '/sellers' } };
-    case 'seller-refused':
+    case 'seller-rejected':
       return {
         text: `Amazon rejects the calls of ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
         action: 'Reconnect seller',
@@ -63,7 +63,7 @@ export function describeAttention(item: Attention): AttentionText {
         action: 'Edit schedule',
         link: { to: '/reports/schedules', search: { edit: item.scheduleId } },
       };
-    case 'calls-refused':
+    case 'calls-rejected':
       return {
         text: `${item.operation} was rejected ${times(item.count)} (${item.status}, ${item.code}).`,
         action: 'See causes',

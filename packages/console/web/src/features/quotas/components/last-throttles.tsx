@@ -23,7 +23,7 @@ export function LastThrottles() {
         </Text>
       ) : (
         <List size="sm" spacing={4} listStyleType="none">
-          {data.rows.map(({ id, operation, at, throttled, waited }) => (
+          {data.rows.map(({ id, operation, at, throttled, quotaWaitMilliseconds }) => (
             <List.Item key={id}>
               <Anchor
                 component={Link}
@@ -34,7 +34,7 @@ export function LastThrottles() {
               >
                 {operation}
               </Anchor>
-              , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited {formatDuration(waited)}
+              , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited {formatDuration(quotaWaitMilliseconds)}
             </List.Item>
           ))}
         </List>

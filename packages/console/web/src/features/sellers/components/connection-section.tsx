@@ -29,7 +29,7 @@ export function ConnectionSection({ seller: { id, health } }: { readonly seller:
         )}
       </div>
       {health !== null && health.message !== undefined && (
-        <Alert color={health.state === 'refused' ? 'red' : 'orange'} variant="outline" title={health.message}>
+        <Alert color={health.state === 'rejected' ? 'red' : 'orange'} variant="outline" title={health.message}>
           <Stack gap={4} align="flex-start">
             {health.action !== undefined && <Text size="sm">{health.action}</Text>}
             {health.code !== undefined && <ErrorCode code={health.code} />}

@@ -34,8 +34,8 @@ export function RolesSection({ seller: { id, roles } }: { readonly seller: Selle
   );
 }
 
-function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, asked } }: { readonly roles: Roles }) {
-  const unclear = asked.filter(({ result }) => result === 'unclear');
+function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, probes } }: { readonly roles: Roles }) {
+  const unclear = probes.filter(({ result }) => result === 'unclear');
   return (
     <Stack gap="sm" aria-live="polite">
       <RoleNames title="Granted" roles={granted} />
@@ -45,7 +45,7 @@ function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, a
         <Text size="sm">At least one of these is granted: {oneOf.map((group) => group.join(' or ')).join('; ')}.</Text>
       )}
       <Text size="xs" c="dimmed">
-        Based on {formatQuantity(asked.length, 'response')}, <Moment at={checkedAt} />.
+        Based on {formatQuantity(probes.length, 'response')}, <Moment at={checkedAt} />.
         {unclear.length > 0 && ` Unclear: ${unclear.map(({ operation }) => operation).join(', ')}.`} Detection is best
         effort. Amazon’s developer console is authoritative.
       </Text>

@@ -5,7 +5,7 @@ export interface AuditFilters {
   readonly actor: string;
   readonly action: string;
   readonly sellerId: string;
-  readonly outcome: '' | 'done' | 'failed' | 'refused';
+  readonly outcome: '' | 'done' | 'failed' | 'denied';
   readonly from: string;
   readonly to: string;
 }

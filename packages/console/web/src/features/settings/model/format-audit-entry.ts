@@ -20,7 +20,7 @@ export function formatAction(action: string): string {
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`;
 }
 
-export const outcomeNames = { done: 'Done', failed: 'Failed', refused: 'Denied' } as const;
+export const outcomeNames = { done: 'Done', failed: 'Failed', denied: 'Denied' } as const;
 
 const maxCharacters = 200;
 

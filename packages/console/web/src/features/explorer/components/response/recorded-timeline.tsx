@@ -10,7 +10,7 @@ export function RecordedTimeline({ recordId }: { readonly recordId: string }) {
   if (record.data === undefined || record.data === null) return null;
   return (
     <div>
-      <CallTimeline timeline={record.data.timeline} duration={record.data.took} />
+      <CallTimeline timeline={record.data.timeline} duration={record.data.durationMilliseconds} />
       <Group mt={4}>
         <Anchor component={Link} to="/activity/$callId" params={{ callId: recordId } as never} size="sm">
           Open in Activity
