@@ -134,7 +134,13 @@ describe('the route for reported calls', () => {
 
   test('The route accepts calls and nothing else', async () => {
     const { key } = await caller.reporters.add({ sellerId, name: 'odd' });
-    const odd = [{}, { calls: [{}] }, { calls: [{ ...call, durationMilliseconds: -1 }] }, { calls: Array(501).fill(call) }, 'x'];
+    const odd = [
+      {},
+      { calls: [{}] },
+      { calls: [{ ...call, durationMilliseconds: -1 }] },
+      { calls: Array(501).fill(call) },
+      'x',
+    ];
     for (const body of odd) expect((await report(key, body)).status).toBe(422);
     const large = await report(key, { calls: [{ ...call, path: 'x'.repeat(5 * 1024 * 1024) }] }).catch(() => undefined);
     expect(large?.status ?? 413).toBe(413);

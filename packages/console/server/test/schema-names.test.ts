@@ -49,7 +49,17 @@ describe('migration 0005', { timeout: 60_000 }, () => {
     );
     await addCall('b', [], { query: [], requestHeaders: {}, token: 'seller' });
     await addCall('c', [], null);
-    await addSeller('a', { granted: ['R'], asked: [{ operation: 'o', result: 'open' }, { operation: 'p', result: 'refused', code: 'C' }] }, 'refused');
+    await addSeller(
+      'a',
+      {
+        granted: ['R'],
+        asked: [
+          { operation: 'o', result: 'open' },
+          { operation: 'p', result: 'refused', code: 'C' },
+        ],
+      },
+      'refused',
+    );
     await addSeller('b', null, 'connected');
     await database.exec(
       `insert into audit_entries (workspace_id, at, actor, action, outcome, details)

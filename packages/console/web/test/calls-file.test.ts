@@ -55,7 +55,13 @@ test('An HTTP archive of another tool is parsed', () => {
   const [read] = parseCallsFile(
     JSON.stringify({ log: { entries: [{ startedDateTime: '2026-03-01T10:00:00Z', time: 5, request, response }] } }),
   );
-  expect(read).toMatchObject({ operation: 'POST /feeds', ok: false, status: null, code: 'net::ERR', durationMilliseconds: 5 });
+  expect(read).toMatchObject({
+    operation: 'POST /feeds',
+    ok: false,
+    status: null,
+    code: 'net::ERR',
+    durationMilliseconds: 5,
+  });
   expect(read?.exchange).toMatchObject({ query: [['a', '1']], responseHeaders: undefined, responseBody: undefined });
 });
 

@@ -230,8 +230,18 @@ describe('saved views', () => {
 });
 
 describe('advice on a failed call', () => {
-  const body = { text: '{"errors":[{"code":"x","message":"No such order."}]}', bytes: 1, isComplete: true, isJson: true };
-  const exchange = { query: [], requestHeaders: {}, responseBody: { ...body, isRedacted: false }, token: 'seller' } as const;
+  const body = {
+    text: '{"errors":[{"code":"x","message":"No such order."}]}',
+    bytes: 1,
+    isComplete: true,
+    isJson: true,
+  };
+  const exchange = {
+    query: [],
+    requestHeaders: {},
+    responseBody: { ...body, isRedacted: false },
+    token: 'seller',
+  } as const;
   async function adviceOn(some: Partial<CallRecord>) {
     const record = recordOf(noon, { ok: false, ...some });
     services.activity.keep(record);

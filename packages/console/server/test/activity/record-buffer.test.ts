@@ -5,7 +5,13 @@ import { RecordBuffer } from '../../src/services/activity/record-buffer.ts';
 import { beginningAt, recordId } from '../../src/services/activity/record-id.ts';
 
 const record = (id: string, characters = 0) => {
-  const responseBody = { text: 'x'.repeat(characters), bytes: characters, isComplete: true, isJson: false, isRedacted: false };
+  const responseBody = {
+    text: 'x'.repeat(characters),
+    bytes: characters,
+    isComplete: true,
+    isJson: false,
+    isRedacted: false,
+  };
   return { id, exchange: { responseBody } } as unknown as CallRecord;
 };
 

@@ -7,7 +7,13 @@ import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Application, applications, type DetectedRoles, type Seller, sellers } from '../../storage/schema/sellers.ts';
+import {
+  type Application,
+  applications,
+  type DetectedRoles,
+  type Seller,
+  sellers,
+} from '../../storage/schema/sellers.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -57,7 +57,19 @@ export function CallDetails({ call, version, advice, children }: CallDetailsProp
 
 function Facts({ call, version }: { readonly call: Call; readonly version: string | undefined }) {
   const names = useSellerNames();
-  const { at, sellerId, ok, status, code, durationMilliseconds, quotaWaitMilliseconds, attempts, source, requestId, priority } = call;
+  const {
+    at,
+    sellerId,
+    ok,
+    status,
+    code,
+    durationMilliseconds,
+    quotaWaitMilliseconds,
+    attempts,
+    source,
+    requestId,
+    priority,
+  } = call;
   return (
     <Card withBorder padding="md">
       <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm" m={0}>

@@ -165,7 +165,9 @@ const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
         <StatusBadge ok={row.ok} status={row.status} code={row.code} />
       </td>
       <td className={`${classes.number} ${visibleFrom.sm}`}>{formatDuration(row.durationMilliseconds)}</td>
-      <td className={`${classes.number} ${visibleFrom.md}`}>{row.quotaWaitMilliseconds === 0 ? '–' : formatDuration(row.quotaWaitMilliseconds)}</td>
+      <td className={`${classes.number} ${visibleFrom.md}`}>
+        {row.quotaWaitMilliseconds === 0 ? '–' : formatDuration(row.quotaWaitMilliseconds)}
+      </td>
       <td className={`${classes.number} ${visibleFrom.md}`}>{row.attempts}</td>
       <td className={visibleFrom.lg}>{row.source}</td>
       <td className={`${classes.small} ${visibleFrom.xl}`}>{row.requestId ?? '–'}</td>

@@ -1,4 +1,8 @@
-import type { CallExchange, SavedBody, TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
+import type {
+  CallExchange,
+  SavedBody,
+  TimelineEntry,
+} from '../../../../../server/src/services/activity/call-record.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 
 interface NameValue {

@@ -69,7 +69,9 @@ function Row({ bucket }: { readonly bucket: LiveBucket }) {
       <Table.Td>{named(bucket)}</Table.Td>
       <Table.Td ta="right">{formatCount(bucket.calls)}</Table.Td>
       <Table.Td ta="right">{formatCount(bucket.throttled)}</Table.Td>
-      <Table.Td ta="right">{bucket.quotaWaitMilliseconds === 0 ? '–' : formatDuration(bucket.quotaWaitMilliseconds)}</Table.Td>
+      <Table.Td ta="right">
+        {bucket.quotaWaitMilliseconds === 0 ? '–' : formatDuration(bucket.quotaWaitMilliseconds)}
+      </Table.Td>
     </Table.Tr>
   );
 }

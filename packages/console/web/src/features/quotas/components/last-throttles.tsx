@@ -34,7 +34,8 @@ export function LastThrottles() {
               >
                 {operation}
               </Anchor>
-              , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited {formatDuration(quotaWaitMilliseconds)}
+              , <Moment at={at} />: throttled {formatQuantity(throttled, 'time')}, waited{' '}
+              {formatDuration(quotaWaitMilliseconds)}
             </List.Item>
           ))}
         </List>
