@@ -216,7 +216,7 @@ describe('client.report', () => {
     [{ reportType: 'GET_FBA_INVENTORY_AGED_DATA' }, ['RETIRED_REPORT_TYPE']],
     [{ reportType: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE' }, ['RETIRED_REPORT_TYPE', 'REPORT_NOT_REQUESTABLE']],
     [{ reportOptions: { colour: 'red' } }, ['UNKNOWN_REPORT_OPTION']],
-    [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_OUT_OF_BOUNDS']],
+    [{ ...traffic, marketplaceIds: ['A1PA6795UKMFR9', 'A1F83G8C2ARO7P'] }, ['REPORT_LIMIT_EXCEEDED']],
   ])('A report is requested even if the registry warns: %j', async (changed, codes) => {
     const { client, codes: seen, listSteps } = createScenarioClient();
     await client.report({ ...orders, ...changed } as ReportRequest).done();

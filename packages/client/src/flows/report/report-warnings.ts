@@ -55,12 +55,12 @@ function buildLimitWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays
   const { reportType, marketplaceIds, dataStartTime, dataEndTime } = body;
   const warnings: Warning[] = [];
   if (oneMarketplaceOnly && marketplaceIds.length > 1) {
-    warnings.push({ code: 'REPORT_OUT_OF_BOUNDS', message: `${reportType} covers one marketplace at a time.` });
+    warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: `${reportType} covers one marketplace at a time.` });
   }
   if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
     const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / day;
     const message = `${reportType} covers at most ${maxRangeDays} days; ${Math.ceil(days)} are requested.`;
-    if (days > maxRangeDays) warnings.push({ code: 'REPORT_OUT_OF_BOUNDS', message });
+    if (days > maxRangeDays) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message });
   }
   return warnings;
 }
