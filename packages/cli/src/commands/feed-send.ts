@@ -14,7 +14,7 @@ import { confirm } from '../prompt/confirm.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printFeedResult } from '../runs/print-feed-result.ts';
-import { toFoundOption } from '../runs/to-found-option.ts';
+import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
@@ -48,7 +48,7 @@ function checkCombinations({ args, options }: SendArguments): void {
   if (options.type === undefined) {
     throw usageError('OPTION_VALUE', '--type is missing.', 'Pass the feed type, such as --type JSON_LISTINGS_FEED.');
   }
-  if (options.found !== undefined) throw usageError('OPTION_VALUE', '--found requires --resume.', 'Remove --found.');
+  if (options['existing-id'] !== undefined) throw usageError('OPTION_VALUE', '--existing-id requires --resume.', 'Remove --existing-id.');
 }
 
 async function describeFeed({ args, options }: SendArguments, profile: ResolvedProfile): Promise<string> {
@@ -88,12 +88,12 @@ function resumeFeed(
   hooks: RunHooks,
 ): FeedRun {
   const content = args.file === undefined ? {} : { file: args.file };
-  const found = toFoundOption('feedId', options.found);
+  const existing = toExistingIdOption('feedId', options['existing-id']);
   return seller.resume(json as FeedRunJson, {
     ...content,
     onFailed: 'result',
     ...buildPollOptions(profile),
     ...hooks,
-    ...found,
+    ...existing,
   });
 }

@@ -8,7 +8,7 @@ import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printRunRows, printSavedFile } from '../runs/print-run.ts';
-import { toFoundOption } from '../runs/to-found-option.ts';
+import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';
@@ -27,7 +27,7 @@ export async function run(parsed: QueryArguments, shell: Shell): Promise<undefin
       resumeName: options.resume,
       start: (hooks: RunHooks) => startQuery(seller, text && fillPlaceholders(text, profile), options, profile, hooks),
       resume: (json: unknown, hooks: RunHooks) =>
-        seller.resume(json as QueryRunJson, { ...hooks, ...toFoundOption('queryId', options.found) }),
+        seller.resume(json as QueryRunJson, { ...hooks, ...toExistingIdOption('queryId', options['existing-id']) }),
     } as const;
     await followRun(followed, { profile, shell, status, options }, (query) => printQuery(query, parsed, shell, status));
   });
@@ -47,10 +47,10 @@ function checkCombinations({ args, options }: QueryArguments): void {
   if (options.format !== undefined && options.out === undefined) {
     throw usageError('OPTION_VALUE', '--format requires --out.', 'Add --out FILE, or use --json or --ndjson.');
   }
-  if (options.found !== undefined && options.resume === undefined) {
+  if (options['existing-id'] !== undefined && options.resume === undefined) {
     throw usageError(
       'OPTION_VALUE',
-      '--found requires --resume.',
+      '--existing-id requires --resume.',
       'Add --resume RUN, or read an existing query with --id.',
     );
   }

@@ -9,7 +9,7 @@ import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printRunRows, printSavedFile } from '../runs/print-run.ts';
-import { toFoundOption } from '../runs/to-found-option.ts';
+import { toExistingIdOption } from '../runs/to-existing-id-option.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
 import type { ResolvedProfile } from '../seller/resolved-profile.ts';
 import { withSeller } from '../seller/with-seller.ts';
@@ -58,10 +58,10 @@ function checkCombinations({ args, options }: GetArguments): void {
   if (options['any-options'] && options.reuse === undefined) {
     throw usageError('OPTION_VALUE', '--any-options requires --reuse.', 'Add --reuse HOURS, or remove --any-options.');
   }
-  if (options.found !== undefined && options.resume === undefined) {
+  if (options['existing-id'] !== undefined && options.resume === undefined) {
     throw usageError(
       'OPTION_VALUE',
-      '--found requires --resume.',
+      '--existing-id requires --resume.',
       'Add --resume RUN, or read an existing report with --id.',
     );
   }
@@ -96,7 +96,7 @@ function printReuseHint(event: ClientEvent, shell: Shell, options: GetArguments[
 }
 
 function resumeReport(seller: SellingPartner, json: unknown, { options }: GetArguments, hooks: RunHooks): ReportRun {
-  return seller.resume<ReportType>(json as ReportRunJson, { ...hooks, ...toFoundOption('reportId', options.found) });
+  return seller.resume<ReportType>(json as ReportRunJson, { ...hooks, ...toExistingIdOption('reportId', options['existing-id']) });
 }
 
 async function printReport(

@@ -5,7 +5,7 @@ export const resumeOptions = {
     placeholder: 'RUN',
     description: 'Name of the stopped run to resume, or the word last for the latest one',
   },
-  found: {
+  'existing-id': {
     kind: 'text',
     placeholder: 'ID',
     description:

@@ -19,7 +19,7 @@ const checkProxies = 'Try again. If the error persists, check the proxies betwee
 const checkNetwork = 'Check the network connection and the proxies between you and Amazon.';
 const saveOriginal = 'Save the unmodified document with --out FILE.';
 const passFound =
-  'Add --resume and --found ID with the matching ID from the message, or --found none to create a new one.';
+  'Add --resume and --existing-id ID with the matching ID from the message, or --existing-id none to create a new one.';
 
 /** Actions for the command line, where the client's own action names an option that only a program can set. */
 const commandLineActions: Readonly<Record<string, string>> = {
