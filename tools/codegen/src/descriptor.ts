@@ -163,7 +163,7 @@ function resolveEffect(name: NameRow, facts: Facts): EffectFacts {
   return {
     effect: row.effect,
     onDuplicate: row.onDuplicate ?? 'harmless',
-    effectReason: row.why ?? null,
+    effectReason: row.reason ?? null,
     verifyWith: row.verifyWith ?? null,
   };
 }

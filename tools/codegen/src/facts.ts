@@ -78,7 +78,7 @@ export interface EffectRow {
   readonly effect: Effect;
   /** Only for writes. */
   readonly onDuplicate?: Exclude<DuplicateEffect, 'harmless'>;
-  readonly why?: string;
+  readonly reason?: string;
   readonly verifyWith?: Verification;
 }
 

@@ -45,7 +45,7 @@ export const toyFacts: Facts = {
         operation: '',
         effect: 'write',
         onDuplicate: 'repeated',
-        why: 'Each request creates a toy.',
+        reason: 'Each request creates a toy.',
         verifyWith: readToy,
       },
     ],
