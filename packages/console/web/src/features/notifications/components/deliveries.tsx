@@ -8,7 +8,7 @@ import { createTypeFilter, toTypeOption } from '../../../components/type-options
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
-import { listCallableTypes } from '../model/callable-types.ts';
+import { listSubscribableTypes } from '../model/subscribable-types.ts';
 import type { Webhook } from '../model/types.ts';
 import { DeliveryFaultsForm } from './delivery-faults-form.tsx';
 import { DeliveryTable } from './delivery-table.tsx';
@@ -42,7 +42,7 @@ function AddWebhook() {
   const [type, setType] = useState<string | null>(null);
   const types = useQuery(trpc.notifications.types.queryOptions());
   const add = useMutation(trpc.notifications.addWebhook.mutationOptions({ onSuccess: () => setUrl('') }));
-  const choices = listCallableTypes(types.data);
+  const choices = listSubscribableTypes(types.data);
   return (
     <Stack gap="xs">
       <Group

@@ -6,7 +6,7 @@ import { createTypeFilter, toTypeOption } from '../../../components/type-options
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { listCallableTypes } from '../model/callable-types.ts';
+import { listSubscribableTypes } from '../model/subscribable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface SubscribeModalProps {
@@ -38,7 +38,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
       },
     }),
   );
-  const choices = listCallableTypes(types.data).filter(
+  const choices = listSubscribableTypes(types.data).filter(
     ({ delivery, parties }) => delivery.includes(transport) && parties.includes(seller.kind),
   );
   const isComplete =

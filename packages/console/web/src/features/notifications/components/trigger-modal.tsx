@@ -6,7 +6,7 @@ import { createTypeFilter, toTypeOption } from '../../../components/type-options
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { listCallableTypes } from '../model/callable-types.ts';
+import { listSubscribableTypes } from '../model/subscribable-types.ts';
 import type { SellerRow } from '../model/types.ts';
 
 interface TriggerModalProps {
@@ -25,7 +25,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
   const [text, setText] = useState<string | undefined>();
   const [times, setTimes] = useState(1);
   const types = useQuery(trpc.notifications.types.queryOptions());
-  const choices = listCallableTypes(types.data);
+  const choices = listSubscribableTypes(types.data);
   const sample = useQuery(trpc.notifications.sample.queryOptions({ sellerId, notificationType }));
   // A change of type or seller replaces the payload by the new sample.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the edited payload is outdated when they change

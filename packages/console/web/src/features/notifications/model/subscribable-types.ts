@@ -2,7 +2,7 @@ import type { NamedType } from '../../../lib/type-names.ts';
 import type { NotificationTypeRow } from './types.ts';
 
 /** Returns the notification types that can be subscribed to with the API. */
-export function listCallableTypes(types: readonly NotificationTypeRow[] = []): (NotificationTypeRow & NamedType)[] {
+export function listSubscribableTypes(types: readonly NotificationTypeRow[] = []): (NotificationTypeRow & NamedType)[] {
   return types
     .filter(({ subscription }) => subscription === 'api')
     .map((type) => ({ ...type, identifier: type.notificationType }));
