@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatLoad } from '../harness/machine.ts';
 import { buildReport } from './report.ts';
-import { type ScaleResult, simulateScale } from './simulate-scale.ts';
+import { type SimulationMeasurement, simulateSellers } from './simulate-sellers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -12,13 +12,13 @@ const { values } = parseArgs({
   },
 });
 const load = formatLoad();
-const scales: ScaleResult[] = [];
+const measurements: SimulationMeasurement[] = [];
 for (const sellers of values.sellers.split(',')) {
-  const scale = await simulateScale(Number(sellers), Number(values.hours));
-  console.log(JSON.stringify(scale));
-  scales.push(scale);
+  const measurement = await simulateSellers(Number(sellers), Number(values.hours));
+  console.log(JSON.stringify(measurement));
+  measurements.push(measurement);
 }
-const text = buildReport(scales, load);
+const text = buildReport(measurements, load);
 console.log(text);
 writeFileSync(join(import.meta.dirname, '..', 'RESULTS-simulation.md'), text);
-process.exitCode = scales.every(({ violations }) => violations.length === 0) ? 0 : 1;
+process.exitCode = measurements.every(({ violations }) => violations.length === 0) ? 0 : 1;

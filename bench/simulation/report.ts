@@ -1,6 +1,6 @@
 import { describeRun } from '../harness/machine.ts';
 import { formatInteger } from '../harness/statistics.ts';
-import { BUSY_SELLERS, type ScaleResult } from './simulate-scale.ts';
+import { BUSY_SELLERS, type SimulationMeasurement } from './simulate-sellers.ts';
 
 const columns = [
   'sellers',
@@ -16,9 +16,9 @@ const columns = [
 ];
 
 /** Builds the result file: the time of a request and the memory of a client, by number of sellers. */
-export function buildReport(scales: readonly ScaleResult[], load: string): string {
-  const [{ hours = 0 } = {}] = scales;
-  const violationLines = scales.flatMap(({ sellers, violations }) =>
+export function buildReport(measurements: readonly SimulationMeasurement[], load: string): string {
+  const [{ hours = 0 } = {}] = measurements;
+  const violationLines = measurements.flatMap(({ sellers, violations }) =>
     violations.map((one) => `- ${sellers} sellers: ${one}`),
   );
   return `# The simulation at scale
@@ -31,15 +31,15 @@ One request in fifty has a network fault. Every guarantee is checked, as in \`np
 
 | ${columns.join(' | ')} |
 |${columns.map(() => '---|').join('')}
-${scales.map((scale) => `| ${toCells(scale).join(' | ')} |`).join('\n')}
+${measurements.map((measurement) => `| ${toCells(measurement).join(' | ')} |`).join('\n')}
 
 The heap of clients is what becomes free when they are released at the end: clients, tokens, buckets. The largest heap is that
 of the whole process, without garbage collection: it includes sandboxes, checker and clock.
 ${violationLines.length === 0 ? '' : `\n${violationLines.join('\n')}\n`}`;
 }
 
-function toCells(scale: ScaleResult): readonly string[] {
-  const { sellers, calls, requests, seconds, cpuSeconds, machine, minQuotaUse, violations } = scale;
+function toCells(measurement: SimulationMeasurement): readonly string[] {
+  const { sellers, calls, requests, seconds, cpuSeconds, machine, minQuotaUse, violations } = measurement;
   const each = (total: number) => ((total * 1e6) / requests).toFixed(0);
   const outsideSandbox = cpuSeconds * (1 - machine.sandboxSeconds / seconds);
   return [

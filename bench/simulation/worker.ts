@@ -2,7 +2,7 @@
 
 import { simulate } from '../../simulation/simulate.ts';
 import { allWorkloads, callOccasionally } from '../../simulation/workloads.ts';
-import { BUSY_SELLERS } from './simulate-scale.ts';
+import { BUSY_SELLERS } from './simulate-sellers.ts';
 
 const [sellers, hours] = process.argv.slice(2).map(Number) as [number, number];
 const selectWorkloads = (seller: number) => (seller < BUSY_SELLERS ? allWorkloads : [callOccasionally]);

@@ -7,7 +7,7 @@ import type { SimulationResult } from '../../simulation/simulate.ts';
 export const BUSY_SELLERS = 10;
 
 /** The result of a simulation, with its time. */
-export interface ScaleResult extends SimulationResult {
+export interface SimulationMeasurement extends SimulationResult {
   readonly sellers: number;
   readonly hours: number;
   readonly seconds: number;
@@ -17,10 +17,10 @@ export interface ScaleResult extends SimulationResult {
 /** The heap limit of a process, in megabytes. */
 const maxHeapMegabytes = 20_000;
 
-export async function simulateScale(sellers: number, hours: number): Promise<ScaleResult> {
+export async function simulateSellers(sellers: number, hours: number): Promise<SimulationMeasurement> {
   const worker = join(import.meta.dirname, 'worker.ts');
   const flags = ['--conditions=@supercargo/source', `--max-old-space-size=${maxHeapMegabytes}`];
   const args = [...flags, worker, String(sellers), String(hours)];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  return JSON.parse(stdout) as ScaleResult;
+  return JSON.parse(stdout) as SimulationMeasurement;
 }
