@@ -1,7 +1,7 @@
 import { wait } from '../../pipeline/wait.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { memoryDeduplicationStore } from '../memory-deduplication-store.ts';
-import { Batches } from './batches.ts';
+import { Batcher } from './batcher.ts';
 import { type ConsumeOptions, checkOptions } from './consume-options.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 import { processMessage } from './process-message.ts';
@@ -69,8 +69,8 @@ function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibility: number,
     seller,
     deduplicationStore: deduplicationStore === undefined ? memoryDeduplicationStore() : deduplicationStore,
     visibility,
-    deletions: new Batches(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),
-    extensions: new Batches(clock, (Entries) => sqs.changeMessageVisibilityBatch({ QueueUrl, Entries })),
+    deletions: new Batcher(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),
+    extensions: new Batcher(clock, (Entries) => sqs.changeMessageVisibilityBatch({ QueueUrl, Entries })),
     inProgress: new Map(),
     emit: (event) => {
       try {

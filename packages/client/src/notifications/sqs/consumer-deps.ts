@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { DeduplicationStore } from '../memory-deduplication-store.ts';
-import type { Batches } from './batches.ts';
+import type { Batcher } from './batcher.ts';
 import type { ConsumeOptions } from './consume-options.ts';
 import type { QueueEvent } from './queue-event.ts';
 
@@ -11,8 +11,8 @@ export interface ConsumerDeps {
   readonly seller: ConsumeOptions['seller'];
   readonly deduplicationStore: DeduplicationStore | null;
   readonly visibility: number;
-  readonly deletions: Batches<{ readonly ReceiptHandle: string }>;
-  readonly extensions: Batches<{ readonly ReceiptHandle: string; readonly VisibilityTimeout: number }>;
+  readonly deletions: Batcher<{ readonly ReceiptHandle: string }>;
+  readonly extensions: Batcher<{ readonly ReceiptHandle: string; readonly VisibilityTimeout: number }>;
   /** Notifications that a handler is processing, by their ID. */
   readonly inProgress: Map<string, Promise<boolean>>;
   readonly emit: (event: QueueEvent) => void;

@@ -7,7 +7,7 @@ const maxEntries = 10;
 /** The longest time that an entry waits for other entries of its batch. */
 const maxWaitMilliseconds = 50;
 
-interface Waiting<Entry> {
+interface PendingEntry<Entry> {
   readonly entry: Entry;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -16,10 +16,10 @@ interface Waiting<Entry> {
 type Send<Entry> = (entries: (Entry & { Id: string })[]) => Promise<SqsBatchResult>;
 
 /** Collects entries and sends them in batches of up to ten. Each entry gets its own result. */
-export class Batches<Entry extends object> {
+export class Batcher<Entry extends object> {
   readonly #send: Send<Entry>;
   readonly #clock: Clock;
-  #waiting: Waiting<Entry>[] = [];
+  #pending: PendingEntry<Entry>[] = [];
   #cancelTimer = () => {};
 
   constructor(clock: Clock, send: Send<Entry>) {
@@ -30,9 +30,9 @@ export class Batches<Entry extends object> {
   /** Settles when SQS has responded to the batch of the entry. */
   add(entry: Entry): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ entry, resolve, reject });
-      if (this.#waiting.length === maxEntries) void this.#flush();
-      else if (this.#waiting.length === 1) {
+      this.#pending.push({ entry, resolve, reject });
+      if (this.#pending.length === maxEntries) void this.#flush();
+      else if (this.#pending.length === 1) {
         const timer = this.#clock.setTimeout(() => void this.#flush(), maxWaitMilliseconds);
         this.#cancelTimer = () => timer.cancel();
       }
@@ -41,8 +41,8 @@ export class Batches<Entry extends object> {
 
   async #flush(): Promise<void> {
     this.#cancelTimer();
-    const batch = this.#waiting;
-    this.#waiting = [];
+    const batch = this.#pending;
+    this.#pending = [];
     try {
       const { Failed = [] } = await this.#send(batch.map(({ entry }, at) => ({ ...entry, Id: String(at) })));
       for (const failed of Failed) batch[Number(failed.Id)]?.reject(buildSqsError(failed));
