@@ -40,10 +40,10 @@ export function measureSlotMicroseconds(): number {
 }
 
 function buildBucket(seller: number, operation: number) {
-  const account = `${seller}`.padStart(24, 'k');
+  const sellerKey = `${seller}`.padStart(24, 'k');
   return {
-    key: `${account} endpoint${operation}.operationOfCommonLength (2021-06-30)`,
-    sellerKey: account,
+    key: `${sellerKey} endpoint${operation}.operationOfCommonLength (2021-06-30)`,
+    sellerKey,
     limit,
     isOwn: false,
   };

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Throughput and response times of a number of calls. */
-export interface Load {
+export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -17,7 +17,7 @@ export interface LoadOptions {
 }
 
 /** Makes calls over persistent connections, each with one call at a time. Throws when a response is not a success. */
-export async function measureLoad({ connections, calls, url, token }: LoadOptions): Promise<Load> {
+export async function measureLoad({ connections, calls, url, token }: LoadOptions): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let next = 0;

@@ -1,5 +1,5 @@
 import { measureInstalledSize } from './measure-installed-size.ts';
-import { type Load, measureLoad } from './measure-load.ts';
+import { type LoadResult, measureLoad } from './measure-load.ts';
 import { measureState } from './measure-state.ts';
 import {
   buildMeasurement,
@@ -135,7 +135,7 @@ async function fetchPageUrls({ url, token, marketplaceIds }: ServerProcess): Pro
   return pages;
 }
 
-function measurePages(server: ServerProcess, urls: readonly string[]): Promise<Load> {
+function measurePages(server: ServerProcess, urls: readonly string[]): Promise<LoadResult> {
   return measureLoad({ ...buildPageLoad(server, urls), connections: CONNECTIONS, calls: 3_000 });
 }
 
