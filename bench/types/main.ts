@@ -7,7 +7,7 @@ import { describeRun, formatLoad } from '../harness/machine.ts';
 import { formatSpread } from '../harness/statistics.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-types.md');
-const peers = join(import.meta.dirname, 'peers');
+const comparedCompiler = join(import.meta.dirname, 'compared-compiler');
 const rounds = Number(process.argv[2] ?? 9);
 const ownCompiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 const flags = [
@@ -23,9 +23,9 @@ const flags = [
 ];
 
 buildPackages();
-if (!existsSync(join(peers, 'node_modules'))) run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', peers);
+if (!existsSync(join(comparedCompiler, 'node_modules'))) run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', comparedCompiler);
 const loadBefore = formatLoad();
-const rows = [ownCompiler, join(peers, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
+const rows = [ownCompiler, join(comparedCompiler, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
 const loadAfter = formatLoad();
 const text = `# Measurements of type checking
 
