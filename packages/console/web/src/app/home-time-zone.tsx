@@ -5,8 +5,8 @@ import { trpc } from '../lib/trpc.ts';
 
 /** Sets the default marketplace time zone: that of the first seller's home marketplace. */
 export function HomeTimeZone({ children }: { readonly children: ReactNode }) {
-  const { choice } = useTimeSettings();
-  const sellers = useQuery(trpc.sellers.list.queryOptions(undefined, { enabled: choice === 'marketplace' }));
+  const { timeDisplay } = useTimeSettings();
+  const sellers = useQuery(trpc.sellers.list.queryOptions(undefined, { enabled: timeDisplay === 'marketplace' }));
   const zone = sellers.data?.find(({ timeZone }) => timeZone !== null)?.timeZone ?? undefined;
   return <MarketplaceTime zone={zone}>{children}</MarketplaceTime>;
 }

@@ -14,10 +14,10 @@ interface MomentProps {
 
 /** A time in the chosen time zone, with the other zones in its tooltip. */
 export function Moment({ at }: MomentProps) {
-  const { choice } = useTimeSettings();
+  const { timeDisplay } = useTimeSettings();
   const zone = useMarketplaceZone();
   const formatText = useMomentFormatter();
-  const now = useNow(choice === 'relative' ? 5000 : 60_000);
+  const now = useNow(timeDisplay === 'relative' ? 5000 : 60_000);
   const moment = new Date(at);
   const others = [
     `UTC: ${formatMoment(moment, 'UTC')}`,

@@ -2,31 +2,31 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { loadPreference, savePreference } from './preferences.ts';
 
 /** How times are shown. */
-export type TimeZoneChoice = 'local' | 'utc' | 'marketplace' | 'relative';
+export type TimeDisplay = 'local' | 'utc' | 'marketplace' | 'relative';
 
 interface TimeSettings {
-  readonly choice: TimeZoneChoice;
-  readonly choose: (choice: TimeZoneChoice) => void;
+  readonly timeDisplay: TimeDisplay;
+  readonly setTimeDisplay: (timeDisplay: TimeDisplay) => void;
 }
 
 /** Time zone of the shown marketplace. */
 const ZoneContext = createContext<string | undefined>(undefined);
 
-const TimeContext = createContext<TimeSettings>({ choice: 'local', choose: () => {} });
+const TimeContext = createContext<TimeSettings>({ timeDisplay: 'local', setTimeDisplay: () => {} });
 
-const choices: readonly TimeZoneChoice[] = ['local', 'utc', 'marketplace', 'relative'];
+const timeDisplays: readonly TimeDisplay[] = ['local', 'utc', 'marketplace', 'relative'];
 
 export function TimeProvider({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState<TimeZoneChoice>(() => loadPreference('times', choices, 'local'));
+  const [timeDisplay, setDisplay] = useState<TimeDisplay>(() => loadPreference('times', timeDisplays, 'local'));
   const settings = useMemo(
     () => ({
-      choice,
-      choose: (chosen: TimeZoneChoice) => {
+      timeDisplay,
+      setTimeDisplay: (chosen: TimeDisplay) => {
         savePreference('times', chosen);
-        setChoice(chosen);
+        setDisplay(chosen);
       },
     }),
-    [choice],
+    [timeDisplay],
   );
   return <TimeContext value={settings}>{children}</TimeContext>;
 }
@@ -80,21 +80,21 @@ const zonedStyle = {
 } as const;
 
 /** Returns the zone of a time display; undefined for local time. */
-export function resolveTimeZone(choice: TimeZoneChoice, marketplaceZone: string | undefined): string | undefined {
-  if (choice === 'utc') return 'UTC';
-  return choice === 'marketplace' ? marketplaceZone : undefined;
+export function resolveTimeZone(timeDisplay: TimeDisplay, marketplaceZone: string | undefined): string | undefined {
+  if (timeDisplay === 'utc') return 'UTC';
+  return timeDisplay === 'marketplace' ? marketplaceZone : undefined;
 }
 
 /** Returns a function that formats times as the user has chosen. */
 export function useMomentFormatter(): (moment: Date, now?: number) => string {
-  const { choice } = useTimeSettings();
+  const { timeDisplay } = useTimeSettings();
   const marketplaceZone = useMarketplaceZone();
   return useCallback(
     (moment, now = Date.now()) =>
-      choice === 'relative'
+      timeDisplay === 'relative'
         ? formatRelative(moment, now)
-        : formatMoment(moment, resolveTimeZone(choice, marketplaceZone)),
-    [choice, marketplaceZone],
+        : formatMoment(moment, resolveTimeZone(timeDisplay, marketplaceZone)),
+    [timeDisplay, marketplaceZone],
   );
 }
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Check, Clock } from 'lucide-react';
-import { type TimeZoneChoice, useTimeSettings } from '../../lib/time.tsx';
+import { type TimeDisplay, useTimeSettings } from '../../lib/time.tsx';
 
-const labels: Readonly<Record<TimeZoneChoice, string>> = {
+const labels: Readonly<Record<TimeDisplay, string>> = {
   local: 'Local time',
   utc: 'UTC',
   marketplace: 'Marketplace time',
@@ -10,7 +10,7 @@ const labels: Readonly<Record<TimeZoneChoice, string>> = {
 };
 
 export function TimeMenu() {
-  const { choice, choose } = useTimeSettings();
+  const { timeDisplay, setTimeDisplay } = useTimeSettings();
   return (
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>
@@ -19,12 +19,12 @@ export function TimeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(labels) as TimeZoneChoice[]).map((value) => (
+        {(Object.keys(labels) as TimeDisplay[]).map((value) => (
           <Menu.Item
             key={value}
-            rightSection={value === choice && <Check size={16} aria-hidden="true" />}
-            aria-current={value === choice}
-            onClick={() => choose(value)}
+            rightSection={value === timeDisplay && <Check size={16} aria-hidden="true" />}
+            aria-current={value === timeDisplay}
+            onClick={() => setTimeDisplay(value)}
           >
             {labels[value]}
           </Menu.Item>

@@ -29,10 +29,10 @@ export function CallsTable({ rows, hasOlder, isFull, loadOlder, onAtTopChange, o
   const box = useRef<HTMLDivElement>(null);
   const names = useSellerNames();
   const hasSellers = names.size > 1;
-  const { choice } = useTimeSettings();
+  const { timeDisplay } = useTimeSettings();
   const zone = useMarketplaceZone();
-  const now = useNow(choice === 'relative' ? 5000 : 60_000);
-  const time = useMemo(() => createTimeFormatter(choice, now, zone), [choice, now, zone]);
+  const now = useNow(timeDisplay === 'relative' ? 5000 : 60_000);
+  const time = useMemo(() => createTimeFormatter(timeDisplay, now, zone), [timeDisplay, now, zone]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,

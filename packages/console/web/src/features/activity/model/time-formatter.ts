@@ -1,13 +1,13 @@
-import { formatRelative, resolveTimeZone, type TimeZoneChoice } from '../../../lib/time.tsx';
+import { formatRelative, resolveTimeZone, type TimeDisplay } from '../../../lib/time.tsx';
 
 /** Creates a formatter for the times of a long list: to the millisecond, with the date if it is not today. */
 export function createTimeFormatter(
-  choice: TimeZoneChoice,
+  timeDisplay: TimeDisplay,
   now: number,
   marketplaceZone?: string,
 ): (at: string) => string {
-  if (choice === 'relative') return (at) => formatRelative(new Date(at), now);
-  const timeZone = resolveTimeZone(choice, marketplaceZone);
+  if (timeDisplay === 'relative') return (at) => formatRelative(new Date(at), now);
+  const timeZone = resolveTimeZone(timeDisplay, marketplaceZone);
   const zone = timeZone === undefined ? {} : { timeZone };
   const time = new Intl.DateTimeFormat(undefined, {
     hour: '2-digit',
