@@ -67,13 +67,13 @@ function ruleOf(issue: z.core.$ZodIssue): string {
 
 function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map(String).join(', ');
-  if (issue.code === 'too_small') return `at least ${issue.minimum} ${partsOf(issue.origin)}`;
+  if (issue.code === 'too_small') return `at least ${countParts(Number(issue.minimum), issue.origin)}`;
   if (issue.code !== 'invalid_type') return issue.message;
   if (issue.expected === 'never') return 'no value, because this operation does not use the field';
   return `a value of the type ${issue.expected}`;
 }
 
-function partsOf(origin: string): string {
-  if (origin === 'string') return 'character';
-  return origin === 'array' ? 'item' : 'member';
+function countParts(count: number, origin: string): string {
+  const part = origin === 'string' ? 'character' : origin === 'array' ? 'item' : 'member';
+  return `${count} ${part}${count === 1 ? '' : 's'}`;
 }
