@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
 import { buildMeasurement, formatMilliseconds, type Measurement, median } from './measurement.ts';
 
 const DAY = 86_400_000;
@@ -55,7 +55,7 @@ type TestSeller = Awaited<ReturnType<typeof createTestSeller>>;
 
 async function createTestSeller(options: SandboxOptions) {
   const sandbox = createSandbox({
-    clock: movableClock(),
+    clock: testClock(),
     rateScale: Number.POSITIVE_INFINITY,
     accessTokenSeconds: 1_000_000_000,
     ...options,

@@ -1,10 +1,10 @@
-import { movableClock } from '@supercargo/sandbox';
+import { testClock } from '@supercargo/sandbox';
 import type { ClientEvent } from 'supercargo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SellingPartner } from './support/selling-partner.ts';
 import { germany, useSandbox } from './support/use-sandbox.ts';
 
-const clock = movableClock();
+const clock = testClock();
 const fixture = useSandbox({ clock, reports: { queueSeconds: 1, processingSeconds: 1 } });
 const request = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] }, interval: 1 };
 

@@ -1,10 +1,10 @@
-import { movableClock } from '@supercargo/sandbox';
+import { testClock } from '@supercargo/sandbox';
 import type { ClientEvent } from 'supercargo';
 import { describe, expect, it } from 'vitest';
 import { SellingPartner } from './support/selling-partner.ts';
 import { useSandbox } from './support/use-sandbox.ts';
 
-const clock = movableClock();
+const clock = testClock();
 const fixture = useSandbox({ clock, rateScale: 1 });
 
 /** Amazon accepts a burst of 15 of these calls, and then one per minute. restore_rate makes the client wait less. */

@@ -6,7 +6,7 @@ import {
   SQS,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import {
   buildQueueStatement,
@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
 const types = ['ORDER_CHANGE', 'REPORT_PROCESSING_FINISHED', 'FEE_PROMOTION'];
-const clock = movableClock();
+const clock = testClock();
 let running: RunningSandbox;
 let seller: SellingPartner;
 let queue: SQSClient;

@@ -17,10 +17,10 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const clock = movableClock();
+const clock = testClock();
 let running: RunningSandbox;
 let queue: SQSClient;
 let QueueUrl: string;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movableClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const clock = movableClock();
+const clock = testClock();
 const picture = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 const aplus = { resource: 'aplus/2020-11-01/contentDocuments', contentType: 'image/png' };
 let running: RunningSandbox;

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** A clock that stands still until a program advances it. */
-export interface MovableClock extends Clock {
+export interface TestClock extends Clock {
   /** Moves the clock forward by this many milliseconds; negative values move it back. */
   advance(milliseconds: number): void;
   /** Puts the clock to a moment, in milliseconds since the Unix epoch. */
@@ -17,8 +17,8 @@ export interface MovableClock extends Clock {
 /** The machine's own clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** Makes a clock for tests. Starts at noon UTC on 15 January 2026 unless told otherwise. */
-export function movableClock(start: number = Date.UTC(2026, 0, 15, 12)): MovableClock {
+/** Creates a clock for tests. It starts at noon UTC on 15 January 2026 by default. */
+export function testClock(start: number = Date.UTC(2026, 0, 15, 12)): TestClock {
   let current = start;
   return {
     now: () => current,
@@ -67,7 +67,7 @@ export interface ClockState {
  * A clock on top of another one: the same time until it is moved, stopped or made to run faster. It goes from 1970 to
  * 2099; moving it elsewhere throws a RangeError.
  */
-export interface ControlledClock extends MovableClock {
+export interface VirtualClock extends TestClock {
   /** Stops the clock until it is run or moved. */
   freeze(): void;
   /** Runs again, at a speed from 0 to 1,000,000: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
@@ -93,8 +93,8 @@ export function isSpeed(speed: unknown): speed is number {
   return typeof speed === 'number' && speed >= 0 && speed <= MOST_SPEED;
 }
 
-/** Puts a clock under control. It stops when it comes to the end of its years. */
-export function controlledClock(base: Clock): ControlledClock {
+/** Creates the sandbox's clock on top of another one. It stops at the end of 2099. */
+export function virtualClock(base: Clock): VirtualClock {
   let state: ClockState = { setAt: 0, shown: 0, speed: 1, frozen: false };
   const now = () => {
     const passed = state.frozen ? 0 : Math.round((base.now() - state.setAt) * state.speed);

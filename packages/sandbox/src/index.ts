@@ -11,9 +11,9 @@ export type { SandboxOperation } from './behaviours/coverage.ts';
 export {
   type Clock,
   type ClockState,
-  type ControlledClock,
-  type MovableClock,
-  movableClock,
+  type VirtualClock,
+  type TestClock,
+  testClock,
   systemClock,
 } from './clock.ts';
 export { createSandbox } from './create-sandbox.ts';

@@ -1,7 +1,7 @@
 import type { RequestCounts, SandboxEvent } from './activity/activity.ts';
 import type { CallCoverage } from './activity/call-coverage.ts';
 import type { SandboxOperation } from './behaviours/coverage.ts';
-import type { ControlledClock } from './clock.ts';
+import type { VirtualClock } from './clock.ts';
 import type { Faults } from './faults/fault-desk.ts';
 import type { NewSeller } from './identity/added-sellers.ts';
 import type { SandboxCredentials } from './identity/credentials.ts';
@@ -20,7 +20,7 @@ export interface Sandbox {
   /** Answers a request, whatever host it is addressed to. Documents' addresses keep that host. */
   fetch(request: Request): Promise<Response>;
   /** The sandbox's own time. Moving it moves everything: tokens and addresses expire, buckets fill, orders come in. */
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   /** What an application needs to call this sandbox in the name of the first seller, with its present secret. */
   readonly credentials: SandboxCredentials;
   /** Every seller who has authorized the application; the first is the one of `credentials`. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds, share } from './bounds.ts';
-import { type ControlledClock, controlledClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
+import { type VirtualClock, virtualClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
 import { givenTexts } from './given.ts';
 import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';
@@ -34,7 +34,7 @@ export interface Settings {
   readonly models: string | null;
   /** What the clock runs on. */
   readonly machine: HoldableClock;
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   readonly control: boolean;
   readonly controlHosts: readonly string[];
   readonly data: string | null;
@@ -70,7 +70,7 @@ export function settingsOf(options: SandboxOptions): Settings {
     newerVersions: options.newerVersions ?? false,
     models: options.models === undefined ? null : folder('models', options.models),
     machine,
-    clock: controlledClock(machine),
+    clock: virtualClock(machine),
     control: options.control ?? true,
     controlHosts: options.controlHosts ?? [],
     data: options.data ?? null,

@@ -1,4 +1,4 @@
-import { type AccountLimit, createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { type AccountLimit, createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -7,7 +7,7 @@ const ACCOUNT = '/sellers/v1/account';
 const OPERATION = 'sellers/v1/getAccount';
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, sellers: 2, ...options });
   const application = new Application(sandbox);
   const { sellerId } = sandbox.credentials;

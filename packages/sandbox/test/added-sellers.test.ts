@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -9,7 +9,7 @@ import { control } from './support/control.ts';
 const SMALL = { orders: 3, listings: 2, vendors: 0, marketplaceIds: ['A1F83G8C2ARO7P'] };
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, ...SMALL, ...options });
   return { clock, sandbox, application: new Application(sandbox) };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { checkedCalls } from './support/checked-call.ts';
 import { contentDocument } from './support/preparing-content.ts';
 
 async function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
   const { marketplaceId, sellerId } = application.sandbox.credentials;
   const call = checkedCalls(application);

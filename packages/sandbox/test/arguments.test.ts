@@ -1,8 +1,8 @@
-import { createSandbox, movableClock, type Sandbox } from '@supercargo/sandbox';
+import { createSandbox, testClock, type Sandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 
 const TYPE = 'GET_MERCHANT_LISTINGS_ALL_DATA';
-const setUp = () => createSandbox({ clock: movableClock(), orders: 1, listings: 1 });
+const setUp = () => createSandbox({ clock: testClock(), orders: 1, listings: 1 });
 
 /** The sandbox as a program without types sees it. */
 type Untyped = { readonly [name: string]: Untyped } & ((...given: readonly unknown[]) => unknown);

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 
@@ -10,7 +10,7 @@ const PURCHASE_ORDERS = '/vendor/orders/v1/purchaseOrders';
 const CUSTOMER_ORDERS = '/vendor/directFulfillment/orders/v1/purchaseOrders';
 
 function setUp(auth: NonNullable<SandboxOptions['auth']>, options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, orders: 30, listings: 20, sellers: 2 };
   const sandbox = createSandbox({ clock, auth, ...calm, ...options });
   const application = new Application(sandbox);

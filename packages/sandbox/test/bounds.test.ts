@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { authorizationCodes } from '../src/identity/authorization-codes.ts';
 import { type KnownToken, tokenStore } from '../src/identity/token-store.ts';
@@ -11,7 +11,7 @@ const REPORT = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [
 const DAY = 86_400_000;
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const sandbox = createSandbox({ clock, ...calm, orders: 0, ordersPerDay: 0, listings: 0, ...options });
   return { clock, sandbox, application: new Application(sandbox) };

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
@@ -19,7 +19,7 @@ const DOORS = [
 ] as const;
 
 async function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const small = { sellers: 2, vendors: 0, orders: 0, listings: 0, marketplaceIds: STORES };
   const sandbox = createSandbox({ clock, accessTokenSeconds: 1_000_000_000, ...small, ...options });
   const application = new Application(sandbox);

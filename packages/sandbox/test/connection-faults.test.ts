@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox, type FaultRule, movableClock, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, type FaultRule, testClock, startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
@@ -8,7 +8,7 @@ const PATH = '/sellers/v1/marketplaceParticipations';
 const OPERATION = 'sellers/v1/getMarketplaceParticipations';
 
 async function inProcess(rule: FaultRule) {
-  const sandbox = createSandbox({ clock: movableClock() });
+  const sandbox = createSandbox({ clock: testClock() });
   const token = await new Application(sandbox).sellerToken();
   const send = (init: RequestInit = {}) =>
     sandbox.fetch(new Request(`${ORIGIN}${PATH}`, { ...init, headers: { 'x-amz-access-token': token } }));
@@ -18,7 +18,7 @@ async function inProcess(rule: FaultRule) {
 }
 
 async function onPort() {
-  const running = await startSandbox({ clock: movableClock() });
+  const running = await startSandbox({ clock: testClock() });
   const token = await new Application(running.sandbox).sellerToken();
   const send = (init: RequestInit = {}) =>
     fetch(`${running.url}${PATH}`, { ...init, headers: { 'x-amz-access-token': token } });

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
@@ -6,7 +6,7 @@ const BACK = 'http://localhost:3000/callback?from=amazon';
 const REGISTERED = 'https://app.example.com/callback';
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, sellers: 2, orders: 10, listings: 10, ...options });
   return { clock, sandbox, application: new Application(sandbox) };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as send } from 'node:http';
-import { createSandbox, movableClock, type ServerOptions, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, testClock, type ServerOptions, startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
@@ -15,7 +15,7 @@ async function statusWith(url: string, headers: Readonly<Record<string, string>>
 }
 
 async function started(options: ServerOptions = {}) {
-  const running = await startSandbox({ clock: movableClock(), orders: 0, ...options });
+  const running = await startSandbox({ clock: testClock(), orders: 0, ...options });
   return { running, port: new URL(running.url).port };
 }
 
@@ -99,7 +99,7 @@ describe('the document store', () => {
 
   it('The document store has limits with their own errors', async () => {
     const application = new Application(
-      createSandbox({ clock: movableClock(), orders: 0, maxDocuments: 3, maxDocumentBytes: 1000 }),
+      createSandbox({ clock: testClock(), orders: 0, maxDocuments: 3, maxDocumentBytes: 1000 }),
     );
     expect((await upload(application, 600)).status).toBe(200);
     const tooLarge = await upload(application, 401);

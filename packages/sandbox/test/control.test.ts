@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -7,7 +7,7 @@ const NOON = Date.UTC(2026, 0, 15, 12);
 const ACCOUNT = '/sellers/v1/account';
 
 function setUp(options: SandboxOptions = {}) {
-  const sandbox = createSandbox({ clock: movableClock(), ...options });
+  const sandbox = createSandbox({ clock: testClock(), ...options });
   const application = new Application(sandbox);
   return {
     sandbox,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createSandbox,
-  movableClock,
+  testClock,
   type Sandbox,
   type SandboxOptions,
   StateError,
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 function open(options: SandboxOptions = {}): Sandbox {
-  const sandbox = createSandbox({ clock: movableClock(), data: directory, ...options });
+  const sandbox = createSandbox({ clock: testClock(), data: directory, ...options });
   opened.push(sandbox);
   return sandbox;
 }

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Application, type Received } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, orders: 400, rateScale: Number.POSITIVE_INFINITY });
   const application = new Application(sandbox);
   const create = (query: string, paginationToken?: string) =>

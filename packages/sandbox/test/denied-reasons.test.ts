@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, type CallOptions } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -7,7 +7,7 @@ const RESTRICTED = 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING';
 const ADDRESS = '/orders/v0/orders/{orderId}/address';
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock });
   const application = new Application(sandbox);
   const denied = async (method: string, path: string, options: CallOptions) => {

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { checkedCalls } from './support/checked-call.ts';
@@ -12,7 +12,7 @@ const NEW = '2021-12-28';
 type Loose = any;
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
   const application = new Application(sandbox);
   const call = checkedCalls(application);

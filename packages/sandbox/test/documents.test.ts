@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { createReport, download, reportOf } from './support/reading-reports.ts';
 
-const clock = movableClock();
+const clock = testClock();
 const application = new Application(
   createSandbox({ clock, documentUrlSeconds: 60, rateScale: Number.POSITIVE_INFINITY }),
 );

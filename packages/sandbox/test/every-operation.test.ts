@@ -1,12 +1,12 @@
 import { listAllOperations } from '@supercargo/catalogue';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { everyPreparation } from './support/every-preparation.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 
-const clock = movableClock();
+const clock = testClock();
 const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 400 * 86_400 });
 const application = new Application(sandbox);
 const given = await everyPreparation(application, clock);

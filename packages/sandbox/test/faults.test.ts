@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas } from '@supercargo/catalogue';
-import { createSandbox, type FaultRule, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type FaultRule, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -12,7 +12,7 @@ const PARTICIPATIONS = '/sellers/v1/marketplaceParticipations';
 const QUOTA = { code: 'QuotaExceeded', message: 'You exceeded your quota for the requested resource.', details: '' };
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: 1000, ...options });
   const application = new Application(sandbox);
   const statuses = async (calls: number, path = ACCOUNT) => {

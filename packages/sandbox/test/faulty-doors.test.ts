@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { createSandbox, movableClock, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, testClock, startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
 const CONSENT = '/apps/authorize/consent';
 const ACCOUNT = '/sellers/v1/account';
-const TINY = { clock: movableClock(), orders: 0, listings: 0 };
+const TINY = { clock: testClock(), orders: 0, listings: 0 };
 
 describe('faults by route', () => {
   it('A fault rule applies to the authorization page on every host', async () => {

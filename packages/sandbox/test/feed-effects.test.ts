@@ -1,5 +1,5 @@
 import { feedTypes, findFeedType, loadFeedSchema } from '@supercargo/catalogue/registry';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -9,7 +9,7 @@ const FEEDS = '/feeds/2021-06-30';
 const LISTINGS = '/listings/2021-08-01/items';
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY });
   const application = new Application(sandbox);
   const { sellerId, marketplaceId } = sandbox.credentials;

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { download } from './support/reading-reports.ts';
@@ -11,7 +11,7 @@ function listingsFeed({ sandbox }: Application, messages: readonly object[], mor
 }
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
   const newDocument = async (contentType: string) =>
     (await application.call('POST', '/feeds/2021-06-30/documents', { body: { contentType } })).body;

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 
@@ -9,7 +9,7 @@ const FE = 'https://sellingpartnerapi-fe.amazon.com';
 const LOGIN = 'https://api.amazon.com';
 
 async function setUp() {
-  const sandbox = createSandbox({ clock: movableClock(), sellers: 2, orders: 10, listings: 10 });
+  const sandbox = createSandbox({ clock: testClock(), sellers: 2, orders: 10, listings: 10 });
   const application = new Application(sandbox);
   const headers = { 'x-amz-access-token': await application.sellerToken() };
   const get = (url: string) => sandbox.fetch(new Request(url, { headers }));

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 
@@ -8,7 +8,7 @@ const NOTIFICATIONS = 'sellingpartnerapi::notifications';
 const DENIED = 'Access to requested resource is denied.';
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock });
   return { clock, sandbox, application: new Application(sandbox) };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { movableClock } from '@supercargo/sandbox';
+import { testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { manualTimer } from './support/manual-timer.ts';
@@ -33,7 +33,7 @@ describe('saved queues and webhooks', () => {
       expect(first.sandbox.notifications.received()).toEqual([]);
       first.sandbox.close();
       const { heard, timers, options } = receiver();
-      const second = notified({ data, ...options, clock: movableClock(first.clock.now() + 10_000) });
+      const second = notified({ data, ...options, clock: testClock(first.clock.now() + 10_000) });
       expect(timers.waits).toEqual([500]);
       await second.sandbox.notifications.webhooks.deliver();
       expect(heard).toEqual([id]);
@@ -54,7 +54,7 @@ describe('saved queues and webhooks', () => {
     sandbox.notifications.webhooks.add(HOOK);
     sandbox.notifications.duplicate(3);
     await reportsDone(1);
-    clock.set(movableClock().now());
+    clock.set(testClock().now());
     sandbox.reset();
     expect(sandbox.snapshot()).toBe(beginning);
     timers.tick();

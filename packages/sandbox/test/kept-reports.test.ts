@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { createReport, download, finishedReport, reportOf } from './support/reading-reports.ts';
@@ -7,7 +7,7 @@ const LISTINGS = 'GET_MERCHANT_LISTINGS_DATA';
 const ROWS = 20_000;
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock });
   return { clock, sandbox, application: new Application(sandbox) };
 }

@@ -1,9 +1,9 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 
 function setUp(listings = 45) {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, listings, rateScale: Number.POSITIVE_INFINITY }));
   const { sellerId, marketplaceId } = application.sandbox.credentials;
   const items = `/listings/2021-08-01/items/${sellerId}`;

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createSandbox, movableClock, type SandboxPartner } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxPartner } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN, type Received } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -15,7 +15,7 @@ type Ask = (method: string, path: string, body?: object, query?: Readonly<Record
 
 /** One sandbox, fifty sellers in one marketplace, each with a worker that calls in its name. */
 async function fiftyWorkers() {
-  const clock = movableClock();
+  const clock = testClock();
   const shop = { orders: 4, ordersPerDay: 0, listings: 12, marketplaceIds: [HOME] };
   const sandbox = createSandbox({ clock, ...shop, vendors: 0, accessTokenSeconds: 1_000_000 });
   const added = Array.from({ length: SELLERS - 1 }, () => control(sandbox, 'POST', '/sellers', {}));

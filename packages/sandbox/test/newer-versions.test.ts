@@ -1,11 +1,11 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 
 const query = { MarketplaceIds: 'A1F83G8C2ARO7P', CreatedAfter: '2020-01-01' };
 
 function setUp(newerVersions = false) {
-  const clock = movableClock();
+  const clock = testClock();
   return new Application(createSandbox({ clock, orders: 3, listings: 3, newerVersions }));
 }
 

@@ -1,5 +1,5 @@
 import { findOperation, loadOperation, loadSchemas } from '@supercargo/catalogue';
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';
@@ -12,7 +12,7 @@ const DENIED = {
 };
 
 function setUp(options: SandboxOptions = {}) {
-  const sandbox = createSandbox({ clock: movableClock(), orders: 30, listings: 10, ...options });
+  const sandbox = createSandbox({ clock: testClock(), orders: 30, listings: 10, ...options });
   const application = new Application(sandbox);
   const tokens = () =>
     Promise.all(

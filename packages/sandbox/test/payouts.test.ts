@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { checkedCalls, type NamedCall } from './support/checked-call.ts';
@@ -6,7 +6,7 @@ import { checkedCalls, type NamedCall } from './support/checked-call.ts';
 const DAY = 86_400_000;
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const options = { clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1e9 };
   const application = new Application(createSandbox(options));
   const { marketplaceId } = application.sandbox.credentials;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, movableClock, type Sandbox } from '@supercargo/sandbox';
+import { createSandbox, testClock, type Sandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -15,7 +15,7 @@ let sandbox: Sandbox;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'sandbox-real-'));
-  sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0, data: join(directory, 'state') });
+  sandbox = createSandbox({ clock: testClock(), orders: 0, listings: 0, data: join(directory, 'state') });
   sandbox.recording.start({ file: join(directory, 'recording.jsonl') });
 });
 

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { control } from './support/control.ts';
 import { manualTimer } from './support/manual-timer.ts';
@@ -31,7 +31,7 @@ function recording() {
   };
   const another = () => {
     const other = receiver();
-    const clock = movableClock(scene.clock.now());
+    const clock = testClock(scene.clock.now());
     const otherTimers = manualTimer();
     const sandbox = createSandbox({ ...CALM, ...SMALL, clock, timer: otherTimers.timer, fetch: other.fetch });
     return { ...other, clock, sandbox, timers: otherTimers };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, movableClock, StateError } from '@supercargo/sandbox';
+import { createSandbox, testClock, StateError } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { ORIGIN } from './support/application.ts';
 import { busySandbox, everythingOf, requestReport } from './support/busy-sandbox.ts';
@@ -184,7 +184,7 @@ describe('a recording', () => {
     await feedOfBytes(busy, busy.two);
     busy.sandbox.clock.freeze();
     const [before, text] = [JSON.parse(busy.sandbox.snapshot()), busy.sandbox.recording.stop()];
-    const sandbox = createSandbox({ ...SMALL, clock: movableClock() });
+    const sandbox = createSandbox({ ...SMALL, clock: testClock() });
     expect((await sandbox.replay(text)).differences).toEqual([]);
     const after = JSON.parse(sandbox.snapshot());
     after.sandbox.clock.setAt = before.sandbox.clock.setAt;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findReportType } from '@supercargo/catalogue/registry';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';
@@ -14,7 +14,7 @@ const known = rows.flatMap(({ reportTypes, columns }) => reportTypes.map((report
 const requestable = known.filter(({ reportType }) => findReportType(reportType)?.requestable);
 
 describe('the columns of a flat file', () => {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, orders: 400 });
   const application = new Application(sandbox);
   const span = { dataStartTime: '2025-12-20T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };

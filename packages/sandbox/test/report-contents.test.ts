@@ -1,5 +1,5 @@
 import { loadReportSchema, type ReportTypeDescriptor, reportTypes } from '@supercargo/catalogue/registry';
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const SPAN = { dataStartTime: '2025-12-01', dataEndTime: '2025-12-31' };
 const SINCE = { dataStartTime: '2025-11-20T00:00:00Z', dataEndTime: '2026-01-15T11:58:00Z' };
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, orders: 400, ...options });
   const application = new Application(sandbox);
   const file = (reportType: string, more: object = SINCE) => finishedReport(application, clock, reportType, more);

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { crc32Of } from '../src/documents/crc32.ts';
 import { Application } from './support/application.ts';
@@ -14,7 +14,7 @@ const REPORTS = '/reports/2021-06-30/reports';
 const DAY = 86_400_000;
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
   return { clock, sandbox, application: new Application(sandbox) };
 }

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -12,7 +12,7 @@ const PENDING = 'GET_FLAT_FILE_PENDING_ORDERS_DATA';
 const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000 };
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, orders: 5, listings: 5, ...CALM, ...options });
   const application = new Application(sandbox);
   const statusesOf = async (reportId: string, reads: number) => {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';
@@ -12,12 +12,12 @@ const REPORTS = '/reports/2021-06-30/reports';
 const DOCUMENTS = '/reports/2021-06-30/documents';
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options });
   return { clock, sandbox, application: new Application(sandbox) };
 }
 
-async function endOf(application: Application, clock: ReturnType<typeof movableClock>, reportType: string) {
+async function endOf(application: Application, clock: ReturnType<typeof testClock>, reportType: string) {
   const reportId = await createReport(application, reportType);
   clock.advance(10_000);
   return reportOf(application, reportId);

@@ -1,5 +1,5 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 
@@ -7,7 +7,7 @@ const ORDER = '/orders/v0/orders/{orderId}';
 const TOKENS = '/tokens/2021-03-01/restrictedDataToken';
 
 async function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
   const query = {
     MarketplaceIds: application.sandbox.credentials.marketplaceId,

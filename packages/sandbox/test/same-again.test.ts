@@ -1,5 +1,5 @@
 import { listAllOperations, type OperationDescriptor } from '@supercargo/catalogue';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { everyPreparation } from './support/every-preparation.ts';
@@ -10,7 +10,7 @@ const samples = await Promise.all(listAllOperations().map((entry) => sampleReque
 
 /** Every byte of every answer: status, headers and body of each operation, an hour later of calls that find nothing, and a report. */
 async function storyOf(seed: string): Promise<readonly string[]> {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const application = new Application(createSandbox({ clock, seed, ...calm }));
   const told = [JSON.stringify(application.sandbox.credentials)];

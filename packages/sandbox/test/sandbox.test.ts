@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox, movableClock, type SandboxOptions, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions, startSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';
 
 /** Everything a few calls bring to light, as one text. */
 async function storyOf(options: SandboxOptions): Promise<string> {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, ...options }));
   const query = { MarketplaceIds: application.sandbox.credentials.marketplaceId, CreatedAfter: '2025-12-01T00:00:00Z' };
   const orders = await application.call('GET', '/orders/v0/orders', { query });

@@ -1,11 +1,11 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { checkedCalls, type NamedCall } from './support/checked-call.ts';
 import { SIGNATURES, walletSchedule, walletTransfer } from './support/preparing-wallet.ts';
 
 async function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
   const { marketplaceId } = application.sandbox.credentials;
   const call = checkedCalls(application);

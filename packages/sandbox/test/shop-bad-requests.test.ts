@@ -1,5 +1,5 @@
 import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, type CallOptions } from './support/application.ts';
 import { judged } from './support/judged.ts';
@@ -22,7 +22,7 @@ const ENDPOINTS = new Set([
   'customerFeedback',
 ]);
 
-const application = new Application(createSandbox({ clock: movableClock(), rateScale: Number.POSITIVE_INFINITY }));
+const application = new Application(createSandbox({ clock: testClock(), rateScale: Number.POSITIVE_INFINITY }));
 const preparations = shopPreparations(application);
 const operations = listAllOperations().filter(({ endpoint }) => ENDPOINTS.has(endpoint));
 

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { readCommand } from '../src/command-line/read-command.ts';
 import { Application } from './support/application.ts';
@@ -10,7 +10,7 @@ const LISTING_REPORT = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketpla
 const DAY = 86_400_000;
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const sandbox = createSandbox({ clock, ...calm, orders: 0, ordersPerDay: 0, listings: 20, ...options });
   const application = new Application(sandbox);

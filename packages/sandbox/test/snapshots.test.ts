@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type Sandbox, StateError } from '@supercargo/sandbox';
+import { createSandbox, testClock, type Sandbox, StateError } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';
@@ -11,7 +11,7 @@ const LISTING = 'GET_MERCHANT_LISTINGS_DATA';
 const ODD_ATTRIBUTES = { $map: [['a', 1]], odd: { $bytes: 'AAAA', $plain: [{ $chance: [1, 2, 3, 4] }] } };
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock });
   return { clock, sandbox, application: new Application(sandbox) };
 }
@@ -69,7 +69,7 @@ describe('a snapshot', () => {
     const { reportDocumentId } = await reportOf(application, reportId);
     const address = (await application.call('GET', `/reports/2021-06-30/documents/${reportDocumentId}`)).body.url;
     const file = await download(application, address);
-    const other = new Application(createSandbox({ orders: 1, listings: 1, clock: movableClock(0) }));
+    const other = new Application(createSandbox({ orders: 1, listings: 1, clock: testClock(0) }));
     other.sandbox.restore(sandbox.snapshot());
     expect(other.sandbox.clock.now()).toBe(sandbox.clock.now());
     const again = await other.call('GET', `/reports/2021-06-30/reports/${reportId}`, { token });
@@ -169,7 +169,7 @@ describe('a reset', () => {
   it('A reset after restoring a snapshot of another time restores the initial state', () => {
     const sandbox = createSandbox({ clock: movableClock() });
     const beginning = sandbox.snapshot();
-    const other = createSandbox({ clock: movableClock(0), orders: 1, listings: 1 });
+    const other = createSandbox({ clock: testClock(0), orders: 1, listings: 1 });
     sandbox.restore(other.snapshot());
     expect(sandbox.clock.now()).toBe(0);
     sandbox.reset();

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
@@ -7,7 +7,7 @@ import { Application } from './support/application.ts';
 const ACCOUNT = '/sellers/v1/account';
 
 function setUp(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ clock, ...options }));
   const accepted = async (calls: number, path = ACCOUNT) => {
     let count = 0;

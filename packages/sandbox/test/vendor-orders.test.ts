@@ -1,4 +1,4 @@
-import { createSandbox, movableClock } from '@supercargo/sandbox';
+import { createSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { checkedCalls } from './support/checked-call.ts';
@@ -10,7 +10,7 @@ const PARTY = { partyId: 'MINE1' };
 type Loose = any;
 
 function setUp() {
-  const clock = movableClock();
+  const clock = testClock();
   const sandbox = createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1e9 });
   const call = checkedCalls(new Application(sandbox));
   const list = async (query = {}): Promise<Loose[]> =>

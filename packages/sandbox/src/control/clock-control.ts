@@ -1,17 +1,17 @@
-import { type ControlledClock, isMoment, isSpeed } from '../clock.ts';
+import { type VirtualClock, isMoment, isSpeed } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import { controlBody, momentOf } from './control-body.ts';
 import { badControl } from './control-refusal.ts';
 
 /** Returns the state of the clock. */
-export function clockView(clock: ControlledClock) {
+export function clockView(clock: VirtualClock) {
   const { speed, frozen } = clock.state();
   const now = clock.now();
   return { now, iso: new Date(now).toISOString(), speed, frozen };
 }
 
 /** Applies all changes in the body, or none if one is invalid. */
-export async function changeClock(request: Request, clock: ControlledClock) {
+export async function changeClock(request: Request, clock: VirtualClock) {
   const body = await controlBody(request, ['to', 'advanceSeconds', 'speed', 'frozen']);
   const target = targetOf(body, clock.now());
   const { speed = clock.state().speed, frozen = clock.state().frozen } = body;

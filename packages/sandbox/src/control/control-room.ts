@@ -1,6 +1,6 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import type { Activity } from '../activity/activity.ts';
-import type { ControlledClock } from '../clock.ts';
+import type { VirtualClock } from '../clock.ts';
 import type { FaultDesk } from '../faults/fault-desk.ts';
 import type { NewSeller } from '../identity/added-sellers.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
@@ -19,7 +19,7 @@ import type { LimitControl } from '../throttling/limit-control.ts';
 /** The functions of the control API. */
 export interface ControlRoom {
   readonly seed: string;
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   /** Returns the credentials with the current secret. */
   readonly credentials: () => SandboxCredentials;
   readonly partners: PartnerRegister;

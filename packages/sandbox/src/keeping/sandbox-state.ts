@@ -1,4 +1,4 @@
-import type { ClockState, ControlledClock } from '../clock.ts';
+import type { ClockState, VirtualClock } from '../clock.ts';
 import type { ShopSize } from '../identity/added-sellers.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { RandomWords } from '../random.ts';
@@ -47,7 +47,7 @@ export interface Opening {
 export interface StateParts {
   readonly kept: KeptParts;
   readonly accounts: AccountBook;
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   /** When the accounts were made up. */
   readonly opening: Opening;
 }

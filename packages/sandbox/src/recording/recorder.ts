@@ -1,5 +1,5 @@
 import type { Actions } from '../actions.ts';
-import type { ControlledClock, HoldableClock } from '../clock.ts';
+import type { VirtualClock, HoldableClock } from '../clock.ts';
 import { givenObject } from '../given.ts';
 import { StateError } from '../keeping/state-error.ts';
 import type { Settings } from '../settings.ts';
@@ -55,7 +55,7 @@ export interface Recorder extends Recording {
 
 export interface RecorderParts {
   readonly settings: Settings;
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   readonly machine: HoldableClock;
   readonly opening: { readonly at: number };
   /** Whether the sandbox is in its initial state and has restored no saved state. */

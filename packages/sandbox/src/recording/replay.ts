@@ -1,5 +1,5 @@
 import type { Actions } from '../actions.ts';
-import type { ControlledClock, HoldableClock } from '../clock.ts';
+import type { VirtualClock, HoldableClock } from '../clock.ts';
 import { givenText } from '../given.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';
@@ -40,7 +40,7 @@ export interface ReplayDifference {
 
 export interface ReplayParts {
   readonly settings: Settings;
-  readonly clock: ControlledClock;
+  readonly clock: VirtualClock;
   readonly machine: HoldableClock;
   readonly actions: Actions;
   readonly answer: (request: Request) => Promise<Response>;
@@ -101,7 +101,7 @@ async function playAction(
 }
 
 /** From here on time goes on as it did when the recording was stopped. */
-function setClock(clock: ControlledClock, at: number, end: RecordedEnd | null): void {
+function setClock(clock: VirtualClock, at: number, end: RecordedEnd | null): void {
   clock.run(end?.speed);
   clock.set(at);
   if (end?.frozen) clock.freeze();

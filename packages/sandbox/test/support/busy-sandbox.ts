@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { Application, ORIGIN } from './application.ts';
 
 const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:orders';
@@ -12,7 +12,7 @@ export const DAY = 86_400_000;
 
 /** A sandbox with several partners, in which every part of the state can be made to differ. */
 export function busySandbox(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const small = { sellers: 2, vendors: 1, orders: 12, ordersPerDay: 6, listings: 8, marketplaceIds: [HOME] };
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const sandbox = createSandbox({ clock, ...small, ...calm, ...options });

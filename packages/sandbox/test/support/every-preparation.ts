@@ -1,5 +1,5 @@
 import type { OperationEntry } from '@supercargo/catalogue';
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import { fulfilmentPreparations } from './fulfilment/preparations.ts';
 import { contentPreparations } from './preparing-content.ts';
@@ -18,7 +18,7 @@ const SCHEDULED = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
 /** Calls on state need names of things that exist: made on the spot, so that no call leans on another. */
 export async function everyPreparation(
   application: Application,
-  clock: MovableClock,
+  clock: TestClock,
 ): Promise<(entry: OperationEntry) => Promise<Given>> {
   const { sellerId, marketplaceId } = application.sandbox.credentials;
   const marketplaceIds = [marketplaceId];

@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import { type Arguments, checkedCalls } from './checked-calls.ts';
 import { named, type Preparations } from './fulfilment/inbound-preparations.ts';
@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** Shipments from the seller's own place, every answer held against the model. */
-export function externalScenario(application: Application, clock: MovableClock) {
+export function externalScenario(application: Application, clock: TestClock) {
   const call = checkedCalls(application, 'externalFulfillmentShipping', '2024-09-11');
   const returns = checkedCalls(application, 'externalFulfillmentReturns', '2024-09-11');
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -61,7 +61,7 @@ export function externalScenario(application: Application, clock: MovableClock) 
   return { call, returns, list, look, waiting, confirmed, packageOf, packed, invoiced, labelled };
 }
 
-export function externalPreparations(application: Application, clock: MovableClock): Preparations {
+export function externalPreparations(application: Application, clock: TestClock): Preparations {
   const { returns, look, waiting, confirmed, packageOf, packed, invoiced, labelled } = externalScenario(
     application,
     clock,

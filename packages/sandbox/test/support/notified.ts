@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { Application } from './application.ts';
 import { checkedCalls } from './checked-call.ts';
 
@@ -8,7 +8,7 @@ export const REPORT = 'REPORT_PROCESSING_FINISHED';
 
 /** An application that wants to hear of things. */
 export function notified(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const sandbox = createSandbox({ ...calm, clock, ...options });
   const application = new Application(sandbox);

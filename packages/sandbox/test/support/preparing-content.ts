@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
 
@@ -16,7 +16,7 @@ export const contentDocument = {
 /** Content documents, uploads and notices for a walk over every operation. */
 export function contentPreparations(
   application: Application,
-  clock: MovableClock,
+  clock: TestClock,
 ): Readonly<Record<string, () => Promise<Given>>> {
   const { marketplaceId, sellerId } = application.sandbox.credentials;
   const query = { marketplaceId };

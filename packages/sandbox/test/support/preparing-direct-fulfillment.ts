@@ -1,5 +1,5 @@
 import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
 
@@ -8,7 +8,7 @@ const ORDERS = `${BASE}/orders/v1/purchaseOrders`;
 const DAY = 86_400_000;
 
 /** From so many days ago to so many days ago. */
-function span(clock: MovableClock, from: number, to: number) {
+function span(clock: TestClock, from: number, to: number) {
   const day = (ago: number) => new Date(clock.now() - ago * DAY).toISOString();
   return { createdAfter: day(from), createdBefore: day(to) };
 }
@@ -20,7 +20,7 @@ type Preparations = Readonly<Record<string, () => Promise<Given>>>;
 /** Customer orders and their papers for a walk over every operation. */
 export async function directFulfillmentPreparations(
   application: Application,
-  clock: MovableClock,
+  clock: TestClock,
 ): Promise<Preparations> {
   const orderNumber = async (query: Readonly<Record<string, string>>): Promise<string> => {
     const token = await application.restrictedToken('GET', ORDERS);

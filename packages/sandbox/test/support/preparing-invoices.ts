@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import type { Given } from './sample-request.ts';
 
@@ -7,7 +7,7 @@ const TAX = '/tax/invoices/2024-06-19';
 /** Invoices, exports and what belongs to them for a walk over every operation. */
 export function invoicePreparations(
   application: Application,
-  clock: MovableClock,
+  clock: TestClock,
 ): Readonly<Record<string, () => Promise<Given>>> {
   const { marketplaceId } = application.sandbox.credentials;
   const query = { marketplaceId };

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { findReportType } from '@supercargo/catalogue/registry';
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 
 const REPORTS = '/reports/2021-06-30/reports';
@@ -33,7 +33,7 @@ export async function download(application: Application, url: string, headers = 
 /** Makes a report, lets the time pass and downloads it, unpacked. */
 export async function finishedReport(
   application: Application,
-  clock: MovableClock,
+  clock: TestClock,
   reportType: string,
   more: object = {},
 ): Promise<Download> {

@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from './application.ts';
 import { type Arguments, checkedCalls } from './checked-calls.ts';
 import { named, type Preparations } from './fulfilment/inbound-preparations.ts';
@@ -7,7 +7,7 @@ export const SINCE = '2025-11-01T00:00:00Z';
 const HOUR = 3_600_000;
 
 /** Jobs at the buyers', every answer held against the model. */
-export function serviceScenario(application: Application, clock: MovableClock) {
+export function serviceScenario(application: Application, clock: TestClock) {
   const call = checkedCalls(application, 'services', 'v1');
   const stores = application.sandbox.credentials.marketplaceId;
   const query = { marketplaceIds: stores };
@@ -37,7 +37,7 @@ export function serviceScenario(application: Application, clock: MovableClock) {
   return { call, query, jobs, waiting, scheduled, look, time };
 }
 
-export function servicePreparations(application: Application, clock: MovableClock): Preparations {
+export function servicePreparations(application: Application, clock: TestClock): Preparations {
   const { query, waiting, scheduled, time } = serviceScenario(application, clock);
   const span = { startDateTime: '2026-03-02T00:00:00Z', endDateTime: '2026-03-04T00:00:00Z' };
   const resource = { path: { resourceId: 'STORE-1' }, query };

@@ -1,4 +1,4 @@
-import { createSandbox, movableClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
 import { Application, type Received } from './application.ts';
 import { judged } from './judged.ts';
 
@@ -16,7 +16,7 @@ const CALM = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_00
 
 /** A shop whose every answer is checked against its model. */
 export function openShop(options: SandboxOptions = {}) {
-  const clock = movableClock();
+  const clock = testClock();
   const application = new Application(createSandbox({ ...CALM, clock, ...options }));
   const get = (path: string, query: Query = {}): Promise<Received> => judged(application, 'GET', path, { query });
   const send = (method: string, path: string, body?: unknown, query: Query = {}): Promise<Received> =>

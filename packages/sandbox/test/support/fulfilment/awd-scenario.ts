@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { checkedCalls } from '../checked-calls.ts';
 import { named, type Preparations } from './inbound-preparations.ts';
@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const ADDRESS = { name: 'Shop', addressLine1: 'Harbour Row 7', stateOrRegion: 'Avon', countryCode: 'GB' };
 
 /** Goods for the long-term warehouses. */
-export function awdScenario(application: Application, clock: MovableClock) {
+export function awdScenario(application: Application, clock: TestClock) {
   const call = checkedCalls(application, 'amazonWarehousingAndDistribution', '2024-05-09');
   const { sellerId, marketplaceId } = application.sandbox.credentials;
 
@@ -59,7 +59,7 @@ export function awdScenario(application: Application, clock: MovableClock) {
   return { call, someSku, inboundBody, draft, shipment, sent, stocked, replenishment, outbound };
 }
 
-export function awdPreparations(application: Application, clock: MovableClock): Preparations {
+export function awdPreparations(application: Application, clock: TestClock): Preparations {
   const { someSku, inboundBody, draft, shipment, stocked, replenishment, outbound } = awdScenario(application, clock);
   const eligible = async () => {
     await stocked();

@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import type { Given } from '../sample-request.ts';
 import { boxOf, inboundScenario, SOURCE } from './inbound-scenario.ts';
@@ -6,7 +6,7 @@ import { boxOf, inboundScenario, SOURCE } from './inbound-scenario.ts';
 export type Preparations = Readonly<Record<string, () => Promise<Given> | Given>>;
 
 /** What each inbound operation needs to have gone before it. */
-export function inboundPreparations(application: Application, clock: MovableClock): Preparations {
+export function inboundPreparations(application: Application, clock: TestClock): Preparations {
   const { call, settle, items, newPlan, packed, placed, offered, sending } = inboundScenario(application, clock);
   const { marketplaceId } = application.sandbox.credentials;
 

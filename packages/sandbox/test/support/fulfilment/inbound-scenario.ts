@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { checkedCalls } from '../checked-calls.ts';
 
@@ -35,7 +35,7 @@ export function boxOf(items: readonly SentItem[]) {
 const inOneBox = (items: readonly SentItem[]) => [boxOf(items)];
 
 /** Sends two articles in, step by step. Every step waits until the one before it is done. One box, unless told otherwise. */
-export function inboundScenario(application: Application, clock: MovableClock, packs = inOneBox) {
+export function inboundScenario(application: Application, clock: TestClock, packs = inOneBox) {
   const call = checkedCalls(application, 'fulfillmentInbound', '2024-03-20');
   const { sellerId, marketplaceId } = application.sandbox.credentials;
 

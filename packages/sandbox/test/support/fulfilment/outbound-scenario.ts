@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { checkedCalls } from '../checked-calls.ts';
 import type { Preparations } from './inbound-preparations.ts';
@@ -19,7 +19,7 @@ interface ListedItem {
 }
 
 /** Orders that the marketplace's warehouses send to buyers from elsewhere. */
-export function outboundScenario(application: Application, clock: MovableClock) {
+export function outboundScenario(application: Application, clock: TestClock) {
   const older = checkedCalls(application, 'fulfillmentOutbound', '2020-07-01');
   const newer = checkedCalls(application, 'fulfillmentOutbound', '2026-07-04');
   const { sellerId, marketplaceId } = application.sandbox.credentials;
@@ -77,7 +77,7 @@ export function outboundScenario(application: Application, clock: MovableClock) 
   return { older, newer, skus, newId, orderBody, newOrder, newerBody, order, marketplaceId };
 }
 
-export function outboundPreparations(application: Application, clock: MovableClock): Preparations {
+export function outboundPreparations(application: Application, clock: TestClock): Preparations {
   const scene = outboundScenario(application, clock);
   const { older, skus, newId, orderBody, newOrder, newerBody, order, marketplaceId } = scene;
   const some = async () => ({ path: { sellerFulfillmentOrderId: await newOrder() } });

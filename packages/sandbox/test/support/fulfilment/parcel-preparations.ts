@@ -1,10 +1,10 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { named, type Preparations } from './inbound-preparations.ts';
 import { DOCUMENTS, parcelScenario } from './parcel-scenario.ts';
 
 /** What operations on parcels need to have gone before them. */
-export function parcelPreparations(application: Application, clock: MovableClock): Preparations {
+export function parcelPreparations(application: Application, clock: TestClock): Preparations {
   const scene = parcelScenario(application);
   const { merchant, newer, older, labelSpecification, address, ratesBody, marketplaceId } = scene;
   const label = async () => {

@@ -1,4 +1,4 @@
-import type { MovableClock } from '@supercargo/sandbox';
+import type { TestClock } from '@supercargo/sandbox';
 import type { Application } from '../application.ts';
 import { externalPreparations } from '../external-scenario.ts';
 import { servicePreparations } from '../service-scenario.ts';
@@ -10,7 +10,7 @@ import { placePreparations } from './place-scenario.ts';
 import { reservationPreparations } from './reservation-scenario.ts';
 
 /** What operations on moving goods need to have gone before them. */
-export function fulfilmentPreparations(application: Application, clock: MovableClock): Preparations {
+export function fulfilmentPreparations(application: Application, clock: TestClock): Preparations {
   return {
     ...inboundPreparations(application, clock),
     ...outboundPreparations(application, clock),

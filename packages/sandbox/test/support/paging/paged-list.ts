@@ -1,5 +1,5 @@
 import { listAllOperations, loadOperation, type OperationDescriptor, type Paging } from '@supercargo/catalogue';
-import { createSandbox, type MovableClock, movableClock, type Sandbox, type SandboxPartner } from '@supercargo/sandbox';
+import { createSandbox, type TestClock, testClock, type Sandbox, type SandboxPartner } from '@supercargo/sandbox';
 import { Application, type Received } from '../application.ts';
 import type { Given } from '../sample-request.ts';
 
@@ -19,7 +19,7 @@ export interface FilledList extends Given {
 
 export interface PagedShop {
   readonly application: Application;
-  readonly clock: MovableClock;
+  readonly clock: TestClock;
   readonly marketplaceId: string;
   readonly sellerId: string;
 }
@@ -39,7 +39,7 @@ export const STORES = [
 
 /** The same shop for two partners of each kind, of whom each sees only what is its own. */
 export function twoShops(): readonly [PagedShop, PagedShop] {
-  const clock = movableClock();
+  const clock = testClock();
   const calm = { rateScale: Number.POSITIVE_INFINITY, accessTokenSeconds: 1_000_000_000 };
   const size = { sellers: 2, vendors: 2, orders: 150, ordersPerDay: 12, listings: 160, marketplaceIds: STORES };
   const sandbox = createSandbox({ clock, ...calm, ...size });
