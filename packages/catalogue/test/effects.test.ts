@@ -21,7 +21,7 @@ interface Row {
   readonly operation: string;
   readonly effect: string;
   readonly onDuplicate?: string;
-  readonly why?: string;
+  readonly reason?: string;
   readonly verifyWith?: object;
 }
 
@@ -63,7 +63,7 @@ describe('the effect of an operation', () => {
       }).toEqual({
         effect: row?.effect,
         onDuplicate: row?.onDuplicate ?? 'harmless',
-        effectReason: row?.why ?? null,
+        effectReason: row?.reason ?? null,
         verifyWith: row?.verifyWith ?? null,
       });
     }
