@@ -23,7 +23,8 @@ const flags = [
 ];
 
 buildPackages();
-if (!existsSync(join(comparedCompiler, 'node_modules'))) run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', comparedCompiler);
+if (!existsSync(join(comparedCompiler, 'node_modules')))
+  run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', comparedCompiler);
 const loadBefore = formatLoad();
 const rows = [ownCompiler, join(comparedCompiler, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
 const loadAfter = formatLoad();

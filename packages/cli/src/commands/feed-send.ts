@@ -48,7 +48,8 @@ function checkCombinations({ args, options }: SendArguments): void {
   if (options.type === undefined) {
     throw usageError('OPTION_VALUE', '--type is missing.', 'Pass the feed type, such as --type JSON_LISTINGS_FEED.');
   }
-  if (options['existing-id'] !== undefined) throw usageError('OPTION_VALUE', '--existing-id requires --resume.', 'Remove --existing-id.');
+  if (options['existing-id'] !== undefined)
+    throw usageError('OPTION_VALUE', '--existing-id requires --resume.', 'Remove --existing-id.');
 }
 
 async function describeFeed({ args, options }: SendArguments, profile: ResolvedProfile): Promise<string> {

@@ -96,7 +96,10 @@ function printReuseHint(event: ClientEvent, shell: Shell, options: GetArguments[
 }
 
 function resumeReport(seller: SellingPartner, json: unknown, { options }: GetArguments, hooks: RunHooks): ReportRun {
-  return seller.resume<ReportType>(json as ReportRunJson, { ...hooks, ...toExistingIdOption('reportId', options['existing-id']) });
+  return seller.resume<ReportType>(json as ReportRunJson, {
+    ...hooks,
+    ...toExistingIdOption('reportId', options['existing-id']),
+  });
 }
 
 async function printReport(

@@ -18,10 +18,7 @@ const PARTIES = { sellingParty: { partyId: 'MINE1' }, shipFromParty: { partyId: 
 type Preparations = Readonly<Record<string, () => Promise<Given>>>;
 
 /** Customer orders and their papers for a walk over every operation. */
-export async function directFulfillmentPreparations(
-  application: Application,
-  clock: TestClock,
-): Promise<Preparations> {
+export async function directFulfillmentPreparations(application: Application, clock: TestClock): Promise<Preparations> {
   const orderNumber = async (query: Readonly<Record<string, string>>): Promise<string> => {
     const token = await application.restrictedToken('GET', ORDERS);
     const { body } = await application.call('GET', ORDERS, { token, query });
