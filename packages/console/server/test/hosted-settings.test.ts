@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const limits = { sellers: 1, schedules: 0, people: null, retentionDays: 7 };
+const limits = { sellers: 1, schedules: 0, members: null, retentionDays: 7 };
 const free = { name: 'Free', limits };
 
 const whole = {
@@ -259,7 +259,7 @@ describe('settings of payments', () => {
     ['no JSON', 'plans', 'it is not valid JSON'],
     ['no plan', [], 'at least one plan'],
     ['no limits', [{ name: 'Free' }], '0.limits'],
-    ['a limit that is forgotten', [{ name: 'Free', limits: { ...limits, people: undefined } }], '0.limits.people'],
+    ['a limit that is forgotten', [{ name: 'Free', limits: { ...limits, members: undefined } }], '0.limits.members'],
     ['a word that is not known', [{ ...free, price: 'price_1' }], 'price'],
     ['a first plan that costs', [{ ...free, priceId: 'price_1' }], '0.priceId'],
     ['another without a price', [free, { ...free, name: 'Starter' }], '1.priceId'],

@@ -49,7 +49,7 @@ export interface Plan {
 export interface PlanLimits {
   readonly sellers: number | null;
   readonly schedules: number | null;
-  readonly people: number | null;
+  readonly members: number | null;
   /** Days that runs, calls and files are kept at most. */
   readonly retentionDays: number | null;
 }

@@ -67,7 +67,7 @@ const plansSchema = z
         .regex(/^price_\w+$/, 'set the ID of a price, which starts with price_')
         .optional(),
       trialDays: z.int().min(0).max(730).optional(),
-      limits: z.strictObject({ sellers: bound, schedules: bound, people: bound, retentionDays: bound }),
+      limits: z.strictObject({ sellers: bound, schedules: bound, members: bound, retentionDays: bound }),
     }),
   )
   .min(1, 'set at least one plan')

@@ -86,12 +86,12 @@ describe('the limits of a plan', () => {
     const { id } = await bench.workspace();
     const { billing, database } = bench.services;
     for (const name of ['one', 'two']) {
-      await billing.checkRoom(id, 'people');
+      await billing.checkRoom(id, 'members');
       const userId = `${id}-${name}`;
       await database.db.insert(users).values({ id: userId, name, email: `${userId}@example.com` });
       await database.db.insert(members).values({ workspaceId: id, userId, role: 'owner' });
     }
-    await expect(billing.checkRoom(id, 'people')).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
+    await expect(billing.checkRoom(id, 'members')).rejects.toMatchObject({ code: 'PLAN_LIMIT_REACHED' });
     const guest = { id: `${id}-guest`, name: 'guest', email: `${id}-guest@example.com` };
     const moments = { createdAt: new Date(bench.services.now()), expiresAt: new Date(bench.services.now() + day) };
     const invitation = { id: `invitation ${id}`, workspaceId: id, email: guest.email, role: 'viewer' as const };

@@ -43,7 +43,7 @@ describe('a workspace without a plan', () => {
       state: 'free',
       isReadOnly: false,
       plan: { name: 'Free', priceId: null, amount: null, limits: { sellers: 1 } },
-      usage: { sellers: 0, schedules: 0, people: 0 },
+      usage: { sellers: 0, schedules: 0, members: 0 },
       card: null,
       invoices: [],
       needsPayment: false,

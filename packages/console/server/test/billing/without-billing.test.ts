@@ -24,7 +24,7 @@ test('Without keys of a payment provider, nobody pays and nothing is limited', a
   expect(await billing.standing('local')).toMatchObject({ state: 'off', isReadOnly: false, limits: { sellers: null } });
   expect(await billing.retentionDays('local')).toBeNull();
   await addSellers(fixture.services, 'local', 5);
-  await billing.checkRoom('local', 'people');
+  await billing.checkRoom('local', 'members');
   await billing.forget('local');
   await billing.reconcile(new AbortController().signal);
 });

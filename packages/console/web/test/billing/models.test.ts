@@ -31,7 +31,7 @@ test('A price includes its billing period', () => {
 });
 
 test('The limits of a plan are listed as texts', () => {
-  expect(listAllowances({ limits: { sellers: 1, schedules: 0, people: null, retentionDays: 90 } })).toEqual([
+  expect(listAllowances({ limits: { sellers: 1, schedules: 0, members: null, retentionDays: 90 } })).toEqual([
     '1 seller',
     'No scheduled reports',
     'Unlimited members',

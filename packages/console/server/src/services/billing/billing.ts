@@ -44,7 +44,7 @@ interface Works {
 const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => string; readonly remove: string }> = {
   sellers: { most: (count) => `${count} ${count === 1 ? 'seller' : 'sellers'}`, remove: 'remove a seller' },
   schedules: { most: (count) => `${count} ${count === 1 ? 'schedule' : 'schedules'}`, remove: 'remove a schedule' },
-  people: {
+  members: {
     most: (count) => `${count} ${count === 1 ? 'member' : 'members'}, including invited ones`,
     remove: 'remove a member or an invitation',
   },

@@ -23,7 +23,7 @@ export const graceDays = 7;
 const day = 86_400_000;
 
 /** No bounds at all. */
-export const unlimited: PlanLimits = { sellers: null, schedules: null, people: null, retentionDays: null };
+export const unlimited: PlanLimits = { sellers: null, schedules: null, members: null, retentionDays: null };
 
 /** How a console without billing stands. */
 export const withoutBilling: Standing = {

@@ -7,7 +7,7 @@ import { sellers } from '../../storage/schema/sellers.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
 /** What plans count. */
-export const countedThings = ['sellers', 'schedules', 'people'] as const;
+export const countedThings = ['sellers', 'schedules', 'members'] as const;
 
 /** Something that a plan has a bound for. */
 export type CountedThing = (typeof countedThings)[number];
@@ -27,8 +27,8 @@ export async function usageOf(db: Database, workspaceId: string, now: number): P
     })
     .from(workspaces)
     .where(eq(workspaces.id, workspaceId));
-  if (counted === undefined) return { sellers: 0, schedules: 0, people: 0 };
-  return { sellers: counted.sellers, schedules: counted.schedules, people: counted.members + counted.invited };
+  if (counted === undefined) return { sellers: 0, schedules: 0, members: 0 };
+  return { sellers: counted.sellers, schedules: counted.schedules, members: counted.members + counted.invited };
 }
 
 /** Whether a workspace has no more than the limits give it. */

@@ -86,7 +86,7 @@ export class Invitations {
       await inside.delete(invitations).where(and(own, eq(invitations.email, email)));
       await checkRoomFor(inside, { workspaceId, table: invitations, where: own, most: mostOpen, full: tooMany });
       await countLetter(inside, now, { workspaceId, email });
-      await billing.checkRoom(workspaceId, 'people', inside);
+      await billing.checkRoom(workspaceId, 'members', inside);
       await inside
         .insert(invitations)
         .values({ id, workspaceId, email, role: given.role, invitedBy: given.invitedBy, ...sent });
@@ -105,7 +105,7 @@ export class Invitations {
     await db.transaction(async (inside) => {
       await countLetter(inside, now, known);
       // One that was over did not count any more.
-      if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'people', inside);
+      if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'members', inside);
       await inside.update(invitations).set(sent).where(ofId(workspaceId, id));
     });
     live.publish({ workspaceId, topic: 'members' });
@@ -172,7 +172,7 @@ export class Invitations {
     const role = await db.transaction(async (inside) => {
       const [taken] = await inside.delete(invitations).where(own).returning({ role: invitations.role });
       if (taken === undefined) throw notFound();
-      await billing.checkRoom(workspaceId, 'people', inside).catch((error) => {
+      await billing.checkRoom(workspaceId, 'members', inside).catch((error) => {
         throw forInvited(error);
       });
       const member = { workspaceId, userId: person.id, role: taken.role, createdAt: new Date(now()) };

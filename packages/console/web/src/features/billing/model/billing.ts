@@ -26,11 +26,11 @@ export function formatPrice({ amount, priceId }: Pick<BillingPlan, 'amount' | 'p
 
 /** Lists the limits of a plan as texts. */
 export function listAllowances({ limits }: Pick<BillingPlan, 'limits'>): readonly string[] {
-  const { sellers, schedules, people, retentionDays } = limits;
+  const { sellers, schedules, members, retentionDays } = limits;
   return [
     formatLimit(sellers, 'seller'),
     formatLimit(schedules, 'scheduled report'),
-    formatLimit(people, 'member'),
+    formatLimit(members, 'member'),
     retentionDays === null ? 'Unlimited history' : `${retentionDays} days of history`,
   ];
 }
