@@ -99,7 +99,7 @@ describe('Other clients, as npm installs them', () => {
         expect([operation, accepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
       }
       expect(running.sandbox.queues.list()).toMatchObject([{ visible: 0, inFlight: 0 }]);
-      expect(running.sandbox.requests.refused).toBe(0);
+      expect(running.sandbox.requests.rejected).toBe(0);
       const files = running.sandbox.events.filter(({ kind }) => kind === 'document');
       expect(files.map(({ method, status }) => `${method} ${status}`)).toEqual(['GET 200', 'PUT 200', 'GET 200']);
     },

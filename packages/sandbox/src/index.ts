@@ -5,7 +5,7 @@
  */
 import '@supercargo/catalogue/node-version';
 
-export type { CallCounts, Fate, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { CallCounts, RequestOutcome, RequestCounts, SandboxEvent } from './activity/activity.ts';
 export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';
 export {

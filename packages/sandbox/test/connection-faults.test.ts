@@ -40,11 +40,11 @@ describe('connection faults in process', () => {
   it('A reset rejects as fetch does, before or after the request is carried out', async () => {
     const { sandbox, send } = await inProcess({ fault: 'reset', times: 1 });
     await expect(send()).rejects.toMatchObject({ name: 'TypeError', cause: { code: 'ECONNRESET' } });
-    expect(sandbox.requests.byOperation[OPERATION]).toMatchObject({ accepted: 1, refused: 1 });
+    expect(sandbox.requests.byOperation[OPERATION]).toMatchObject({ accepted: 1, rejected: 1 });
     expect(sandbox.events.at(-1)).toMatchObject({ status: 0, fault: 'fault-1' });
     sandbox.faults.add({ fault: 'reset', times: 1, when: 'after' });
     await expect(send()).rejects.toThrow(TypeError);
-    expect(sandbox.requests.byOperation[OPERATION]).toMatchObject({ accepted: 2, refused: 1 });
+    expect(sandbox.requests.byOperation[OPERATION]).toMatchObject({ accepted: 2, rejected: 1 });
     expect((await send()).status).toBe(200);
   });
 

@@ -49,7 +49,7 @@ describe('the control API on a port', () => {
     await using _ = running;
     const host = 'sellingpartnerapi-eu.amazon.com';
     expect(await statusWith(running.url, { host, 'x-amz-access-token': 'Atza|none' }, '/sellers/v1/account')).toBe(403);
-    expect(running.sandbox.requests.byOperation['sellers/v1/getAccount']?.refused).toBe(1);
+    expect(running.sandbox.requests.byOperation['sellers/v1/getAccount']?.rejected).toBe(1);
   });
 
   it('A warning says that other machines can reach the control API', async () => {

@@ -168,14 +168,14 @@ describe('events and counters', () => {
     expect(await of('operation=sellers/v1/getAccount')).toEqual([200]);
     expect(await of('status=404')).toEqual([404]);
     expect(await of('kind=token')).toEqual([200]);
-    expect(await of('fate=throttled')).toEqual([]);
+    expect(await of('outcome=throttled')).toEqual([]);
     expect(await of(`since=${NOON + 1}`)).toEqual([404]);
     expect(await of('since=2026-01-15T12:00:01Z')).toEqual([404]);
     expect(await of('limit=2')).toEqual([200, 404]);
     expect(await of('limit=0')).toEqual([]);
     const { body } = await send('GET', '/counters');
-    expect(body).toMatchObject({ accepted: 2, throttled: 0, refused: 0, tokensIssued: 1 });
-    expect(body.byOperation['sellers/v1/getAccount']).toEqual({ accepted: 1, throttled: 0, refused: 0 });
+    expect(body).toMatchObject({ accepted: 2, throttled: 0, rejected: 0, tokensIssued: 1 });
+    expect(body.byOperation['sellers/v1/getAccount']).toEqual({ accepted: 1, throttled: 0, rejected: 0 });
     expect((await send('DELETE', '/events')).status).toBe(204);
     expect(sandbox.events).toEqual([]);
     expect(sandbox.requests.accepted).toBe(0);
@@ -219,7 +219,7 @@ describe('events and counters', () => {
     expect((await send('GET', '/events')).body).toMatchObject({ total: 3, dropped: 2 });
     expect((await send('GET', `/events?since=${NOON}`)).status).toBe(410);
     expect((await send('GET', `/events?since=${NOON + 2000}`)).body.total).toBe(3);
-    expect(sandbox.requests.refused).toBe(5);
+    expect(sandbox.requests.rejected).toBe(5);
   });
 });
 

@@ -15,12 +15,12 @@ function setUp() {
     expect([status, body.errors[0].message]).toEqual([403, 'Access to requested resource is denied.']);
     const { events } = (await control(sandbox, 'GET', '/events?limit=1')).body;
     expect(events).toEqual([sandbox.events.at(-1)]);
-    return { details: body.errors[0].details, fate: events[0].fate, why: events[0].why };
+    return { details: body.errors[0].details, outcome: events[0].outcome, why: events[0].why };
   };
   return { clock, sandbox, application, denied };
 }
 
-const silently = (why: string) => ({ details: '', fate: 'refused', why: expect.stringContaining(why) });
+const silently = (why: string) => ({ details: '', outcome: 'rejected', why: expect.stringContaining(why) });
 
 describe('the reasons for status 403 in the log', () => {
   it('The log says that a token has the wrong kind', async () => {
@@ -70,6 +70,6 @@ describe('the reasons for status 403 in the log', () => {
   it('The log does not repeat what the response says', async () => {
     const { denied } = setUp();
     const details = 'Access token is missing in the request header.';
-    expect(await denied('GET', '/sellers/v1/account', { token: '' })).toEqual({ details, fate: 'refused' });
+    expect(await denied('GET', '/sellers/v1/account', { token: '' })).toEqual({ details, outcome: 'rejected' });
   });
 });

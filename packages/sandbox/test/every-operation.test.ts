@@ -31,7 +31,7 @@ describe('every operation of the catalogue', () => {
     if (schema === null || answer.status === 204) expect(answer.body).toBe('');
     else expect(faultsOf(answer.body, schema, model)).toEqual([]);
     const name = `${entry.endpoint}/${entry.version}/${entry.operation}`;
-    expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', fate: 'accepted', operation: name });
+    expect(sandbox.events.at(-1)).toMatchObject({ kind: 'call', outcome: 'accepted', operation: name });
   });
 
   it('The state after all calls fits into a snapshot', () => {

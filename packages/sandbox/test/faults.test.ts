@@ -107,7 +107,7 @@ describe('a fault rule', () => {
     expect(sandbox.events[3]).toEqual({
       at: sandbox.clock.now(),
       kind: 'call',
-      fate: 'throttled',
+      outcome: 'throttled',
       operation: 'sellers/v1/getAccount',
       method: 'GET',
       path: ACCOUNT,

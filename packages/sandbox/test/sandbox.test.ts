@@ -64,21 +64,21 @@ describe('a sandbox', () => {
     await application.call('GET', '/sellers/v1/account', { query: { unknown: 'value' } });
     await application.call('GET', '/nowhere');
     expect(sandbox.events).toEqual([
-      expect.objectContaining({ kind: 'token', fate: 'accepted', status: 200 }),
+      expect.objectContaining({ kind: 'token', outcome: 'accepted', status: 200 }),
       {
         at: sandbox.clock.now(),
         kind: 'call',
-        fate: 'accepted',
+        outcome: 'accepted',
         operation: 'sellers/v1/getAccount',
         method: 'GET',
         path: '/sellers/v1/account',
         status: 200,
         unknownParameters: ['unknown'],
       },
-      expect.objectContaining({ kind: 'call', fate: 'refused', operation: null, status: 403 }),
+      expect.objectContaining({ kind: 'call', outcome: 'rejected', operation: null, status: 403 }),
     ]);
     expect(sandbox.requests.byOperation).toEqual({
-      'sellers/v1/getAccount': { accepted: 1, throttled: 0, refused: 0 },
+      'sellers/v1/getAccount': { accepted: 1, throttled: 0, rejected: 0 },
     });
     expect(JSON.stringify(sandbox.events)).not.toContain(sandbox.credentials.refreshToken);
   });
@@ -90,7 +90,7 @@ describe('the log of a sandbox', () => {
     for (let at = 0; at < 10_001; at += 1) await sandbox.fetch(new Request(`http://sandbox.test/${at}`));
     expect(sandbox.events).toHaveLength(9_001);
     expect(sandbox.events.at(-1)?.path).toBe('/10000');
-    expect(sandbox.requests.refused).toBe(10_001);
+    expect(sandbox.requests.rejected).toBe(10_001);
   });
 });
 

@@ -27,7 +27,7 @@ describe('throttling', () => {
     expect(await accepted(2)).toBe(1);
     clock.advance(1_000_000);
     expect(await accepted(20)).toBe(15);
-    expect(application.sandbox.requests).toMatchObject({ accepted: 31, throttled: 12, refused: 0 });
+    expect(application.sandbox.requests).toMatchObject({ accepted: 31, throttled: 12, rejected: 0 });
   });
 
   it('An operation without a documented rate limit has a low one', async () => {
@@ -73,7 +73,7 @@ describe('throttling', () => {
     const { application, accepted } = setUp();
     for (let call = 0; call < 30; call += 1) await application.call('GET', ACCOUNT, { token: 'Atza|wrong' });
     expect(await accepted(16)).toBe(15);
-    expect(application.sandbox.requests.refused).toBe(30);
+    expect(application.sandbox.requests.rejected).toBe(30);
   });
 
   it.each([

@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
 
 /**
- * What became of a request. `accepted`: it got past token and throttling to its operation, whatever that answered, but
- * for a 403. `throttled`: 429. `refused`: turned away for want of a valid token or signature, of a right to what it asks
- * for, of such a path, or of proper HTTP.
+ * The outcome of a request. `accepted`: it passed token and throttling and reached its operation, whatever the response
+ * was, except for a 403. `throttled`: 429. `rejected`: it had no valid token or signature, or was not allowed, or its path
+ * is unknown, or it was not proper HTTP.
  */
-export type Fate = 'accepted' | 'throttled' | 'refused';
+export type RequestOutcome = 'accepted' | 'throttled' | 'rejected';
 
 /** One request the sandbox has answered. Holds no token, no signature and no body. */
 export interface SandboxEvent {
@@ -14,8 +14,8 @@ export interface SandboxEvent {
   readonly at: number;
   /** Which door it came to. */
   readonly kind: 'call' | 'token' | 'document' | 'consent';
-  /** What became of it. */
-  readonly fate: Fate;
+  /** The outcome. */
+  readonly outcome: RequestOutcome;
   /** `endpoint/version/operation`; null when the request led to no operation. */
   readonly operation: string | null;
   /** HTTP method. */
@@ -32,8 +32,8 @@ export interface SandboxEvent {
   readonly fault?: string;
 }
 
-/** Calls by what became of them. */
-export type CallCounts = Readonly<Record<Fate, number>>;
+/** Calls by outcome. */
+export type CallCounts = Readonly<Record<RequestOutcome, number>>;
 
 /** What has come in so far. */
 export interface RequestCounts extends CallCounts {
@@ -56,7 +56,7 @@ export interface Activity {
   clear(): void;
 }
 
-const NOTHING: CallCounts = { accepted: 0, throttled: 0, refused: 0 };
+const NOTHING: CallCounts = { accepted: 0, throttled: 0, rejected: 0 };
 
 /** Keeps the last `most` events. */
 export function activity(clock: Clock, most: number): Activity {
@@ -82,11 +82,11 @@ export function activity(clock: Clock, most: number): Activity {
     record(event, request) {
       const fault = faults.get(request);
       dropped += keep(events, { at: clock.now(), ...event, ...(fault !== undefined && { fault }) }, most);
-      if (event.kind === 'token' && event.fate === 'accepted') tokensIssued += 1;
+      if (event.kind === 'token' && event.outcome === 'accepted') tokensIssued += 1;
       if (event.kind !== 'call') return;
-      total = more(total, event.fate);
+      total = more(total, event.outcome);
       if (event.operation !== null) {
-        byOperation.set(event.operation, more(byOperation.get(event.operation) ?? NOTHING, event.fate));
+        byOperation.set(event.operation, more(byOperation.get(event.operation) ?? NOTHING, event.outcome));
         const known = statuses.get(event.operation) ?? {};
         statuses.set(event.operation, { ...known, [event.status]: (known[event.status] ?? 0) + 1 });
       }
@@ -94,8 +94,8 @@ export function activity(clock: Clock, most: number): Activity {
   };
 }
 
-function more(counts: CallCounts, fate: Fate): CallCounts {
-  return { ...counts, [fate]: counts[fate] + 1 };
+function more(counts: CallCounts, outcome: RequestOutcome): CallCounts {
+  return { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
 /** Lets go of the oldest tenth at a time, and tells how many that were. */

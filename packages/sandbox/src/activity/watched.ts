@@ -9,10 +9,10 @@ export function watched(
   return async (request) => {
     const response = await door(request);
     const { method, url } = request;
-    const fate = response.status < 400 ? 'accepted' : 'refused';
+    const outcome = response.status < 400 ? 'accepted' : 'rejected';
     const event = {
       kind,
-      fate,
+      outcome,
       operation: null,
       method,
       path: new URL(url).pathname,

@@ -3,7 +3,7 @@ import { nearestOperation } from '../routing/nearest-operation.ts';
 import { momentOf } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 
-const FILTERS = ['operation', 'status', 'since', 'kind', 'fate', 'limit'];
+const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
 
 /** Returns the log, oldest first. Throws if events since `since` were deleted, instead of returning fewer events. */
 export function eventView({ searchParams }: URL, log: Activity) {
@@ -23,14 +23,14 @@ function explained(event: SandboxEvent) {
 }
 
 function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) => boolean {
-  const [operation, kind, fate] = [query.get('operation'), query.get('kind'), query.get('fate')];
+  const [operation, kind, outcome] = [query.get('operation'), query.get('kind'), query.get('outcome')];
   const status = numberOf(query, 'status');
   const since = query.has('since') ? sinceOf(query.get('since') ?? '', log) : Number.NEGATIVE_INFINITY;
   return (event) =>
     event.at >= since &&
     (operation === null || event.operation === operation) &&
     (kind === null || event.kind === kind) &&
-    (fate === null || event.fate === fate) &&
+    (outcome === null || event.outcome === outcome) &&
     (status === null || event.status === status);
 }
 

@@ -1,4 +1,4 @@
-import type { Activity, Fate } from '../activity/activity.ts';
+import type { Activity, RequestOutcome } from '../activity/activity.ts';
 import type { AccountLimits } from '../throttling/account-limits.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
 import type { FaultDesk, Hit } from './fault-desk.ts';
@@ -79,7 +79,7 @@ async function lose(rule: FaultRule, request: Request): Promise<never> {
 /** What the door itself has never seen. Status 0: there was no answer. */
 function record({ request, subject, parts }: Scene, status: number): void {
   const { door: kind, operation } = subject;
-  const fate: Fate = status === 429 ? 'throttled' : 'refused';
+  const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
   const path = new URL(request.url).pathname;
-  parts.activity.record({ kind, fate, operation, method: request.method, path, status }, request);
+  parts.activity.record({ kind, outcome, operation, method: request.method, path, status }, request);
 }

@@ -1,4 +1,4 @@
-import type { Fate } from '../activity/activity.ts';
+import type { RequestOutcome } from '../activity/activity.ts';
 import { type Answer, WrittenJson } from '../answer.ts';
 import { behaviourName } from '../behaviours/behaviour.ts';
 import { refusalAnswer } from '../judging/error-dialect.ts';
@@ -14,7 +14,7 @@ import { findTarget, type Target } from './target.ts';
 
 interface Passage {
   readonly response: Response;
-  readonly fate: Fate;
+  readonly outcome: RequestOutcome;
   /** For the log: why access was denied. */
   readonly why?: string;
 }
@@ -23,11 +23,11 @@ interface Passage {
 export function apiDoor(parts: PipelineParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
-    const { response, fate, why } = await pass(request, target, parts);
+    const { response, outcome, why } = await pass(request, target, parts);
     response.headers.set('x-amzn-RequestId', parts.newRequestId());
     const event = {
       kind: 'call',
-      fate,
+      outcome,
       operation: target === undefined ? null : behaviourName(target.operation),
       method: request.method,
       path: new URL(request.url).pathname,
@@ -49,16 +49,16 @@ function strangers(target: Target | undefined): { readonly unknownParameters?: r
 
 async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
   const broken = await brokenFraming(request);
-  if (broken !== undefined) return { response: broken, fate: 'refused' };
+  if (broken !== undefined) return { response: broken, outcome: 'rejected' };
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof Refusal) {
-    const fate = admitted.status === 429 ? 'throttled' : 'refused';
-    return { response: responseOf(refusalAnswer(admitted, target?.operation)), fate, ...whyOf(admitted) };
+    const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
+    return { response: responseOf(refusalAnswer(admitted, target?.operation)), outcome, ...whyOf(admitted) };
   }
   const answer = await answerCall(request, admitted, parts).catch(refusalOf);
-  if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), fate: 'accepted' };
+  if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
   const response = withRate(responseOf(refusalAnswer(answer, admitted.operation)), admitted);
-  return { response, fate: answer.status === 403 ? 'refused' : 'accepted', ...whyOf(answer) };
+  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...whyOf(answer) };
 }
 
 function whyOf({ why }: Refusal): { readonly why?: string } {

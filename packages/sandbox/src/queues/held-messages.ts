@@ -37,7 +37,7 @@ export function alone(onMessage: OnMessage) {
 
 const MOST_ENTRIES = 10;
 
-/** Every entry has its own fate. */
+/** Every entry has its own outcome. */
 export function batch(onMessage: OnMessage) {
   return (call: QueueCall) => {
     const { arn } = queueOf(call);

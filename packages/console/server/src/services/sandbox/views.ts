@@ -85,7 +85,7 @@ export interface EventView {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  readonly fate: string;
+  readonly outcome: string;
   readonly operation: string | null;
   readonly fault?: string;
   readonly why?: string;
