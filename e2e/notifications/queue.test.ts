@@ -101,7 +101,7 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
     const wanted = { seller, queueArn: ownArn, types: ['FEED_PROCESSING_FINISHED'], test: true };
 
     const closed = await setUpNotifications(wanted);
-    expect(own()).toMatchObject({ visible: 0, refused: 1 });
+    expect(own()).toMatchObject({ visible: 0, rejected: 1 });
     await closed.undo();
 
     const open = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
@@ -110,14 +110,14 @@ describe.each(['SQSClient', 'SQS'] as const)('the policy of a queue with %s', (k
       Version: '2012-10-17',
       Statement: [Mine, buildQueueStatement(ownArn)],
     });
-    expect(own()).toMatchObject({ visible: 1, refused: 1 });
+    expect(own()).toMatchObject({ visible: 1, rejected: 1 });
     const again = await setUpNotifications({ ...wanted, queue: { client, queueUrl: QueueUrl } });
     expect([again.policyChanged, own()?.visible]).toEqual([false, 2]);
 
     await open.undo();
     expect(JSON.parse((await readPolicy(QueueUrl)) ?? '').Statement).toEqual([Mine]);
     await setUpNotifications(wanted);
-    expect(own()).toMatchObject({ visible: 2, refused: 2 });
+    expect(own()).toMatchObject({ visible: 2, rejected: 2 });
     if (client instanceof SQS) client.destroy();
   });
 

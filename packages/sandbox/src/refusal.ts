@@ -8,14 +8,14 @@ export class Refusal extends Error {
   readonly code: string;
   readonly details: string;
   /** For the log only: what the marketplace keeps to itself. */
-  readonly why: string;
+  readonly reason: string;
 
-  constructor(status: number, code: string, message: string, details = '', why = '') {
+  constructor(status: number, code: string, message: string, details = '', reason = '') {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
-    this.why = why;
+    this.reason = reason;
   }
 
   toAnswer(): Answer {
@@ -47,8 +47,8 @@ export function accessDenied(details: string): Refusal {
 }
 
 /** Access denied without a word to the caller on the reason: only the log has it. */
-export function silentlyDenied(why: string): Refusal {
-  return new Refusal(403, 'Unauthorized', DENIED, '', why);
+export function silentlyDenied(reason: string): Refusal {
+  return new Refusal(403, 'Unauthorized', DENIED, '', reason);
 }
 
 /** The front door's answer to a path or method that does not exist. */

@@ -15,12 +15,12 @@ function setUp() {
     expect([status, body.errors[0].message]).toEqual([403, 'Access to requested resource is denied.']);
     const { events } = (await control(sandbox, 'GET', '/events?limit=1')).body;
     expect(events).toEqual([sandbox.events.at(-1)]);
-    return { details: body.errors[0].details, outcome: events[0].outcome, why: events[0].why };
+    return { details: body.errors[0].details, outcome: events[0].outcome, reason: events[0].reason };
   };
   return { clock, sandbox, application, denied };
 }
 
-const silently = (why: string) => ({ details: '', outcome: 'rejected', why: expect.stringContaining(why) });
+const silently = (reason: string) => ({ details: '', outcome: 'rejected', reason: expect.stringContaining(reason) });
 
 describe('the reasons for status 403 in the log', () => {
   it('The log says that a token has the wrong kind', async () => {

@@ -21,8 +21,8 @@ async function ownQueue() {
   const setPolicy = async (Policy: string) =>
     expect((await queue('SetQueueAttributes', { Attributes: { Policy } })).status).toBe(200);
   const state = () => {
-    const [{ visible, refused } = { visible: 0, refused: 0 }] = scene.sandbox.queues.list();
-    return { visible, refused };
+    const [{ visible, rejected } = { visible: 0, rejected: 0 }] = scene.sandbox.queues.list();
+    return { visible, rejected };
   };
   return { ...scene, queue, setPolicy, state };
 }
@@ -73,15 +73,15 @@ describe('a queue that was created', () => {
   it('A queue receives notifications only while its policy allows Amazon to send', async () => {
     const { sandbox, reportsDone, setPolicy, state } = await ownQueue();
     await reportsDone(2);
-    expect(state()).toEqual({ visible: 0, refused: 2 });
+    expect(state()).toEqual({ visible: 0, rejected: 2 });
     expect(sandbox.notifications.received()).toEqual([]);
     await setPolicy(policyOf(allow));
-    expect(state()).toEqual({ visible: 0, refused: 2 });
+    expect(state()).toEqual({ visible: 0, rejected: 2 });
     await reportsDone(1);
-    expect(state()).toEqual({ visible: 1, refused: 2 });
+    expect(state()).toEqual({ visible: 1, rejected: 2 });
     await setPolicy('');
     await reportsDone(1);
-    expect(state()).toEqual({ visible: 1, refused: 3 });
+    expect(state()).toEqual({ visible: 1, rejected: 3 });
   });
 
   it('A recording contains the policy of a queue', async () => {
@@ -104,10 +104,10 @@ it('The queue of a destination accepts notifications until it gets a policy or i
     const queue = queueClient(scene.sandbox, signed);
     await scene.subscribe(REPORT, await scene.destination(), '2020-09-04');
     await scene.reportsDone(1);
-    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, refused: 0 }]);
+    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, rejected: 0 }]);
     await queue(action, { QueueName: 'orders', ...(action === 'CreateQueue' ? {} : { Attributes: { Policy: '' } }) });
     await scene.reportsDone(1);
-    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, refused: 1 }]);
+    expect(scene.sandbox.queues.list()).toMatchObject([{ visible: 1, rejected: 1 }]);
   }
 });
 

@@ -141,7 +141,7 @@ describe('messages', () => {
     expect(sandbox.notifications.received().map(({ message }) => reportIdOf(message))).toEqual(ids.slice(2));
     expect(sandbox.notifications.dropped).toBe(2);
     expect(sandbox.queues.list()).toEqual([
-      { arn: QUEUE, visible: 3, inFlight: 0, delayed: 0, dropped: 2, refused: 0 },
+      { arn: QUEUE, visible: 3, inFlight: 0, delayed: 0, dropped: 2, rejected: 0 },
     ]);
     clock.advance(4 * 86_400_000);
     expect((await queue('ReceiveMessage')).body).toEqual({});

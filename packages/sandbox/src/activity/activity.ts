@@ -27,7 +27,7 @@ export interface SandboxEvent {
   /** Names in the query that the operation does not know. Missing when there were none. */
   readonly unknownParameters?: readonly string[];
   /** Why access was denied, where the answer does not say it. Missing otherwise. */
-  readonly why?: string;
+  readonly reason?: string;
   /** The ID of the injected fault. */
   readonly fault?: string;
 }

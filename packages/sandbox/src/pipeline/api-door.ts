@@ -16,14 +16,14 @@ interface Passage {
   readonly response: Response;
   readonly outcome: RequestOutcome;
   /** For the log: why access was denied. */
-  readonly why?: string;
+  readonly reason?: string;
 }
 
 /** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
 export function apiDoor(parts: PipelineParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
-    const { response, outcome, why } = await pass(request, target, parts);
+    const { response, outcome, reason } = await pass(request, target, parts);
     response.headers.set('x-amzn-RequestId', parts.newRequestId());
     const event = {
       kind: 'call',
@@ -33,7 +33,7 @@ export function apiDoor(parts: PipelineParts) {
       path: new URL(request.url).pathname,
       status: response.status,
       ...strangers(target),
-      ...(why !== undefined && { why }),
+      ...(reason !== undefined && { reason }),
     } as const;
     parts.activity.record(event, request);
     return response;
@@ -53,16 +53,16 @@ async function pass(request: Request, target: Target | undefined, parts: Pipelin
   const admitted = tryToAdmit(request, target, parts);
   if (admitted instanceof Refusal) {
     const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
-    return { response: responseOf(refusalAnswer(admitted, target?.operation)), outcome, ...whyOf(admitted) };
+    return { response: responseOf(refusalAnswer(admitted, target?.operation)), outcome, ...reasonOf(admitted) };
   }
   const answer = await answerCall(request, admitted, parts).catch(refusalOf);
   if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
   const response = withRate(responseOf(refusalAnswer(answer, admitted.operation)), admitted);
-  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...whyOf(answer) };
+  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...reasonOf(answer) };
 }
 
-function whyOf({ why }: Refusal): { readonly why?: string } {
-  return why === '' ? {} : { why };
+function reasonOf({ reason }: Refusal): { readonly reason?: string } {
+  return reason === '' ? {} : { reason };
 }
 
 function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {

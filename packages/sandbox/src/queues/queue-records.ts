@@ -39,5 +39,5 @@ export interface QueueState {
   /** Messages let go because there were more than `maxNotifications`. */
   readonly dropped: number;
   /** Number of notifications that were not delivered because the queue's policy does not allow Amazon to send. */
-  readonly refused: number;
+  readonly rejected: number;
 }

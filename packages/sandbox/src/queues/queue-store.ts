@@ -108,7 +108,7 @@ export function queueState(application: Account, { arn, dropped, refused = 0 }: 
   const messages = [...messagesIn(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
   const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
   const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
-  return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, refused };
+  return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, rejected: refused };
 }
 
 function change(application: Account, queue: QueueRecord): QueueRecord {

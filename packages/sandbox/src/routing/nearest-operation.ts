@@ -10,7 +10,7 @@ export interface NearMiss {
   /** What is wrong: the method only, or the path too. */
   readonly differs: 'method' | 'path';
   /** The first difference, in words. */
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Null when the request shares not even the beginning of its path with an operation. */
@@ -29,7 +29,7 @@ export function nearestOperation(method: string, path: string): NearMiss | null 
     method: best.method,
     path: best.path,
     differs: fault === null ? 'method' : 'path',
-    why: fault ?? `The method is ${method}, where ${best.method} is wanted.`,
+    reason: fault ?? `The method is ${method}, where ${best.method} is wanted.`,
   };
 }
 

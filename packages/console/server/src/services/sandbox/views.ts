@@ -88,7 +88,7 @@ export interface EventView {
   readonly outcome: string;
   readonly operation: string | null;
   readonly fault?: string;
-  readonly why?: string;
+  readonly reason?: string;
   readonly nearest?: string | null;
 }
 

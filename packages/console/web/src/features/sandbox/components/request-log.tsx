@@ -87,12 +87,12 @@ function pickColor(status: number): string {
 
 interface EventNote {
   readonly fault?: string | undefined;
-  readonly why?: string | undefined;
+  readonly reason?: string | undefined;
   readonly nearest?: string | null | undefined;
 }
 
-function describeNote({ fault, why, nearest }: EventNote): string {
+function describeNote({ fault, reason, nearest }: EventNote): string {
   if (fault !== undefined) return `Injected fault: ${fault}`;
-  if (why !== undefined) return why;
+  if (reason !== undefined) return reason;
   return nearest === undefined || nearest === null ? '' : `Closest match: ${nearest}`;
 }
