@@ -28,7 +28,7 @@ export { StateError } from './keeping/state-error.ts';
 export type { Queues } from './make-notifications.ts';
 export type { Outbox, ReceivedNotification } from './notifications/outbox.ts';
 export type { OwnNotification } from './notifications/own-notifications.ts';
-export type { DeliveryTrouble } from './notifications/records.ts';
+export type { DeliveryFaults } from './notifications/records.ts';
 export type { Fetch } from './notifications/webhooks/attempt.ts';
 export type { Push, Webhook } from './notifications/webhooks/webhook-records.ts';
 export type { WebhookState, Webhooks } from './notifications/webhooks/webhooks.ts';

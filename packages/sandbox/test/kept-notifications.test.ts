@@ -27,7 +27,7 @@ describe('saved queues and webhooks', () => {
       const first = notified({ data, ...receiver().options });
       await first.subscribe(REPORT, await first.destination(), '2020-09-04');
       first.sandbox.notifications.webhooks.add(HOOK);
-      first.sandbox.notifications.lose(1);
+      first.sandbox.notifications.failAttempts(1);
       const id = await first.report();
       first.clock.advance(3_500);
       expect(first.sandbox.notifications.received()).toEqual([]);
@@ -39,7 +39,7 @@ describe('saved queues and webhooks', () => {
       expect(heard).toEqual([id]);
       const { Messages } = (await queueClient(second.sandbox)('ReceiveMessage')).body;
       expect(reportIdOf(Messages[0].Body)).toBe(id);
-      expect(second.sandbox.notifications.trouble.lostAttempts).toBe(1);
+      expect(second.sandbox.notifications.faults.failedAttempts).toBe(1);
       second.sandbox.close();
     } finally {
       rmSync(data, { recursive: true });

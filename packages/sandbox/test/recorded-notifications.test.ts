@@ -129,9 +129,9 @@ describe('a recording of notifications', () => {
     sandbox.notifications.reorder(60_000, 'mine');
     sandbox.notifications.duplicate(2);
     await reportsDone(3);
-    await control(sandbox, 'POST', '/notifications/trouble', { loseAttempts: 2, delaySeconds: 3 });
+    await control(sandbox, 'POST', '/notifications/faults', { failedAttempts: 2, delaySeconds: 3 });
     await control(sandbox, 'POST', '/notifications/webhooks', { url: 'http://localhost/' });
-    expect(() => sandbox.notifications.lose(9)).toThrow(RangeError);
+    expect(() => sandbox.notifications.failAttempts(9)).toThrow(RangeError);
     expect(() => sandbox.notifications.resend('nothing')).toThrow(RangeError);
     clock.advance(3_600_000);
     const [sent] = sandbox.notifications.received();
@@ -139,7 +139,7 @@ describe('a recording of notifications', () => {
     await control(sandbox, 'DELETE', '/notifications/webhooks/webhook-1');
     await control(sandbox, 'GET', '/notifications');
     await control(sandbox, 'GET', '/notifications/queues');
-    await control(sandbox, 'DELETE', '/notifications/trouble');
+    await control(sandbox, 'DELETE', '/notifications/faults');
     await reportsDone(1);
     const [received, { snapshot, text }] = [sandbox.notifications.received(), finish()];
     expect(received.length).toBeGreaterThan(8);

@@ -20,7 +20,7 @@ describe('notifications in the console', () => {
       copies: 1,
       delaySeconds: 0,
       reorderSeconds: 0,
-      loseAttempts: 0,
+      failedAttempts: 0,
     });
   });
 
@@ -76,7 +76,7 @@ describe('notifications in the console', () => {
 
   it('Duplicates are counted and not shown again, however often they are polled', async () => {
     const { caller, services } = scene;
-    await caller.notifications.setDeliveryFaults({ copies: 3, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 });
+    await caller.notifications.setDeliveryFaults({ copies: 3, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0 });
     await trigger(2);
     await Promise.all([services.collector.collect(), services.collector.collect()]);
     expect((await received()).rows.map(({ copies }) => copies)).toEqual([3, 3]);

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { JsonObject } from '../json-value.ts';
 import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../notifications/own-notifications.ts';
-import { NO_TROUBLE } from '../notifications/trouble.ts';
+import { NO_FAULTS } from '../notifications/delivery-faults.ts';
 import { controlBody, momentOf, wholeNumber } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';
-import { changeTrouble, troubleView } from './notification-trouble.ts';
+import { changeDeliveryFaults, deliveryFaultView } from './delivery-fault-control.ts';
 
 /** Adds the routes of notifications, webhooks, queues and delivery faults. */
 export function notificationRoutes(routes: Hono, room: ControlRoom): void {
@@ -18,13 +18,13 @@ export function notificationRoutes(routes: Hono, room: ControlRoom): void {
       return json({ sent: notifications.send(notification as unknown as OwnNotification) }, 201);
     })
     .get('/notifications/queues', ({ json }) => json({ queues: queues.list() }))
-    .get('/notifications/trouble', ({ json }) => json(troubleView(notifications)))
-    .post('/notifications/trouble', async ({ req, json }) => json(await changeTrouble(req.raw, notifications)))
-    .delete('/notifications/trouble', ({ body }) => {
-      notifications.duplicate(NO_TROUBLE.copies);
-      notifications.delay(NO_TROUBLE.delayMilliseconds);
-      notifications.reorder(NO_TROUBLE.reorderMilliseconds, NO_TROUBLE.reorderSeed);
-      notifications.lose(NO_TROUBLE.lostAttempts);
+    .get('/notifications/faults', ({ json }) => json(deliveryFaultView(notifications)))
+    .post('/notifications/faults', async ({ req, json }) => json(await changeDeliveryFaults(req.raw, notifications)))
+    .delete('/notifications/faults', ({ body }) => {
+      notifications.duplicate(NO_FAULTS.copies);
+      notifications.delay(NO_FAULTS.delayMilliseconds);
+      notifications.reorder(NO_FAULTS.reorderMilliseconds, NO_FAULTS.reorderSeed);
+      notifications.failAttempts(NO_FAULTS.lostAttempts);
       return body(null, 204);
     });
   webhookRoutes(routes, room);

@@ -1,7 +1,7 @@
 import { countRefused, enqueue, letOldestGo, takesNotifications } from '../queues/queue-store.ts';
 import { type Account, collection, readCollection } from '../state/account.ts';
 import type { Delivery, Destination } from './records.ts';
-import { latenessOf, troubleOf } from './trouble.ts';
+import { latenessOf, loadDeliveryFaults } from './delivery-faults.ts';
 
 /** Numbers that go on though old deliveries are let go. */
 interface DeliveryCounts {
@@ -43,13 +43,13 @@ export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' |
   readonly sentAt: number;
 }
 
-/** Sends a message, late and as often as the trouble of the day will have it. */
+/** Sends a message, with the delivery faults that are set. */
 export function dispatch(application: Account, { destination, sentAt, ...message }: Dispatch, most: number): void {
-  const trouble = troubleOf(application);
-  for (let copy = 0; copy < trouble.copies; copy += 1) {
+  const faults = loadDeliveryFaults(application);
+  for (let copy = 0; copy < faults.copies; copy += 1) {
     const { delivered } = deliveryCounts(application);
-    const arrivesAt = sentAt + latenessOf(trouble, delivered);
-    const { lostAttempts } = trouble;
+    const arrivesAt = sentAt + latenessOf(faults, delivered);
+    const { lostAttempts } = faults;
     const delivery = {
       ...message,
       destinationId: destination.id,

@@ -2,15 +2,15 @@ import type { Clock } from '../clock.ts';
 import { givenText } from '../given.ts';
 import type { Account } from '../state/account.ts';
 import { deliver, deliveriesIn } from './deliveries.ts';
-import type { DeliveryTrouble } from './records.ts';
-import { setTrouble } from './trouble.ts';
+import type { StoredDeliveryFaults } from './records.ts';
+import { saveDeliveryFaults } from './delivery-faults.ts';
 
 /** What is done to deliveries. What goes in is plain data. */
 export interface DeliveryChanges {
   /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
   resend(notificationId: string): void;
-  /** Changes how deliveries are disturbed. Throws a RangeError, and changes nothing, when a value is out of range. */
-  disturb(change: Partial<DeliveryTrouble>): void;
+  /** Changes the delivery faults. Throws a RangeError, and changes nothing, when a value is out of range. */
+  disturb(change: Partial<StoredDeliveryFaults>): void;
 }
 
 export interface DeliveryChangeParts {
@@ -28,6 +28,6 @@ export function deliveryChanges({ application, clock, maxNotifications }: Delive
       const { lostAttempts: _, ...delivery } = sent;
       deliver(application(), { ...delivery, arrivesAt: clock.now() }, maxNotifications);
     },
-    disturb: (change) => setTrouble(application(), change),
+    disturb: (change) => saveDeliveryFaults(application(), change),
   };
 }

@@ -5,8 +5,8 @@ import { deliveriesIn, deliveryCounts } from './deliveries.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
 import type { Lookout } from './lookout.ts';
 import type { OwnNotification, OwnNotifications } from './own-notifications.ts';
-import type { Delivery, DeliveryTrouble } from './records.ts';
-import { troubleOf } from './trouble.ts';
+import type { Delivery, DeliveryFaults, StoredDeliveryFaults } from './records.ts';
+import { loadDeliveryFaults } from './delivery-faults.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** A message as a queue or an event bus got it. */
@@ -61,12 +61,12 @@ export interface Outbox {
    */
   reorder(milliseconds: number, seed?: string): void;
   /**
-   * From now on the first attempts to deliver a notification are lost, up to 5 of them. It arrives by the next one,
+   * From now on the first attempts to deliver a notification fail, up to 5 of them. The next one succeeds,
    * after 1, 6, 31, 156 or 781 seconds. 0 is back to normal.
    */
-  lose(attempts: number): void;
-  /** What of all this is in force. */
-  readonly trouble: DeliveryTrouble;
+  failAttempts(attempts: number): void;
+  /** The current delivery faults. */
+  readonly faults: DeliveryFaults;
   /** Addresses on this machine that every notification is sent to. */
   readonly webhooks: Webhooks;
 }
@@ -79,10 +79,10 @@ export interface OutboxParts {
 }
 
 export function outbox({ application, clock, changes, webhooks }: OutboxParts): Outbox {
-  const disturb = (trouble: Partial<DeliveryTrouble>) => {
-    // What came before is not disturbed.
+  const disturb = (faults: Partial<StoredDeliveryFaults>) => {
+    // Earlier notifications are delivered without the new faults.
     changes.look();
-    changes.disturb(trouble);
+    changes.disturb(faults);
   };
   return {
     received(destinationId, notificationType) {
@@ -111,9 +111,10 @@ export function outbox({ application, clock, changes, webhooks }: OutboxParts): 
     delay: (delayMilliseconds) => disturb({ delayMilliseconds }),
     reorder: (reorderMilliseconds, reorderSeed) =>
       disturb({ reorderMilliseconds, ...(reorderSeed !== undefined && { reorderSeed }) }),
-    lose: (lostAttempts) => disturb({ lostAttempts }),
-    get trouble() {
-      return troubleOf(application());
+    failAttempts: (lostAttempts) => disturb({ lostAttempts }),
+    get faults() {
+      const { lostAttempts: failedAttempts, ...faults } = loadDeliveryFaults(application());
+      return { ...faults, failedAttempts };
     },
     webhooks,
   };

@@ -37,16 +37,25 @@ export interface Delivery {
   readonly lostAttempts?: number;
 }
 
-/** How deliveries are disturbed. */
-export interface DeliveryTrouble {
-  /** Everything arrives so much later. */
+/** The delivery faults as they are stored. */
+export interface StoredDeliveryFaults {
+  readonly delayMilliseconds: number;
+  readonly copies: number;
+  readonly reorderMilliseconds: number;
+  readonly reorderSeed: string;
+  readonly lostAttempts: number;
+}
+
+/** The faults that the sandbox injects into deliveries. */
+export interface DeliveryFaults {
+  /** Delay of every notification. */
   readonly delayMilliseconds: number;
   /** How often each notification arrives. */
   readonly copies: number;
-  /** Notifications arrive up to so much later, each by a time of its own, and overtake one another. */
+  /** The longest additional delay. Each notification has a random one, so their order changes. */
   readonly reorderMilliseconds: number;
-  /** Draws these times. */
+  /** Determines the random delays. */
   readonly reorderSeed: string;
-  /** So many attempts to deliver a notification come to nothing. */
-  readonly lostAttempts: number;
+  /** The number of failed attempts before each delivery. */
+  readonly failedAttempts: number;
 }

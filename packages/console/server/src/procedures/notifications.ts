@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../create-services.ts';
 import { newId } from '../ids.ts';
 import { idText } from '../input-bounds.ts';
-import type { Push, Trouble, Webhook } from '../services/notifications/delivery-views.ts';
+import type { DeliveryFaults, Push, Webhook } from '../services/notifications/delivery-views.ts';
 import { notificationTitle } from '../services/notifications/notification-titles.ts';
 import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
@@ -231,12 +231,12 @@ export const notificationsRouter = router({
     announce(ctx.services, ctx.session.workspaceId);
   }),
 
-  /** How the sandbox disturbs deliveries; null without a sandbox. */
+  /** The faults that the sandbox injects into deliveries; null without a sandbox. */
   deliveryFaults: read.query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
     return sandbox === undefined || ctx.services.sandboxShops.areShared
       ? null
-      : ctx.services.sandboxes.controlOf(sandbox).get<Trouble>('/notifications/trouble');
+      : ctx.services.sandboxes.controlOf(sandbox).get<DeliveryFaults>('/notifications/faults');
   }),
 
   setDeliveryFaults: write
@@ -245,15 +245,15 @@ export const notificationsRouter = router({
         copies: z.number().int().min(1).max(100),
         delaySeconds: z.number().min(0).max(86_400),
         reorderSeconds: z.number().min(0).max(86_400),
-        loseAttempts: z.number().int().min(0).max(5),
+        failedAttempts: z.number().int().min(0).max(5),
       }),
     )
     .mutation(async ({ ctx, input }) => {
       ctx.services.sandboxShops.checkAlone();
       const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
-      const trouble = await control.post<Trouble>('/notifications/trouble', input);
+      const faults = await control.post<DeliveryFaults>('/notifications/faults', input);
       announce(ctx.services, ctx.session.workspaceId);
-      return trouble;
+      return faults;
     }),
 });
 

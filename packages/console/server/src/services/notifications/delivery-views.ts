@@ -21,10 +21,10 @@ export interface Push {
   readonly outcome: 'waiting' | 'delivered' | 'given up';
 }
 
-/** How the sandbox disturbs deliveries. */
-export interface Trouble {
+/** The faults that the sandbox injects into deliveries. */
+export interface DeliveryFaults {
   readonly copies: number;
   readonly delaySeconds: number;
   readonly reorderSeconds: number;
-  readonly loseAttempts: number;
+  readonly failedAttempts: number;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-const noFaults = { copies: 1, delaySeconds: 0, reorderSeconds: 0, loseAttempts: 0 };
+const noFaults = { copies: 1, delaySeconds: 0, reorderSeconds: 0, failedAttempts: 0 };
 
 type DeliveryFaults = typeof noFaults;
 
@@ -12,7 +12,7 @@ const fields: readonly { name: keyof DeliveryFaults; label: string; min: number;
   { name: 'copies', label: 'Copies', min: 1, max: 100 },
   { name: 'delaySeconds', label: 'Delay (seconds)', min: 0, max: 86_400 },
   { name: 'reorderSeconds', label: 'Reordering (seconds)', min: 0, max: 86_400 },
-  { name: 'loseAttempts', label: 'Lost attempts', min: 0, max: 5 },
+  { name: 'failedAttempts', label: 'Failed attempts', min: 0, max: 5 },
 ];
 
 /** Sets the faults that the sandbox injects into future deliveries. */
@@ -29,8 +29,8 @@ export function DeliveryFaultsForm() {
     }),
   );
   if (faults.data === undefined || faults.data === null) return null;
-  const { copies, delaySeconds, reorderSeconds, loseAttempts } = faults.data;
-  const current: DeliveryFaults = { copies, delaySeconds, reorderSeconds, loseAttempts };
+  const { copies, delaySeconds, reorderSeconds, failedAttempts } = faults.data;
+  const current: DeliveryFaults = { copies, delaySeconds, reorderSeconds, failedAttempts };
   const isActive = fields.some(({ name, min }) => current[name] !== min);
   return (
     <Stack gap="xs">

@@ -38,7 +38,7 @@ describe('delivery faults', () => {
     };
     const { sandbox, clock, reportsDone, order } = await subscribed({ fetch });
     const { id } = sandbox.notifications.webhooks.add('http://localhost/');
-    sandbox.notifications.lose(2);
+    sandbox.notifications.failAttempts(2);
     const ids = await reportsDone(1);
     clock.advance(4_999);
     await sandbox.notifications.webhooks.deliver();
@@ -64,8 +64,8 @@ describe('delivery faults', () => {
 
   it.each([
     ['reorder', -1],
-    ['lose', -1],
-    ['lose', 6],
+    ['failAttempts', -1],
+    ['failAttempts', 6],
     ['duplicate', 101],
   ] as const)('A delivery fault with an invalid value is rejected: %s(%d)', async (name, value) => {
     const { sandbox } = notified();
@@ -92,16 +92,16 @@ describe('notifications in the control API', () => {
 
   it('Delivery faults are set and cleared', async () => {
     const { sandbox } = notified();
-    const calm = (await control(sandbox, 'GET', '/notifications/trouble')).body;
-    expect(calm).toEqual({ copies: 1, delaySeconds: 0, reorderSeconds: 0, seed: 'reorder', loseAttempts: 0 });
-    const change = { copies: 2, delaySeconds: 1.5, reorderSeconds: 60, seed: 'mine', loseAttempts: 1 };
-    expect((await control(sandbox, 'POST', '/notifications/trouble', change)).body).toEqual(change);
-    expect((await control(sandbox, 'POST', '/notifications/trouble', { copies: 3 })).body).toMatchObject({
+    const calm = (await control(sandbox, 'GET', '/notifications/faults')).body;
+    expect(calm).toEqual({ copies: 1, delaySeconds: 0, reorderSeconds: 0, seed: 'reorder', failedAttempts: 0 });
+    const change = { copies: 2, delaySeconds: 1.5, reorderSeconds: 60, seed: 'mine', failedAttempts: 1 };
+    expect((await control(sandbox, 'POST', '/notifications/faults', change)).body).toEqual(change);
+    expect((await control(sandbox, 'POST', '/notifications/faults', { copies: 3 })).body).toMatchObject({
       copies: 3,
       delaySeconds: 1.5,
     });
-    expect((await control(sandbox, 'DELETE', '/notifications/trouble')).status).toBe(204);
-    expect((await control(sandbox, 'GET', '/notifications/trouble')).body).toEqual(calm);
+    expect((await control(sandbox, 'DELETE', '/notifications/faults')).status).toBe(204);
+    expect((await control(sandbox, 'GET', '/notifications/faults')).body).toEqual(calm);
   });
 
   it.each([
@@ -110,13 +110,13 @@ describe('notifications in the control API', () => {
     [{ delaySeconds: -1 }, /delaySeconds must be a number from 0/],
     [{ reorderSeconds: 'x' }, /reorderSeconds/],
     [{ seed: 1 }, /seed must be a string/],
-    [{ loseAttempts: 6 }, /loseAttempts must be a whole number from 0 to 5/],
+    [{ failedAttempts: 6 }, /failedAttempts must be a whole number from 0 to 5/],
     [{ speed: 1 }, /Unknown property: speed/],
   ])('The delivery fault %j is rejected, and nothing changes', async (body, message) => {
     const { sandbox } = notified();
-    const answer = await control(sandbox, 'POST', '/notifications/trouble', { copies: 5, ...body });
+    const answer = await control(sandbox, 'POST', '/notifications/faults', { copies: 5, ...body });
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringMatching(message)]);
-    expect(sandbox.notifications.trouble.copies).toBe(1);
+    expect(sandbox.notifications.faults.copies).toBe(1);
   });
 
   it('Delivery faults apply to webhooks, whose state is returned', async () => {

@@ -1,9 +1,9 @@
 import { seededRandom } from '../random.ts';
 import { type Account, collection, readCollection } from '../state/account.ts';
-import type { DeliveryTrouble } from './records.ts';
+import type { StoredDeliveryFaults } from './records.ts';
 import { delayOfAll, MOST_ATTEMPTS } from './retry-delays.ts';
 
-export const NO_TROUBLE: DeliveryTrouble = {
+export const NO_FAULTS: StoredDeliveryFaults = {
   delayMilliseconds: 0,
   copies: 1,
   reorderMilliseconds: 0,
@@ -11,14 +11,14 @@ export const NO_TROUBLE: DeliveryTrouble = {
   lostAttempts: 0,
 };
 
-export function troubleOf(application: Account): DeliveryTrouble {
-  return { ...NO_TROUBLE, ...readCollection<DeliveryTrouble>(application, 'notification trouble').get('now') };
+export function loadDeliveryFaults(application: Account): StoredDeliveryFaults {
+  return { ...NO_FAULTS, ...readCollection<StoredDeliveryFaults>(application, 'notification trouble').get('now') };
 }
 
 /** Throws a RangeError, and changes nothing, when a value is out of range. */
-export function setTrouble(application: Account, change: Partial<DeliveryTrouble>): void {
-  const trouble = { ...troubleOf(application), ...change };
-  const { copies, delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = trouble;
+export function saveDeliveryFaults(application: Account, change: Partial<StoredDeliveryFaults>): void {
+  const faults = { ...loadDeliveryFaults(application), ...change };
+  const { copies, delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
   if (!Number.isInteger(copies) || copies < 1 || copies > 100) {
     throw new RangeError('copies must be a whole number from 1 to 100');
   }
@@ -26,14 +26,14 @@ export function setTrouble(application: Account, change: Partial<DeliveryTrouble
   if (!isDuration(reorderMilliseconds)) throw new RangeError('the span to reorder in must be a number from 0 up');
   if (typeof reorderSeed !== 'string') throw new RangeError('seed must be a string');
   if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MOST_ATTEMPTS) {
-    throw new RangeError(`lost attempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
+    throw new RangeError(`failedAttempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
   }
-  collection<DeliveryTrouble>(application, 'notification trouble').set('now', trouble);
+  collection<StoredDeliveryFaults>(application, 'notification trouble').set('now', faults);
 }
 
 /** How late a delivery is: by retries, by the delay, and by a time of its own where the order is to be lost. */
-export function latenessOf(trouble: DeliveryTrouble, deliveryNumber: number): number {
-  const { delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = trouble;
+export function latenessOf(faults: StoredDeliveryFaults, deliveryNumber: number): number {
+  const { delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
   const own = seededRandom(`${reorderSeed}/${deliveryNumber}`).next() * reorderMilliseconds;
   return delayOfAll(lostAttempts) + delayMilliseconds + Math.round(own);
 }

@@ -3,38 +3,38 @@ import type { Outbox } from '../notifications/outbox.ts';
 import { controlBody } from './control-body.ts';
 import { badControl } from './control-refusal.ts';
 
-const MEMBERS = ['copies', 'delaySeconds', 'reorderSeconds', 'seed', 'loseAttempts'];
+const MEMBERS = ['copies', 'delaySeconds', 'reorderSeconds', 'seed', 'failedAttempts'];
 
 /** Returns the delivery faults. Times are in seconds, as everywhere in the control API. */
-export function troubleView({ trouble }: Outbox) {
+export function deliveryFaultView({ faults }: Outbox) {
   return {
-    copies: trouble.copies,
-    delaySeconds: trouble.delayMilliseconds / 1000,
-    reorderSeconds: trouble.reorderMilliseconds / 1000,
-    seed: trouble.reorderSeed,
-    loseAttempts: trouble.lostAttempts,
+    copies: faults.copies,
+    delaySeconds: faults.delayMilliseconds / 1000,
+    reorderSeconds: faults.reorderMilliseconds / 1000,
+    seed: faults.reorderSeed,
+    failedAttempts: faults.failedAttempts,
   };
 }
 
 /** Changes the settings in the body and leaves the others unchanged. */
-export async function changeTrouble(request: Request, notifications: Outbox) {
+export async function changeDeliveryFaults(request: Request, notifications: Outbox) {
   const body = await controlBody(request, MEMBERS);
-  const [copies, loseAttempts] = [numberIn(body, 'copies', 1, 100), numberIn(body, 'loseAttempts', 0, 5)];
+  const [copies, failedAttempts] = [numberIn(body, 'copies', 1, 100), numberIn(body, 'failedAttempts', 0, 5)];
   const [delay, reorder] = ['delaySeconds', 'reorderSeconds'].map((name) => numberIn(body, name, 0, 31_536_000));
   const { seed } = body;
   if (seed !== undefined && typeof seed !== 'string') throw badControl('seed must be a string.');
   if (copies !== undefined) notifications.duplicate(copies);
-  if (loseAttempts !== undefined) notifications.lose(loseAttempts);
+  if (failedAttempts !== undefined) notifications.failAttempts(failedAttempts);
   if (delay !== undefined) notifications.delay(delay * 1000);
   if (reorder !== undefined || seed !== undefined) {
-    notifications.reorder(reorder === undefined ? notifications.trouble.reorderMilliseconds : reorder * 1000, seed);
+    notifications.reorder(reorder === undefined ? notifications.faults.reorderMilliseconds : reorder * 1000, seed);
   }
-  return troubleView(notifications);
+  return deliveryFaultView(notifications);
 }
 
 function numberIn(body: JsonObject, name: string, from: number, to: number): number | undefined {
   const value = body[name];
-  const isWhole = name === 'copies' || name === 'loseAttempts';
+  const isWhole = name === 'copies' || name === 'failedAttempts';
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || value < from || value > to || (isWhole && !Number.isInteger(value))) {
     throw badControl(`${name} must be a ${isWhole ? 'whole ' : ''}number from ${from} to ${to.toLocaleString('en')}.`);
