@@ -95,10 +95,10 @@ describe('a report of the sandbox', () => {
 
   it('A report is complete although its URL has expired', async () => {
     const whole = await readRows();
-    addFault({ fault: 'expired-address', times: 1 });
+    addFault({ fault: 'expired-url', times: 1 });
     expect(await readRows()).toEqual(whole);
     addFault({ fault: 'reset', when: 'body', times: 1 });
-    addFault({ fault: 'expired-address', times: 1 });
+    addFault({ fault: 'expired-url', times: 1 });
     expect(await readRows()).toEqual(whole);
   });
 

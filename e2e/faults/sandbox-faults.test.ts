@@ -88,7 +88,7 @@ describe('over a real connection', () => {
     const details = await createDocument(spClient);
     running.sandbox.faults.add({ fault: 'truncated-gzip', times: 1 });
     expect(await catchError(spClient.download(details))).toMatchObject({ code: 'UNZIP_ERROR' });
-    running.sandbox.faults.add({ fault: 'expired-address', times: 1 });
+    running.sandbox.faults.add({ fault: 'expired-url', times: 1 });
     expect(await catchError(spClient.download(details))).toMatchObject({ code: 'AccessDenied', status: 403 });
     expect(String(await spClient.download(details))).toContain('seller-sku');
   });

@@ -210,7 +210,7 @@ describe('faults instead of a response', () => {
   it('A fault returns the response of an expired URL or a full store', async () => {
     const { clock, sandbox, application } = setUp();
     const url = await reportAddress(application, clock.advance);
-    sandbox.faults.add({ fault: 'expired-address', times: 1, sellerId: sandbox.credentials.sellerId });
+    sandbox.faults.add({ fault: 'expired-url', times: 1, sellerId: sandbox.credentials.sellerId });
     const expired = await download(application, url);
     expect([expired.status, new TextDecoder().decode(expired.bytes)]).toEqual([
       403,

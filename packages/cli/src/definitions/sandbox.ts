@@ -124,7 +124,7 @@ export const sandboxFault = defineCommand({
         'unknown-enum',
         'missing-field',
         'expired-token',
-        'expired-address',
+        'expired-url',
         'truncated-gzip',
         'wrong-charset',
       ],

@@ -12,7 +12,7 @@ export type FaultKind =
   | 'truncated-gzip'
   | 'wrong-charset'
   | 'expired-token'
-  | 'expired-address'
+  | 'expired-url'
   | 'unknown-enum'
   | 'missing-field';
 
@@ -85,7 +85,7 @@ export const FAULT_KINDS: Readonly<
   'truncated-gzip': { doors: ['document'], settings: [] },
   'wrong-charset': { doors: ['document'], settings: ['charset'] },
   'expired-token': { doors: ['call'], settings: [] },
-  'expired-address': { doors: ['document'], settings: [] },
+  'expired-url': { doors: ['document'], settings: [] },
   'unknown-enum': { doors: ['call'], settings: ['field', 'value'] },
   'missing-field': { doors: ['call'], settings: ['field'] },
 };

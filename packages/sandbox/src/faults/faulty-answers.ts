@@ -18,7 +18,7 @@ export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: st
   switch (rule.fault) {
     case 'expired-token':
       return refused(accessDenied('The access token you provided has expired.'), requestId);
-    case 'expired-address':
+    case 'expired-url':
       return forbidden('expired');
     case 'throttle':
       return withRate(failure(rule, 429, subject.door, requestId), rule, subject, parts);

@@ -66,7 +66,7 @@ function neverAnswered({ fault, when = 'before' }: FaultRule): boolean {
 }
 
 function takesThePlace({ fault }: FaultRule): boolean {
-  return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-address';
+  return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-url';
 }
 
 /** Hangs up, after a while in which nothing comes if the fault is a stall. */

@@ -20,7 +20,7 @@ export const faultKinds: readonly FaultKind[] = [
   { fault: 'unknown-enum', label: 'Unknown enum value', settings: [], calls: true },
   { fault: 'missing-field', label: 'Missing field', settings: [], calls: true },
   { fault: 'expired-token', label: 'Expired token', settings: [], calls: true },
-  { fault: 'expired-address', label: 'Expired document URL', settings: [], calls: false },
+  { fault: 'expired-url', label: 'Expired document URL', settings: [], calls: false },
   { fault: 'truncated-gzip', label: 'Truncated gzip document', settings: [], calls: false },
   { fault: 'wrong-charset', label: 'Wrong document charset', settings: [], calls: false },
 ];
