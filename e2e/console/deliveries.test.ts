@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     const before = receiver.listBodies('/orders').length;
     const page = await journey.open('/notifications?tab=deliveries');
     const sandbox = journey.console.sandbox?.sandbox;
-    sandbox?.shop.placeOrders();
+    sandbox?.testData.placeOrders();
     const waiting = page.getByRole('row').filter({ hasText: 'Waiting' });
     await waiting.getByRole('cell', { name: '500', exact: true }).waitFor();
     expect(await waiting.locator('time').count()).toBe(2);

@@ -12,7 +12,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     const { services, sandbox } = journey.console;
     const [connected] = await services.sellers.list('local');
     const sellerId = (connected as NonNullable<typeof connected>).seller.id;
-    known = buildOrderInput(sandbox?.sandbox.shop.placeOrders()[0]?.orderId ?? 'none');
+    known = buildOrderInput(sandbox?.sandbox.testData.placeOrders()[0]?.orderId ?? 'none');
     await callOrders(journey.console, sellerId, 'getOrder', known);
     await callOrders(journey.console, sellerId, 'getOrder', buildOrderInput('000-0000000-0000000'));
   });

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     journey = await Journey.start();
     const [connected] = await journey.console.services.sellers.list('local');
     sellerId = (connected as NonNullable<typeof connected>).seller.id;
-    known = { path: { orderId: sandbox().shop.placeOrders()[0]?.orderId ?? 'none' } };
+    known = { path: { orderId: sandbox().testData.placeOrders()[0]?.orderId ?? 'none' } };
     sandbox().faults.add({ fault: 'throttle', operation: '*getOrderItems', times: 1 });
     await call('getOrderItems', known);
     await call('getOrder', unknownOrder);

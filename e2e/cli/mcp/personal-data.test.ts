@@ -10,7 +10,7 @@ let personalData: readonly string[];
 
 beforeAll(async () => {
   running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 40, listings: 10, reports: at });
-  const orders = running.sandbox.shop.records(running.sandbox.credentials.sellerId, 'orders') as readonly {
+  const orders = running.sandbox.testData.records(running.sandbox.credentials.sellerId, 'orders') as readonly {
     record: { buyer: { name: string; email: string; phone: string }; address: { street: string } };
   }[];
   personalData = orders.flatMap(({ record: { buyer, address } }) => [

@@ -87,7 +87,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
       reply = await assistant.use('get_next_page', { cursor: reply.metadata.nextCursor });
     }
     const { sellerId, marketplaceId } = running.sandbox.credentials;
-    const existing = running.sandbox.shop.records(sellerId, 'orders') as readonly {
+    const existing = running.sandbox.testData.records(sellerId, 'orders') as readonly {
       record: { marketplaceId: string };
     }[];
     expect(ids.size).toBe(existing.filter(({ record }) => record.marketplaceId === marketplaceId).length);

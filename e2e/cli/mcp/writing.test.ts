@@ -38,7 +38,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
     operation: 'listingsItems.patchListingsItem',
     path: {
       sellerId: '{{sellerId}}',
-      sku: running.sandbox.shop.listings(running.sandbox.credentials.sellerId)[0]?.sku,
+      sku: running.sandbox.testData.listings(running.sandbox.credentials.sellerId)[0]?.sku,
     },
     query: { marketplaceIds: ['{{marketplaceId}}'] },
     body: {
@@ -97,7 +97,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
       body: { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['{{marketplaceId}}'] },
     };
     const { metadata } = await assistant.use('call_operation', call);
-    const reports = () => running.sandbox.shop.records(running.sandbox.credentials.sellerId, 'reports').length;
+    const reports = () => running.sandbox.testData.records(running.sandbox.credentials.sellerId, 'reports').length;
     const before = reports();
     running.sandbox.faults.add({ fault: 'reset', when: 'after', operation: '*createReport' });
     const unanswered = await assistant.use('call_operation', { ...call, confirmation: metadata.confirmation });
@@ -135,7 +135,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
         },
       ],
     };
-    const feeds = () => running.sandbox.shop.records(running.sandbox.credentials.sellerId, 'feeds').length;
+    const feeds = () => running.sandbox.testData.records(running.sandbox.credentials.sellerId, 'feeds').length;
     const before = feeds();
     const preview = await assistant.use('submit_feed', feed);
     expect(preview.metadata).toMatchObject({ entries: 2, seller: expect.stringContaining('sandbox') });

@@ -19,7 +19,7 @@ import { replay } from './recording/replay.ts';
 import { reportControl } from './report-files/report-control.ts';
 import type { Sandbox } from './sandbox.ts';
 import { settingsOf } from './settings.ts';
-import { shopControl } from './shop/shop-control.ts';
+import { testDataControl } from './shop/test-data-control.ts';
 import { openAccounts } from './state/open-accounts.ts';
 import { accountLimits } from './throttling/account-limits.ts';
 import { limitControl } from './throttling/limit-control.ts';
@@ -55,7 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
   const reports = reportControl(plans, actions);
   const limits = limitControl(granted, actions);
-  const shop = shopControl(accounts, actions);
+  const testData = testDataControl(accounts, actions);
   const { authorize, grantRoles, addSeller, removeSeller } = actions;
   const reset = (sellerId?: string) => {
     if (sellerId !== undefined) return actions.resetPartner(sellerId);
@@ -92,7 +92,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     limits,
     notifications,
     queues,
-    shop,
+    testData,
     grantRoles,
     addSeller,
     removeSeller,

@@ -12,7 +12,7 @@ import type { Outbox } from './notifications/outbox.ts';
 import type { Recording } from './recording/recorder.ts';
 import type { ReplayReport } from './recording/replay.ts';
 import type { ReportControl } from './report-files/report-control.ts';
-import type { ShopControl } from './shop/shop-control.ts';
+import type { TestDataControl } from './shop/test-data-control.ts';
 import type { LimitControl } from './throttling/limit-control.ts';
 
 /** The marketplace on your own machine. An argument that is missing, or of another type, is a RangeError that names it. */
@@ -39,8 +39,8 @@ export interface Sandbox {
   readonly reports: ReportControl;
   /** Rates and bursts of single accounts, in place of the documented ones. */
   readonly limits: LimitControl;
-  /** Orders and stock beyond the seller's calls, and everything that is known of a partner. */
-  readonly shop: ShopControl;
+  /** The data of the test sellers and vendors. Places orders, changes listings and lists all records. */
+  readonly testData: TestDataControl;
   /** What has been sent to the application's destinations. */
   readonly notifications: Outbox;
   /** The queues that notifications are sent to. */

@@ -20,25 +20,25 @@ function setUp(options: SandboxOptions = {}) {
 describe('limits of created orders', () => {
   it('Orders are created up to a limit, all or none of a request, and again after a reset', async () => {
     const { sandbox } = setUp({ maxOrders: 3 });
-    sandbox.shop.placeOrders({ count: 2 });
-    expect(() => sandbox.shop.placeOrders({ count: 2 })).toThrow(
+    sandbox.testData.placeOrders({ count: 2 });
+    expect(() => sandbox.testData.placeOrders({ count: 2 })).toThrow(
       'the sandbox keeps at most 3 orders of a shop, and there is room for 1: reset the shop, or raise maxOrders',
     );
     const asked = new Request('http://localhost/_sandbox/orders', { method: 'POST', body: '{"count":2}' });
     const refused = await sandbox.fetch(asked);
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('at most 3 orders')]);
     const { sellerId } = sandbox.credentials;
-    expect(sandbox.shop.kinds(sellerId)[0]).toEqual({ kind: 'orders', count: 2 });
+    expect(sandbox.testData.kinds(sellerId)[0]).toEqual({ kind: 'orders', count: 2 });
     sandbox.reset(sellerId);
-    expect(sandbox.shop.placeOrders({ count: 3 })).toHaveLength(3);
+    expect(sandbox.testData.placeOrders({ count: 3 })).toHaveLength(3);
   });
 
   it('The limit of one seller does not affect another', () => {
     const { sandbox } = setUp({ maxOrders: 1 });
     const { sellerId } = sandbox.addSeller({ orders: 0, listings: 20 });
-    sandbox.shop.placeOrders();
-    expect(() => sandbox.shop.placeOrders()).toThrow('room for 0');
-    expect(sandbox.shop.placeOrders({ sellerId })).toHaveLength(1);
+    sandbox.testData.placeOrders();
+    expect(() => sandbox.testData.placeOrders()).toThrow('room for 0');
+    expect(sandbox.testData.placeOrders({ sellerId })).toHaveLength(1);
   });
 });
 
@@ -66,7 +66,7 @@ describe('records that calls create', () => {
       'The sandbox keeps at most 60 records of a partner. Reset the shop, or raise maxRecords.',
     );
     const { sandbox } = shop.application;
-    const kinds = sandbox.shop.kinds(sandbox.credentials.sellerId).filter(({ kind }) => kind !== 'orders');
+    const kinds = sandbox.testData.kinds(sandbox.credentials.sellerId).filter(({ kind }) => kind !== 'orders');
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(61);
   });
 
@@ -79,7 +79,7 @@ describe('records that calls create', () => {
     const query = { reportTypes: body.reportType, pageSize: '100' };
     const made = (await application.call('GET', `${REPORTS}/reports`, { query })).body.reports;
     expect(made.length).toBeGreaterThan(5);
-    const kinds = sandbox.shop.kinds(sandbox.credentials.sellerId);
+    const kinds = sandbox.testData.kinds(sandbox.credentials.sellerId);
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(41);
   });
 });

@@ -12,7 +12,7 @@ import type { Outbox } from '../notifications/outbox.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { ReportControl } from '../report-files/report-control.ts';
-import type { ShopControl } from '../shop/shop-control.ts';
+import type { TestDataControl } from '../shop/test-data-control.ts';
 import type { AccountBook } from '../state/account-book.ts';
 import type { LimitControl } from '../throttling/limit-control.ts';
 
@@ -29,7 +29,7 @@ export interface ControlRoom {
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
   readonly limits: LimitControl;
-  readonly shop: ShopControl;
+  readonly testData: TestDataControl;
   /** Throws a RangeError for an unknown selling partner. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
   /** Throws a RangeError for an unknown selling partner. */

@@ -11,7 +11,7 @@ import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
 import { planReports } from './report-plan-control.ts';
 import { roleRoutes } from './role-routes.ts';
-import { shopRoutes } from './shop-routes.ts';
+import { testDataRoutes } from './test-data-routes.ts';
 
 /** The first segment of all paths of the control API. */
 const CONTROL_PATH = '/_sandbox';
@@ -41,7 +41,7 @@ export function controlRoutes(room: ControlRoom): Hono {
   limitRoutes(routes, room);
   sellerRoutes(routes, room);
   roleRoutes(routes, room);
-  shopRoutes(routes, room);
+  testDataRoutes(routes, room);
   recordingRoutes(routes, room);
   snapshotRoutes(routes, room);
   notificationRoutes(routes, room);

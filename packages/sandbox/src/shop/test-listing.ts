@@ -3,7 +3,7 @@ import type { Marketplace } from '../state/marketplaces.ts';
 import { decimal, priceIn } from '../state/money.ts';
 
 /** A listing as it stands in a store. */
-export interface ShopListing {
+export interface TestListing {
   /** The seller's own name for the article. */
   readonly sku: string;
   /** As buyers read it. */
@@ -20,7 +20,7 @@ export interface ShopListing {
   readonly status: ListingStatus;
 }
 
-export function shopListing(listing: Listing, { currency }: Marketplace): ShopListing {
+export function testListing(listing: Listing, { currency }: Marketplace): TestListing {
   const { sku, title, quantity, pence, channel, status } = listing;
   return {
     sku,

@@ -5,7 +5,7 @@ import { listingsIn } from '../state/store-listing.ts';
 import type { ChangedListing, ListingChange } from './change-listing.ts';
 import type { NewOrders, PlacedOrder } from './place-orders.ts';
 import { demandStore } from './shop-demands.ts';
-import { type ShopListing, shopListing } from './shop-listing.ts';
+import { type TestListing, testListing } from './test-listing.ts';
 
 /** A kind of record, and how many there are. */
 export interface RecordKind {
@@ -16,15 +16,15 @@ export interface RecordKind {
 }
 
 /** A record with its ID. */
-export interface ShopRecord {
+export interface TestRecord {
   /** The key it is kept under. */
   readonly id: string;
   /** Plain data; its form is the sandbox's own and may change. */
   readonly record: unknown;
 }
 
-/** What goes on in shops beyond the seller's calls, and everything that is known of a partner. */
-export interface ShopControl {
+/** The data of the test sellers and vendors: places orders, changes listings and lists all records. */
+export interface TestDataControl {
   /**
    * Places orders as buyers do. They wait for their payment first, half an hour, and go on like any other. Throws a
    * RangeError, and places none, when a SKU is unknown, not for sale or not in stock.
@@ -33,16 +33,16 @@ export interface ShopControl {
   /** Changes stock or price without a call. Throws a RangeError when the listing or a value is out of range. */
   changeListing(change: ListingChange): ChangedListing;
   /** What a store offers, the home one by default. Throws a RangeError when the partner is unknown or trades elsewhere. */
-  listings(sellerId: string, marketplaceId?: string): readonly ShopListing[];
+  listings(sellerId: string, marketplaceId?: string): readonly TestListing[];
   /** What kinds of records there are of a partner. Throws a RangeError when there is no such partner. */
   kinds(sellerId: string): readonly RecordKind[];
   /** The records of one kind, as they stand now. Throws a RangeError when there is no such partner. */
-  records(sellerId: string, kind: string): readonly ShopRecord[];
+  records(sellerId: string, kind: string): readonly TestRecord[];
 }
 
 const MAIN_KINDS = ['orders', 'listings', 'reports', 'schedules', 'feeds'] as const;
 
-export function shopControl(accounts: AccountBook, actions: Actions): ShopControl {
+export function testDataControl(accounts: AccountBook, actions: Actions): TestDataControl {
   const account = (sellerId: string) => {
     actions.settleShop(sellerId);
     return accounts.get(sellerId) as Account;
@@ -53,7 +53,7 @@ export function shopControl(accounts: AccountBook, actions: Actions): ShopContro
     listings(sellerId, marketplaceId) {
       const found = account(sellerId);
       const store = demandStore(found, marketplaceId);
-      return listingsIn(found.listings.values(), store).map((listing) => shopListing(listing, store));
+      return listingsIn(found.listings.values(), store).map((listing) => testListing(listing, store));
     },
     kinds(sellerId) {
       const { collections, ...own } = account(sellerId);

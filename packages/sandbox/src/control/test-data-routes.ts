@@ -7,27 +7,27 @@ import type { ControlRoom } from './control-room.ts';
 const DEFAULT_LIMIT = 100;
 
 /** Adds the routes of orders, listings and records. */
-export function shopRoutes(routes: Hono, { shop }: ControlRoom): void {
+export function testDataRoutes(routes: Hono, { testData }: ControlRoom): void {
   routes
     .post('/orders', async ({ req, json }) => {
       const orders = await controlBody(req.raw, NEW_ORDERS_MEMBERS);
-      return json({ orders: shop.placeOrders(orders as unknown as NewOrders) }, 201);
+      return json({ orders: testData.placeOrders(orders as unknown as NewOrders) }, 201);
     })
     .post('/listings', async ({ req, json }) => {
       const change = await controlBody(req.raw, LISTING_CHANGE_MEMBERS);
-      return json(shop.changeListing(change as unknown as ListingChange));
+      return json(testData.changeListing(change as unknown as ListingChange));
     })
     .get('/listings/:seller', ({ req, json }) => {
       const wanted = (req.query('search') ?? '').toLowerCase();
       const limit = wholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
-      const found = shop
+      const found = testData
         .listings(req.param('seller'), req.query('marketplaceId'))
         .filter(({ sku, title }) => `${sku} ${title}`.toLowerCase().includes(wanted));
       return json({ total: found.length, listings: found.slice(0, limit) });
     })
-    .get('/records/:seller', ({ req, json }) => json({ kinds: shop.kinds(req.param('seller')) }))
+    .get('/records/:seller', ({ req, json }) => json({ kinds: testData.kinds(req.param('seller')) }))
     .get('/records/:seller/:kind', ({ req, json }) => {
-      const found = shop.records(req.param('seller'), req.param('kind'));
+      const found = testData.records(req.param('seller'), req.param('kind'));
       const from = wholeNumber('offset', req.query('offset')) ?? 0;
       const limit = wholeNumber('limit', req.query('limit')) ?? DEFAULT_LIMIT;
       return json({ total: found.length, records: found.slice(from, from + limit) });

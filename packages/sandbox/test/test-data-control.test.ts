@@ -12,7 +12,7 @@ async function listing({ sandbox }: Scene, sku: string) {
 /** SKUs that the seller sends itself, in stock. */
 function forSale({ sandbox }: Scene, count: number): readonly string[] {
   const { sellerId } = sandbox.credentials;
-  const records = sandbox.shop.records(sellerId, 'listings') as readonly {
+  const records = sandbox.testData.records(sellerId, 'listings') as readonly {
     id: string;
     record: { status: string; quantity: number; channel: string };
   }[];
@@ -50,7 +50,7 @@ describe('orders through the control API', () => {
     const { clock, sandbox, destination, subscribe } = scene;
     await subscribe('ORDER_CHANGE', await destination());
     const [sku = ''] = forSale(scene, 1);
-    const [placed] = sandbox.shop.placeOrders({ items: [{ sku, quantity: 2 }] });
+    const [placed] = sandbox.testData.placeOrders({ items: [{ sku, quantity: 2 }] });
     const told = () =>
       sandbox.notifications
         .received()
@@ -66,9 +66,9 @@ describe('orders through the control API', () => {
 
   it('Unspecified contents are random, for any number of orders', () => {
     const { sandbox } = notified();
-    const placed = sandbox.shop.placeOrders({ count: 25 });
+    const placed = sandbox.testData.placeOrders({ count: 25 });
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(25);
-    expect(sandbox.shop.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 275 });
+    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 275 });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('orders through the control API', () => {
     const { sandbox } = notified();
     const answer = await control(sandbox, 'POST', '/orders', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
-    expect(sandbox.shop.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
+    expect(sandbox.testData.kinds(sandbox.credentials.sellerId)).toContainEqual({ kind: 'orders', count: 250 });
   });
 
   it('A recording contains orders and stock changes, and its replay creates them again', async () => {
@@ -92,8 +92,8 @@ describe('orders through the control API', () => {
     const { sandbox } = scene;
     const [sku = ''] = forSale(scene, 1);
     sandbox.recording.start({ reset: true });
-    sandbox.shop.placeOrders({ items: [{ sku, quantity: 2 }] });
-    sandbox.shop.changeListing({ sku, quantity: 70, price: 3.5 });
+    sandbox.testData.placeOrders({ items: [{ sku, quantity: 2 }] });
+    sandbox.testData.changeListing({ sku, quantity: 70, price: 3.5 });
     const recording = sandbox.recording.stop();
     const ended = sandbox.snapshot();
     sandbox.reset();
@@ -133,10 +133,10 @@ describe('stock and prices through the control API', () => {
     [{ quantity: 1 }, 'sku must be a string'],
   ])('The change %j is rejected', async (body, words) => {
     const { sandbox } = notified();
-    const before = sandbox.shop.records(sandbox.credentials.sellerId, 'listings');
+    const before = sandbox.testData.records(sandbox.credentials.sellerId, 'listings');
     const answer = await control(sandbox, 'POST', '/listings', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(words)]);
-    expect(sandbox.shop.records(sandbox.credentials.sellerId, 'listings')).toEqual(before);
+    expect(sandbox.testData.records(sandbox.credentials.sellerId, 'listings')).toEqual(before);
   });
 });
 
