@@ -71,7 +71,7 @@ describe('documents', () => {
 
 describe('tokens, codes, sellers and faults', () => {
   it('Tokens are removed one day after they expire, and the oldest of more than 20,000 as well', () => {
-    const [clock, tokens] = [movableClock(), new Map<string, KnownToken>()];
+    const [clock, tokens] = [testClock(), new Map<string, KnownToken>()];
     const store = tokenStore(3600, clock, seededRandom('tokens'), tokens);
     const grant = { kind: 'seller', clientId: 'client', sellerId: 'seller' } as const;
     const first = store.issue(grant).token;
@@ -86,7 +86,7 @@ describe('tokens, codes, sellers and faults', () => {
   });
 
   it('Authorization codes are removed when they expire, and the oldest of more than 10,000 as well', () => {
-    const [clock, codes] = [movableClock(), new Map()];
+    const [clock, codes] = [testClock(), new Map()];
     const desk = authorizationCodes(clock, seededRandom('codes'), codes);
     const consent = { sellerId: 'seller', redirectUri: null };
     const first = desk.issue(consent);

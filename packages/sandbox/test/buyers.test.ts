@@ -62,7 +62,7 @@ describe('negative feedback', () => {
       return recordsOf(Buffer.from(file.bytes).toString('latin1'));
     };
     const before = await rows();
-    const fates = new Set<string>();
+    const ids = new Set<string>();
     for (const { Rating, 'Order ID': id = '' } of before) {
       const path = `/messaging/v1/orders/${id}`;
       const names = namesOf((await shop.get(path, { marketplaceIds: HOME })).body);
@@ -71,15 +71,15 @@ describe('negative feedback', () => {
       expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(201);
       expect((await shop.send('POST', `${path}/messages/negativeFeedbackRemoval`)).status).toBe(403);
       expect(namesOf((await shop.get(path, { marketplaceIds: HOME })).body)).not.toContain('negativeFeedbackRemoval');
-      fates.add(id);
+      ids.add(id);
     }
-    expect(fates.size).toBeGreaterThan(3);
+    expect(ids.size).toBeGreaterThan(3);
     shop.clock.advance(4 * DAY);
     const left = new Set((await rows()).map((row) => row['Order ID']));
     const taken = before.filter((row) => !left.has(row['Order ID']));
     expect(taken.length).toBeGreaterThan(0);
-    for (const row of taken) expect(fates).toContain(row['Order ID']);
-    expect(taken.length).toBeLessThan(fates.size);
+    for (const row of taken) expect(ids).toContain(row['Order ID']);
+    expect(taken.length).toBeLessThan(ids.size);
   });
 });
 

@@ -35,7 +35,7 @@ const DECODERS = { Cp1252: 'windows-1252', 'Windows-31J': 'shift_jis', 'UTF-8': 
 
 describe('the charset of a flat file', () => {
   it.each(STORES)('A flat file has the charset of its store: %s %s %s', async (_, marketplaceId, charset) => {
-    const clock = movableClock();
+    const clock = testClock();
     const options = { clock, listings: 40, rateScale: Number.POSITIVE_INFINITY, marketplaceIds: [marketplaceId] };
     const application = new Application(createSandbox(options));
     const { headers, bytes } = await finishedReport(application, clock, 'GET_MERCHANT_LISTINGS_ALL_DATA');

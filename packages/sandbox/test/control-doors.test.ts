@@ -74,7 +74,7 @@ describe('the token endpoint', () => {
     ['client_secret', '0a'.repeat(32)],
     ['refresh_token', `Atzr|IwEB${'aZ9-_'.repeat(40)}`],
   ])('A %s that looks real is rejected and repeated nowhere', async (name, value) => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0 });
     const form = { grant_type: 'refresh_token', refresh_token: sandbox.credentials.refreshToken, [name]: value };
     const { status, body } = await new Application(sandbox).requestToken(form);
     expect([status, body.error, body.error_description]).toEqual([
@@ -115,7 +115,7 @@ describe('the document store', () => {
   });
 
   it('The limits apply to files in multipart forms as well', async () => {
-    const application = new Application(createSandbox({ clock: movableClock(), orders: 0, maxDocumentBytes: 100 }));
+    const application = new Application(createSandbox({ clock: testClock(), orders: 0, maxDocumentBytes: 100 }));
     const upload = async (bytes: number) => {
       const resource = 'aplus%2F2020-11-01%2FcontentDocuments';
       const query = {
@@ -142,7 +142,7 @@ describe('the document store', () => {
 
 describe('host names in process', () => {
   it('Any host name is accepted in process, because no web page can send such requests', async () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0 });
     expect((await sandbox.fetch(new Request(`${ORIGIN}/_sandbox/health`))).status).toBe(200);
   });
 });

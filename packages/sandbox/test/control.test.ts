@@ -99,7 +99,7 @@ describe('the control API', () => {
 
 describe('the clock', () => {
   it('The clock can be advanced, set, frozen and sped up', async () => {
-    const base = movableClock();
+    const base = testClock();
     const { sandbox, send } = setUp({ clock: base });
     expect((await send('GET', '/clock')).body).toEqual({
       now: NOON,

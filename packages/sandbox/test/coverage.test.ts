@@ -8,7 +8,7 @@ const ORDERS = 'orders/v0/getOrders';
 
 describe('/_sandbox/coverage', () => {
   it('The coverage lists the called operations with counts and statuses, and the operations that were not called', async () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 3, listings: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 3, listings: 0 });
     const application = new Application(sandbox);
     expect(sandbox.coverage).toMatchObject({ operations: 372, called: 0, calls: {} });
     expect(sandbox.coverage.never).toHaveLength(372);
@@ -32,7 +32,7 @@ describe('/_sandbox/coverage', () => {
   });
 
   it('Clearing the log resets the coverage', async () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0, listings: 0 });
     await new Application(sandbox).call('GET', '/sellers/v1/account');
     expect(sandbox.coverage.called).toBe(1);
     await control(sandbox, 'DELETE', '/events');

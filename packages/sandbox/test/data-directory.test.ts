@@ -66,7 +66,7 @@ describe('a data directory', () => {
   });
 
   it('Reports, files, tokens and random values are saved between runs', async () => {
-    const clock = movableClock();
+    const clock = testClock();
     const first = new Application(open({ clock }));
     const token = await first.sellerToken();
     const reportId = await createReport(first, LISTING);
@@ -84,7 +84,7 @@ describe('a data directory', () => {
   });
 
   it('A run continues from the time that was set', async () => {
-    const clock = movableClock();
+    const clock = testClock();
     const first = open({ clock });
     first.clock.advance(1_000_000);
     await new Application(first).sellerToken();
@@ -191,7 +191,7 @@ describe('a data directory', () => {
   });
 
   it('The directory is complete when a server has been closed', async () => {
-    const running = await startSandbox({ clock: movableClock(), data: directory });
+    const running = await startSandbox({ clock: testClock(), data: directory });
     const { marketplaceId } = running.sandbox.credentials;
     const headers = {
       'x-amz-access-token': await new Application(running.sandbox).sellerToken(),

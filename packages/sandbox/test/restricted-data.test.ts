@@ -89,7 +89,7 @@ describe('operations with personal data', () => {
   const OPEN_IN_PART = ['orders', 'reports'];
 
   it('Operations with personal data need a restricted data token unless they omit the personal data', async () => {
-    const clock = movableClock();
+    const clock = testClock();
     const application = new Application(createSandbox({ clock, rateScale: Number.POSITIVE_INFINITY }));
     const operations = (await Promise.all(listAllOperations().map(loadOperation))).filter(
       ({ restricted, endpoint }) => restricted !== null && !OPEN_IN_PART.includes(endpoint),

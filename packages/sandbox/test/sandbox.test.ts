@@ -29,7 +29,7 @@ describe('a sandbox', () => {
   });
 
   it('A sandbox has the requested number of orders and listings', async () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0, listings: 0 });
     const application = new Application(sandbox);
     const query = { marketplaceIds: sandbox.credentials.marketplaceId };
     const items = await application.call('GET', `/listings/2021-08-01/items/${sandbox.credentials.sellerId}`, {
@@ -59,7 +59,7 @@ describe('a sandbox', () => {
   });
 
   it('The log contains no secrets', async () => {
-    const sandbox = createSandbox({ clock: movableClock() });
+    const sandbox = createSandbox({ clock: testClock() });
     const application = new Application(sandbox);
     await application.call('GET', '/sellers/v1/account', { query: { unknown: 'value' } });
     await application.call('GET', '/nowhere');
@@ -86,7 +86,7 @@ describe('a sandbox', () => {
 
 describe('the log of a sandbox', () => {
   it('The log removes the oldest entries but counts all of them', async () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0 });
     for (let at = 0; at < 10_001; at += 1) await sandbox.fetch(new Request(`http://sandbox.test/${at}`));
     expect(sandbox.events).toHaveLength(9_001);
     expect(sandbox.events.at(-1)?.path).toBe('/10000');
@@ -96,7 +96,7 @@ describe('the log of a sandbox', () => {
 
 describe('a sandbox on a port', () => {
   it('A sandbox on a port sends responses and documents, and closes with open connections', async () => {
-    const clock = movableClock();
+    const clock = testClock();
     const running = await startSandbox({ clock });
     expect(running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const application = new Application(running.sandbox);
@@ -133,7 +133,7 @@ describe('a sandbox on a port', () => {
   });
 
   it('Encoded slashes in a path are kept', async () => {
-    await using running = await startSandbox({ clock: movableClock() });
+    await using running = await startSandbox({ clock: testClock() });
     const { sellerId, marketplaceId } = running.sandbox.credentials;
     const token = await new Application(running.sandbox).sellerToken();
     const path = `/listings/2021-08-01/items/${sellerId}/BOWL%2F002?marketplaceIds=${marketplaceId}`;

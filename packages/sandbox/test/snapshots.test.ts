@@ -157,7 +157,7 @@ describe('a snapshot', () => {
 
 describe('named snapshots', () => {
   it('The number of named snapshots is limited', () => {
-    const sandbox = createSandbox({ clock: movableClock(), orders: 0, listings: 0 });
+    const sandbox = createSandbox({ clock: testClock(), orders: 0, listings: 0 });
     for (let at = 0; at < 100; at += 1) sandbox.snapshots.take(`s${at}`);
     expect(() => sandbox.snapshots.take('one-more')).toThrow('at most 100 snapshots');
     expect(sandbox.snapshots.take('s0').name).toBe('s0');
@@ -167,7 +167,7 @@ describe('named snapshots', () => {
 
 describe('a reset', () => {
   it('A reset after restoring a snapshot of another time restores the initial state', () => {
-    const sandbox = createSandbox({ clock: movableClock() });
+    const sandbox = createSandbox({ clock: testClock() });
     const beginning = sandbox.snapshot();
     const other = createSandbox({ clock: testClock(0), orders: 1, listings: 1 });
     sandbox.restore(other.snapshot());

@@ -20,7 +20,7 @@ async function keptConnection(url: string) {
 
 describe('stopping the sandbox', { timeout: 30_000 }, () => {
   it('The sandbox stops at once, even with an open connection and a delayed call', async () => {
-    const running = await startSandbox({ clock: movableClock(), orders: 0 });
+    const running = await startSandbox({ clock: testClock(), orders: 0 });
     const { gone } = await keptConnection(`${running.url}${HEALTH}`);
     running.sandbox.faults.add(HELD);
     const held = get(`${running.url}${ACCOUNT}`);

@@ -98,18 +98,18 @@ describe('the tracking of a parcel', () => {
     const { application, track } = open();
     const { shipmentId, packageDocumentDetails } = await parcelScenario(application).bought();
     const [{ trackingId }] = packageDocumentDetails;
-    const fate = async (query: Readonly<Record<string, string>>) => {
+    const read = async (query: Readonly<Record<string, string>>) => {
       const { status, body } = await track(query);
       return [status, body.errors?.[0].code];
     };
-    expect(await fate({})).toEqual([400, 'BAD_REQUEST']);
-    expect(await fate({ id: shipmentId, [NUMBER]: trackingId })).toEqual([400, 'BAD_REQUEST']);
-    expect(await fate({ id: 'none' })).toEqual([404, 'RESOURCE_NOT_FOUND']);
-    expect(await fate({ containerNumber: shipmentId })).toEqual([404, 'RESOURCE_NOT_FOUND']);
-    expect(await fate({ [NUMBER]: trackingId, 'carrierTracking.carrierCode': 'UPS' })).toEqual([
+    expect(await read({})).toEqual([400, 'BAD_REQUEST']);
+    expect(await read({ id: shipmentId, [NUMBER]: trackingId })).toEqual([400, 'BAD_REQUEST']);
+    expect(await read({ id: 'none' })).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    expect(await read({ containerNumber: shipmentId })).toEqual([404, 'RESOURCE_NOT_FOUND']);
+    expect(await read({ [NUMBER]: trackingId, 'carrierTracking.carrierCode': 'UPS' })).toEqual([
       404,
       'RESOURCE_NOT_FOUND',
     ]);
-    expect(await fate({ [NUMBER]: trackingId, 'carrierTracking.carrierCode': 'AMZN_UK' })).toEqual([200, undefined]);
+    expect(await read({ [NUMBER]: trackingId, 'carrierTracking.carrierCode': 'AMZN_UK' })).toEqual([200, undefined]);
   });
 });
