@@ -205,7 +205,10 @@ describe('events and counters', () => {
         reason: 'The path has adress where address is wanted.',
       },
       expect.objectContaining({ operation: 'orders/v0/getOrderAddress', reason: 'The path continues with 2.' }),
-      expect.objectContaining({ differs: 'path', reason: expect.stringMatching(/^The path ends where \w+ is wanted\.$/) }),
+      expect.objectContaining({
+        differs: 'path',
+        reason: expect.stringMatching(/^The path ends where \w+ is wanted\.$/),
+      }),
       null,
     ]);
   });
