@@ -27,7 +27,7 @@ describe('token check', () => {
   });
 
   test('returns 1 if there is no token', async () => {
-    const { id } = fixture.running.sandbox.faults.add({ fault: 'error', door: 'token', status: 401 });
+    const { id } = fixture.running.sandbox.faults.add({ fault: 'error', requestType: 'token', status: 401 });
     const { code, stdout } = await fixture.run(['token', 'check']);
     fixture.running.sandbox.faults.remove(id);
     expect(code).toBe(1);

@@ -340,7 +340,7 @@ describe('a diagnosis', () => {
     const sandbox = createTestSandbox();
     const options = { baseUrl: 'https://proxy.example' };
     const custom = createSeller({ options }, sandbox);
-    sandbox.faults.add({ fault: 'error', status: 403, door: 'call' });
+    sandbox.faults.add({ fault: 'error', status: 403, requestType: 'call' });
     await diagnoseCall(custom, searchOrders, { otherRegions: true });
     expect(new Set(custom.sent)).toEqual(new Set(['api.amazon.com', 'proxy.example']));
   });

@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const addFault = (rule: FaultRule) => running.sandbox.faults.add({ door: 'document', ...rule });
+const addFault = (rule: FaultRule) => running.sandbox.faults.add({ requestType: 'document', ...rule });
 const listRetries = () => events.filter(({ type }) => type === 'retry');
 const file = () => join(folder, 'report.tsv');
 

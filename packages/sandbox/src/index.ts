@@ -38,7 +38,7 @@ export type { Recording, RecordingStart, RecordingState } from './recording/reco
 export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
 export type { ReportControl } from './report-files/report-control.ts';
 export type { ReportPlan, ReportPlanChanges } from './report-files/report-plans.ts';
-export type { DoorKind } from './routing/door-of.ts';
+export type { RequestType } from './routing/classify-request.ts';
 export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server.ts';
 export type { ChangedListing, ListingChange } from './shop/change-listing.ts';

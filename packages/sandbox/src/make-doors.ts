@@ -13,7 +13,7 @@ import { tokenDoor } from './identity/token-door.ts';
 import type { KeptParts } from './keeping/kept-parts.ts';
 import { apiDoor } from './pipeline/api-door.ts';
 import { seededRandom, uuid } from './random.ts';
-import { doorOf } from './routing/door-of.ts';
+import { classifyRequest } from './routing/classify-request.ts';
 import type { Settings } from './settings.ts';
 import { recordSizes } from './state/record-sizes.ts';
 import { staticMode } from './static-mode/static-mode.ts';
@@ -41,13 +41,13 @@ export function makeDoors(parts: DoorParts): Door {
   const { room, consent } = identity;
   const doors = {
     token: watched('token', log, tokenDoor({ room, tokens: services.tokens, newRequestId })),
-    consent: watched('consent', log, consentDoor(consent)),
+    authorization: watched('authorization', log, consentDoor(consent)),
     document: watched('document', log, toFiles(services)),
     call: toApi(parts, newRequestId),
   };
   return async (request) => {
-    const door = doorOf(new URL(request.url));
-    return door === null || door === 'queue' ? new Response(null, { status: 404 }) : doors[door](request);
+    const type = classifyRequest(new URL(request.url));
+    return type === null || type === 'queue' ? new Response(null, { status: 404 }) : doors[type](request);
   };
 }
 
@@ -58,7 +58,7 @@ export function besideQueues(doors: Door, toQueues: Door): Door {
 
 /** Looks for the word first: reading an address as such takes its time, on every request. */
 function isForQueues({ url }: Request): boolean {
-  return url.includes('sqs') && doorOf(new URL(url)) === 'queue';
+  return url.includes('sqs') && classifyRequest(new URL(url)) === 'queue';
 }
 
 /** The doors with trouble before them. Its own answers leave no trace in the state. */

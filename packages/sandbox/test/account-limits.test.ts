@@ -97,7 +97,7 @@ describe('a seller with its own rate limits', () => {
 
   it('An injected throttling response has the limits, even without throttling', async () => {
     const { sandbox, application, sellerId } = setUp({ rateScale: Number.POSITIVE_INFINITY });
-    sandbox.faults.add({ fault: 'throttle', rateHeader: true, door: 'call' });
+    sandbox.faults.add({ fault: 'throttle', rateHeader: true, requestType: 'call' });
     const rate = async () => (await application.call('GET', ACCOUNT)).headers.get('x-amzn-ratelimit-limit');
     expect(await rate()).toBe('0.016');
     sandbox.limits.set({ sellerId, operation: OPERATION, rate: 3 });

@@ -45,7 +45,7 @@ describe('a fault rule', () => {
     const { sandbox, application, statuses } = setUp();
     const { refreshToken } = sandbox.credentials;
     expect(await statuses(1)).toEqual([200]);
-    sandbox.faults.add({ fault: 'error', door: 'token', status: 503 });
+    sandbox.faults.add({ fault: 'error', requestType: 'token', status: 503 });
     const refused = await application.requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken });
     expect([refused.status, refused.body.error]).toEqual([503, 'server_error']);
     expect(await statuses(1)).toEqual([200]);
@@ -127,9 +127,9 @@ describe('a fault rule', () => {
     [{ fault: 'error', constructor: 1 }, 'constructor is not a member'],
     [{ fault: 'latency' }, 'latency needs seconds'],
     [{ fault: 'stall', when: 'after' }, 'a stall is'],
-    [{ fault: 'truncated-gzip', door: 'call' }, 'cannot happen at the door'],
+    [{ fault: 'truncated-gzip', requestType: 'call' }, 'cannot happen to requests of the type'],
     [{ fault: 'truncated-gzip', operation: '*' }, 'does not happen to operations'],
-    [{ fault: 'error', door: 'token', operation: '*' }, 'an operation has the door call'],
+    [{ fault: 'error', requestType: 'token', operation: '*' }, 'with an operation, requestType must be call'],
     [
       { fault: 'error', operation: 'getOrders' },
       'endpoint/version/operation, with * for any text. Nearest: orders/v0/',
@@ -148,10 +148,10 @@ describe('a fault rule', () => {
 
   it('The control API adds, lists and removes fault rules', async () => {
     const { sandbox, statuses } = setUp();
-    const added = await control(sandbox, 'POST', '/faults', { fault: 'error', door: 'call' });
+    const added = await control(sandbox, 'POST', '/faults', { fault: 'error', requestType: 'call' });
     expect([added.status, added.body]).toEqual([
       201,
-      { id: 'fault-1', fault: 'error', door: 'call', matched: 0, fired: 0 },
+      { id: 'fault-1', fault: 'error', requestType: 'call', matched: 0, fired: 0 },
     ]);
     expect(await statuses(1)).toEqual([500]);
     expect((await control(sandbox, 'GET', '/faults/fault-1')).body.fired).toBe(1);
@@ -216,7 +216,7 @@ describe('faults instead of a response', () => {
       403,
       expect.stringContaining('<Message>Request has expired</Message>'),
     ]);
-    sandbox.faults.add({ fault: 'error', times: 1, status: 503, door: 'document' });
+    sandbox.faults.add({ fault: 'error', times: 1, status: 503, requestType: 'document' });
     expect(new TextDecoder().decode((await download(application, url)).bytes)).toContain('<Code>InternalError');
     expect((await download(application, url)).status).toBe(200);
     expect(sandbox.events.at(-2)).toMatchObject({ kind: 'document', status: 503, fault: 'fault-2' });

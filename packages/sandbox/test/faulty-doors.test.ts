@@ -15,15 +15,15 @@ describe('faults by route', () => {
     const { applicationId } = sandbox.credentials;
     const query = new URLSearchParams({ application_id: applicationId, state: 'x', redirect_uri: 'http://localhost' });
     const open = async (origin: string) => (await sandbox.fetch(new Request(`${origin}${CONSENT}?${query}`))).status;
-    sandbox.faults.add({ fault: 'error', door: 'consent', status: 503, times: 2 });
+    sandbox.faults.add({ fault: 'error', requestType: 'authorization', status: 503, times: 2 });
     expect(await open(ORIGIN)).toBe(503);
     expect(await open('https://sellercentral.amazon.com')).toBe(503);
     expect(await open(ORIGIN)).toBe(200);
     const consents = sandbox.events.map(({ kind, status, fault }) => [kind, status, fault]);
     expect(consents).toEqual([
-      ['consent', 503, 'fault-1'],
-      ['consent', 503, 'fault-1'],
-      ['consent', 200, undefined],
+      ['authorization', 503, 'fault-1'],
+      ['authorization', 503, 'fault-1'],
+      ['authorization', 200, undefined],
     ]);
   });
 
@@ -31,13 +31,13 @@ describe('faults by route', () => {
     const sandbox = createSandbox(TINY);
     const application = new Application(sandbox);
     const token = await application.sellerToken();
-    sandbox.faults.add({ fault: 'error', door: 'token', status: 500 });
+    sandbox.faults.add({ fault: 'error', requestType: 'token', status: 500 });
     const statusAt = async (address: string) =>
       (await sandbox.fetch(new Request(address, { headers: { 'x-amz-access-token': token } }))).status;
     expect(await statusAt('https://api.amazon.com/auth/o2/token')).toBe(500);
     expect(await statusAt(`https://api.amazon.com${ACCOUNT}`)).toBe(404);
     expect(await statusAt(`https://sellingpartnerapi-eu.amazon.com${ACCOUNT}`)).toBe(200);
-    // The API's hosts have no token endpoint: this leads to no operation, and to no fault of that door.
+    // The API's hosts have no token endpoint: this leads to no operation, and no fault of that type applies.
     expect(await statusAt('https://sellingpartnerapi-eu.amazon.com/auth/o2/token')).toBe(403);
     expect(sandbox.faults.list()[0]?.fired).toBe(1);
   });
@@ -68,7 +68,7 @@ describe('faults with TLS', () => {
       return { status: response.statusCode, body: await text(response) };
     };
     expect((await send('/_sandbox/health')).status).toBe(200);
-    running.sandbox.faults.add({ fault: 'reset', door: 'call', times: 1 });
+    running.sandbox.faults.add({ fault: 'reset', requestType: 'call', times: 1 });
     await expect(send(ACCOUNT)).rejects.toMatchObject({ code: 'ECONNRESET' });
     running.sandbox.faults.add({ fault: 'error', status: 503, times: 1 });
     expect((await send(ACCOUNT)).status).toBe(503);

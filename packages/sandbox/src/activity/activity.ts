@@ -12,8 +12,8 @@ export type RequestOutcome = 'accepted' | 'throttled' | 'rejected';
 export interface SandboxEvent {
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly at: number;
-  /** Which door it came to. */
-  readonly kind: 'call' | 'token' | 'document' | 'consent';
+  /** The type of the request. */
+  readonly kind: 'call' | 'token' | 'document' | 'authorization';
   /** The outcome. */
   readonly outcome: RequestOutcome;
   /** `endpoint/version/operation`; null when the request led to no operation. */

@@ -2,7 +2,7 @@ import type { Activity } from './activity.ts';
 
 /** A door whose answers are written down. */
 export function watched(
-  kind: 'token' | 'document' | 'consent',
+  kind: 'token' | 'document' | 'authorization',
   log: Activity,
   door: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {

@@ -1,6 +1,6 @@
 import type { PartnerRegister } from '../identity/partner-register.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { DoorKind } from '../routing/door-of.ts';
+import type { RequestType } from '../routing/classify-request.ts';
 import { patternOf } from '../routing/operation-pattern.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
 import { readRule } from './read-rule.ts';
@@ -19,7 +19,7 @@ export interface Faults {
 
 /** What a request is about, as far as rules ask for it. */
 export interface Subject {
-  readonly door: DoorKind;
+  readonly requestType: RequestType;
   /** `endpoint/version/operation` */
   readonly operation: string | null;
   readonly sellerId: string | null;
@@ -109,10 +109,10 @@ function hitOf(entry: Entry): Hit {
   return { rule: { ...entry.rule, id: entry.id }, takeBack };
 }
 
-function matches({ rule, pattern }: Entry, { door, operation, sellerId, marketplaceIds }: Subject): boolean {
+function matches({ rule, pattern }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {
   return (
-    FAULT_KINDS[rule.fault].doors.includes(door) &&
-    (rule.door === undefined || rule.door === door) &&
+    FAULT_KINDS[rule.fault].requestTypes.includes(requestType) &&
+    (rule.requestType === undefined || rule.requestType === requestType) &&
     (pattern === null || (operation !== null && pattern.test(operation))) &&
     (rule.sellerId === undefined || rule.sellerId === sellerId) &&
     (rule.marketplaceId === undefined || marketplaceIds.includes(rule.marketplaceId))

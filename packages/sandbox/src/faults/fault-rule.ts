@@ -1,4 +1,4 @@
-import type { DoorKind } from '../routing/door-of.ts';
+import type { RequestType } from '../routing/classify-request.ts';
 
 /** What goes wrong. */
 export type FaultKind =
@@ -22,8 +22,8 @@ export interface FaultRule {
   readonly fault: FaultKind;
   /** `endpoint/version/operation`; `*` stands for any text, as in `orders/*` or `*getOrders`. */
   readonly operation?: string;
-  /** Only requests to this door. */
-  readonly door?: DoorKind;
+  /** Only requests of this type. */
+  readonly requestType?: RequestType;
   /** Only requests of this selling partner. */
   readonly sellerId?: string;
   /** Named in the query or on the first level of a JSON body. */
@@ -69,23 +69,23 @@ export interface Fault extends FaultRule {
   readonly fired: number;
 }
 
-/** Faults by kind: at which doors they can happen, and which settings they take. */
-const EVERYWHERE: readonly DoorKind[] = ['token', 'consent', 'document', 'call'];
+/** Faults by kind: for which types of requests they can happen, and which settings they take. */
+const EVERYWHERE: readonly RequestType[] = ['token', 'authorization', 'document', 'call'];
 
 export const FAULT_KINDS: Readonly<
-  Record<FaultKind, { readonly doors: readonly DoorKind[]; readonly settings: readonly (keyof FaultRule)[] }>
+  Record<FaultKind, { readonly requestTypes: readonly RequestType[]; readonly settings: readonly (keyof FaultRule)[] }>
 > = {
-  throttle: { doors: EVERYWHERE, settings: ['body', 'rateHeader'] },
-  latency: { doors: EVERYWHERE, settings: ['seconds'] },
-  error: { doors: EVERYWHERE, settings: ['status', 'body'] },
-  reset: { doors: EVERYWHERE, settings: ['when'] },
-  stall: { doors: EVERYWHERE, settings: ['when', 'seconds'] },
-  trickle: { doors: EVERYWHERE, settings: ['bytesPerSecond'] },
-  'broken-json': { doors: ['token', 'call'], settings: [] },
-  'truncated-gzip': { doors: ['document'], settings: [] },
-  'wrong-charset': { doors: ['document'], settings: ['charset'] },
-  'expired-token': { doors: ['call'], settings: [] },
-  'expired-url': { doors: ['document'], settings: [] },
-  'unknown-enum': { doors: ['call'], settings: ['field', 'value'] },
-  'missing-field': { doors: ['call'], settings: ['field'] },
+  throttle: { requestTypes: EVERYWHERE, settings: ['body', 'rateHeader'] },
+  latency: { requestTypes: EVERYWHERE, settings: ['seconds'] },
+  error: { requestTypes: EVERYWHERE, settings: ['status', 'body'] },
+  reset: { requestTypes: EVERYWHERE, settings: ['when'] },
+  stall: { requestTypes: EVERYWHERE, settings: ['when', 'seconds'] },
+  trickle: { requestTypes: EVERYWHERE, settings: ['bytesPerSecond'] },
+  'broken-json': { requestTypes: ['token', 'call'], settings: [] },
+  'truncated-gzip': { requestTypes: ['document'], settings: [] },
+  'wrong-charset': { requestTypes: ['document'], settings: ['charset'] },
+  'expired-token': { requestTypes: ['call'], settings: [] },
+  'expired-url': { requestTypes: ['document'], settings: [] },
+  'unknown-enum': { requestTypes: ['call'], settings: ['field', 'value'] },
+  'missing-field': { requestTypes: ['call'], settings: ['field'] },
 };

@@ -1,7 +1,7 @@
 import { forbidden, storageError } from '../documents/storage-answers.ts';
 import { TokenRefusal } from '../identity/token-refusal.ts';
 import { accessDenied, quotaExceeded, Refusal } from '../refusal.ts';
-import type { DoorKind } from '../routing/door-of.ts';
+import type { RequestType } from '../routing/classify-request.ts';
 import type { AccountLimits } from '../throttling/account-limits.ts';
 import { rateHeaderOf, usagePlanOf } from '../throttling/usage-plan.ts';
 import type { FaultRule } from './fault-rule.ts';
@@ -21,17 +21,17 @@ export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: st
     case 'expired-url':
       return forbidden('expired');
     case 'throttle':
-      return withRate(failure(rule, 429, subject.door, requestId), rule, subject, parts);
+      return withRate(failure(rule, 429, subject.requestType, requestId), rule, subject, parts);
     default:
-      return failure(rule, rule.status ?? 500, subject.door, requestId);
+      return failure(rule, rule.status ?? 500, subject.requestType, requestId);
   }
 }
 
-function failure({ body = 'json' }: FaultRule, status: number, door: DoorKind, requestId: string): Response {
+function failure({ body = 'json' }: FaultRule, status: number, requestType: RequestType, requestId: string): Response {
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
-  if (body === 'html' || door === 'consent') return page(status);
-  if (door === 'token') return tokenFailure(status, requestId);
-  if (door === 'document') return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
+  if (body === 'html' || requestType === 'authorization') return page(status);
+  if (requestType === 'token') return tokenFailure(status, requestId);
+  if (requestType === 'document') return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
   return refused(callFailure(status), requestId);
 }
 

@@ -22,7 +22,7 @@ const MOST_SECONDS = 2_147_483;
 
 const CONDITIONS: Readonly<Record<string, readonly [Check, string]>> = {
   operation: [text, 'a text'],
-  door: [oneOf('token', 'consent', 'document', 'call'), 'token, consent, document or call'],
+  requestType: [oneOf('token', 'authorization', 'document', 'call'), 'token, authorization, document or call'],
   sellerId: [text, 'a text'],
   marketplaceId: [text, 'a text'],
   times: [whole, 'a whole number from 1 up'],
@@ -67,12 +67,14 @@ function checkMember(fault: FaultKind, name: string, value: unknown): void {
 }
 
 /** Rules that could never fire are mistakes. */
-function checkSense({ fault, door, when, seconds, operation }: FaultRule): void {
-  if (door !== undefined && !FAULT_KINDS[fault].doors.includes(door)) {
-    throw new RangeError(`a fault of the kind ${fault} cannot happen at the door ${door}`);
+function checkSense({ fault, requestType, when, seconds, operation }: FaultRule): void {
+  if (requestType !== undefined && !FAULT_KINDS[fault].requestTypes.includes(requestType)) {
+    throw new RangeError(`a fault of the kind ${fault} cannot happen to requests of the type ${requestType}`);
   }
-  if (operation !== undefined && (door ?? 'call') !== 'call') throw new RangeError('an operation has the door call');
-  if (operation !== undefined && !FAULT_KINDS[fault].doors.includes('call')) {
+  if (operation !== undefined && (requestType ?? 'call') !== 'call') {
+    throw new RangeError('with an operation, requestType must be call');
+  }
+  if (operation !== undefined && !FAULT_KINDS[fault].requestTypes.includes('call')) {
     throw new RangeError(`a fault of the kind ${fault} does not happen to operations`);
   }
   if (fault === 'latency' && seconds === undefined) throw new RangeError('latency needs seconds');

@@ -4,7 +4,7 @@ import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
 import { findTarget, type Target } from '../pipeline/target.ts';
-import { type DoorKind, doorOf } from '../routing/door-of.ts';
+import { type RequestType, classifyRequest } from '../routing/classify-request.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Subject } from './fault-desk.ts';
 
@@ -19,23 +19,23 @@ export interface Considered extends Subject {
   readonly target: Target | undefined;
 }
 
-/** Undefined when the request leads to no door, or to the queues, which have trouble of their own. */
+/** Undefined when the request has no type, or is for the queues, which have no fault rules. */
 export async function subjectOf(request: Request, parts: SubjectParts): Promise<Considered | undefined> {
   const url = new URL(request.url);
-  const door = doorOf(url);
-  if (door === null || door === 'queue') return undefined;
-  const target = door === 'call' ? await findTarget(request, parts.routes) : undefined;
+  const requestType = classifyRequest(url);
+  if (requestType === null || requestType === 'queue') return undefined;
+  const target = requestType === 'call' ? await findTarget(request, parts.routes) : undefined;
   return {
-    door,
+    requestType,
     target,
     operation: target === undefined ? null : behaviourName(target.operation),
-    sellerId: sellerOf(request, url, door, parts),
-    marketplaceIds: door === 'call' ? [...inQuery(url), ...(await inBody(request))] : [],
+    sellerId: sellerOf(request, url, requestType, parts),
+    marketplaceIds: requestType === 'call' ? [...inQuery(url), ...(await inBody(request))] : [],
   };
 }
 
-function sellerOf(request: Request, url: URL, door: DoorKind, { tokens, documents }: SubjectParts): string | null {
-  if (door === 'document') return documents.find(url.pathname.slice(DOCUMENT_PATH.length))?.sellerId ?? null;
+function sellerOf(request: Request, url: URL, requestType: RequestType, { tokens, documents }: SubjectParts): string | null {
+  if (requestType === 'document') return documents.find(url.pathname.slice(DOCUMENT_PATH.length))?.sellerId ?? null;
   const grant = tokens.look(request.headers.get('x-amz-access-token') ?? '');
   return typeof grant === 'object' && 'sellerId' in grant ? grant.sellerId : null;
 }

@@ -78,7 +78,7 @@ async function lose(rule: FaultRule, request: Request): Promise<never> {
 
 /** What the door itself has never seen. Status 0: there was no answer. */
 function record({ request, subject, parts }: Scene, status: number): void {
-  const { door: kind, operation } = subject;
+  const { requestType: kind, operation } = subject;
   const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
   const path = new URL(request.url).pathname;
   parts.activity.record({ kind, outcome, operation, method: request.method, path, status }, request);

@@ -2,7 +2,7 @@ import type { Region } from '../state/marketplaces.ts';
 
 /** What a host name stands for. A name that is none of Amazon's stands for everything at once. */
 export interface ServedHost {
-  readonly serves: 'everything' | 'api' | 'tokens' | 'consent' | 'queues';
+  readonly serves: 'everything' | 'api' | 'tokens' | 'authorization' | 'queues';
   /** Null: partners of every region are served. */
   readonly region: Region | null;
   /** One of the hosts for static tests, with a rate of their own. */
@@ -19,7 +19,7 @@ export function servedHost(hostname: string): ServedHost {
   const api = API.exec(hostname);
   if (api !== null) return { serves: 'api', region: api[2] as Region, sandbox: api[1] !== undefined };
   if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };
-  if (CENTRAL.test(hostname)) return { serves: 'consent', region: null, sandbox: false };
+  if (CENTRAL.test(hostname)) return { serves: 'authorization', region: null, sandbox: false };
   if (QUEUES.test(hostname)) return { serves: 'queues', region: null, sandbox: false };
   return EVERYTHING;
 }

@@ -29,7 +29,7 @@ export interface FaultView {
   readonly matched: number;
   readonly fired: number;
   readonly operation?: string;
-  readonly door?: string;
+  readonly requestType?: string;
   readonly sellerId?: string;
   readonly times?: number;
   readonly every?: number;

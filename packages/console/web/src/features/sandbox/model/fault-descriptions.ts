@@ -43,11 +43,11 @@ export function describeFault({
 
 /** Describes which requests a fault rule affects, and how often. */
 export function describeFaultScope(
-  fault: Pick<Fault, 'operation' | 'door' | 'probability' | 'every' | 'times' | 'sellerId'>,
+  fault: Pick<Fault, 'operation' | 'requestType' | 'probability' | 'every' | 'times' | 'sellerId'>,
 ): string {
-  const { operation, door, probability, every, times, sellerId } = fault;
+  const { operation, requestType, probability, every, times, sellerId } = fault;
   return [
-    operation ?? (door === undefined ? 'all requests' : `${door} requests`),
+    operation ?? (requestType === undefined ? 'all requests' : `${requestType} requests`),
     ...(sellerId === undefined ? [] : [`of ${sellerId}`]),
     ...(probability === undefined ? [] : [`${Math.round(probability * 100)}%`]),
     ...(every === undefined ? [] : [`1 in ${every}`]),
