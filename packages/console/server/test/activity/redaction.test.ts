@@ -106,7 +106,7 @@ describe('saved bodies', () => {
   });
 
   it('A call without a body has no saved body', () => {
-    expect(toStoredBody(seen(''), nothing)).toBeUndefined();
+    expect(keepBody(seen(''), nothing)).toBeUndefined();
   });
 });
 
