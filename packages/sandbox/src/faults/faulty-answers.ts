@@ -31,7 +31,8 @@ function failure({ body = 'json' }: FaultRule, status: number, requestType: Requ
   if (body === 'empty') return new Response(null, { status, headers: { 'x-amzn-RequestId': requestId } });
   if (body === 'html' || requestType === 'authorization') return page(status);
   if (requestType === 'token') return tokenFailure(status, requestId);
-  if (requestType === 'document') return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
+  if (requestType === 'document')
+    return storageError(status, status < 500 ? 'SlowDown' : 'InternalError', wordsFor(status));
   return refused(callFailure(status), requestId);
 }
 

@@ -34,7 +34,12 @@ export async function subjectOf(request: Request, parts: SubjectParts): Promise<
   };
 }
 
-function sellerOf(request: Request, url: URL, requestType: RequestType, { tokens, documents }: SubjectParts): string | null {
+function sellerOf(
+  request: Request,
+  url: URL,
+  requestType: RequestType,
+  { tokens, documents }: SubjectParts,
+): string | null {
   if (requestType === 'document') return documents.find(url.pathname.slice(DOCUMENT_PATH.length))?.sellerId ?? null;
   const grant = tokens.look(request.headers.get('x-amz-access-token') ?? '');
   return typeof grant === 'object' && 'sellerId' in grant ? grant.sellerId : null;
