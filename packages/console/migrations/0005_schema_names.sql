@@ -1,6 +1,8 @@
 -- Stored by 0.1.0: tables and columns had other names.
 ALTER TABLE "runs" RENAME COLUMN "files_forgotten_at" TO "files_deleted_at";
 --> statement-breakpoint
+ALTER TABLE "runs" RENAME COLUMN "attempt" TO "lease_number";
+--> statement-breakpoint
 ALTER TABLE "schedules" RENAME COLUMN "rhythm" TO "recurrence";
 --> statement-breakpoint
 ALTER TABLE "billing_accounts" RENAME COLUMN "late_since" TO "overdue_since";
@@ -116,3 +118,5 @@ WHERE "roles" IS NOT NULL;
 UPDATE "sellers" SET "health" = jsonb_set("health", '{state}', '"rejected"') WHERE "health" ->> 'state' = 'refused';
 --> statement-breakpoint
 UPDATE "audit_entries" SET "outcome" = 'denied' WHERE "outcome" = 'refused';
+--> statement-breakpoint
+UPDATE "audit_entries" SET "action" = 'programs' || substr("action", length('reporters') + 1) WHERE starts_with("action", 'reporters.');

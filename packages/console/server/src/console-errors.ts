@@ -234,6 +234,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
   PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
+  PROGRAM_KEY_UNKNOWN: {
+    meaning: 'A program reported calls with a key that the console did not create, or that was removed.',
+    action: 'Create a key under Settings, Programs, and pass it to the program.',
+  },
+  PROGRAM_NOT_FOUND: { meaning: 'The workspace has no such program.', action: 'Choose a program from the list.' },
   QUERY_NOT_FOUND: { meaning: 'The saved query no longer exists.', action: 'Save it under a new name.' },
   QUERY_SCHEMA_UNKNOWN: {
     meaning: 'Data Kiosk has no such schema.',
@@ -248,11 +253,6 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Pass an access key of your own AWS account that can read this queue and nothing else.',
   },
   QUEUE_NOT_FOUND: { meaning: 'The workspace has no such queue.', action: 'Choose a queue from the list.' },
-  REPORTER_KEY_UNKNOWN: {
-    meaning: 'A program reported calls with a key that the console did not create, or that was removed.',
-    action: 'Create a key under Settings, Programs, and pass it to the program.',
-  },
-  REPORTER_NOT_FOUND: { meaning: 'The workspace has no such program.', action: 'Choose a program from the list.' },
   REPORT_REQUEST_INVALID: {
     meaning: 'Amazon would reject the report request.',
     action: 'Change the request as the message says, or send it anyway.',

@@ -13,7 +13,7 @@ import { LocalSandbox } from './sandbox/local-sandbox.ts';
 import type { KeyKeeper } from './secrets/key-keeper.ts';
 import type { Vault } from './secrets/vault.ts';
 import { Activity } from './services/activity/activity.ts';
-import { Reporters } from './services/activity/reporters.ts';
+import { Programs } from './services/activity/programs.ts';
 import { AuditTrail } from './services/audit/audit-trail.ts';
 import { Billing } from './services/billing/billing.ts';
 import { Explorer } from './services/explorer/explorer.ts';
@@ -104,7 +104,7 @@ export interface Services extends Foundations {
   readonly queues: Queues;
   readonly queueConsumers: QueueConsumers;
   readonly quotas: Quotas;
-  readonly reporters: Reporters;
+  readonly programs: Programs;
   readonly reports: Reports;
   readonly runs: Runs;
   readonly runRetention: RunRetention;
@@ -187,7 +187,7 @@ export function createServices(foundations: Foundations): Services {
     queues,
     queueConsumers: new QueueConsumers({ queues, inbox, timer, fail }),
     quotas,
-    reporters: new Reporters({ db, live, sellers, activity, now }),
+    programs: new Programs({ db, live, sellers, activity, now }),
     reports: new Reports(db, sellers, runs, files, now),
     runs,
     runRetention: new RunRetention({

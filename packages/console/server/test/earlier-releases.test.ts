@@ -121,7 +121,7 @@ describe.each(readdirSync(releases))('the data of a console of %s', { timeout: 1
     ]);
     await caller.sellers.testConnection({ id: sellerId });
     expect((await caller.sellers.list())[0]?.health).toMatchObject({ state: 'connected' });
-    const key = (await caller.reporters.list()).map(({ name }) => name);
+    const key = (await caller.programs.list()).map(({ name }) => name);
     expect(key).toEqual(['Nightly import']);
   });
 

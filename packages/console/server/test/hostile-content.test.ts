@@ -136,7 +136,7 @@ async function spoil(journey: Journey, ids: FilledIds): Promise<void> {
   await db.update(schema.runs).set({ title: hostile, remoteId: hostile, createdBy: hostile }).where(own(schema.runs));
   await spoilFeed(journey, ids);
   await db.update(schema.calls).set({ path: hostile, code: hostile, requestId: hostile }).where(own(schema.calls));
-  await db.update(schema.reporters).set({ name: hostile }).where(own(schema.reporters));
+  await db.update(schema.programs).set({ name: hostile }).where(own(schema.programs));
   await db
     .update(schema.activityViews)
     .set({ name: hostile, filters: { text: hostile } })

@@ -101,7 +101,7 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   'members.*.id': 'user',
   'queries.*.id': 'savedQuery',
   'queues.*.id': 'queue',
-  'reporters.*.id': 'program',
+  'programs.*.id': 'program',
   'runs.list.cursor': 'run',
   'sandbox.*.id': null,
   'sandbox.*.sellerId': null,

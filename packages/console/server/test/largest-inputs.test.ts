@@ -164,7 +164,7 @@ describe('every procedure with the largest input that its schema allows', () => 
         throw error;
       },
     });
-    const { key } = await services.reporters.add('local', opened.seller.id, 'Program');
+    const { key } = await services.programs.add('local', opened.seller.id, 'Program');
     const slow: unknown[] = [];
     const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
       const answer = await app.request(`${origin}${path}`, {

@@ -136,11 +136,11 @@ const limits: Readonly<Record<string, Limit>> = {
     add: ({ savedQueries }, count) => savedQueries.save(workspaceId, { name: `n${count}`, query: '{}' }),
   },
   'programs with keys': {
-    table: schema.reporters,
+    table: schema.programs,
     most: 200,
     code: 'TOO_MANY_PROGRAMS',
     row: (count) => ({ id: newId('program'), sellerId, name: `p${count}`, hash: newId('hash'), createdAt: at }),
-    add: ({ reporters }, count) => reporters.add(workspaceId, sellerId, `n${count}`),
+    add: ({ programs }, count) => programs.add(workspaceId, sellerId, `n${count}`),
   },
   applications: {
     table: schema.applications,

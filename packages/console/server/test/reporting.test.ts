@@ -74,7 +74,7 @@ const call = {
 
 describe('calls of another program', () => {
   test('Calls of another program appear on the live screen and in the list, with their source', async () => {
-    const { key } = await caller.reporters.add({ sellerId, name: 'nightly sync' });
+    const { key } = await caller.programs.add({ sellerId, name: 'nightly sync' });
     const heard = (await caller.live.changes()) as unknown as AsyncIterable<readonly [string, LiveEvent]>;
     const observer = reportCallsTo({ url, key });
     const client = program(observer);
@@ -91,12 +91,12 @@ describe('calls of another program', () => {
     const kept = await caller.activity.get({ id: live[0]?.id ?? '' });
     expect(kept).toMatchObject({ exchange: null, catalogued: { endpoint: 'sellers' } });
     expect(kept.timeline.map(({ kind }) => kind)).toContain('response');
-    const [listed] = await caller.reporters.list();
+    const [listed] = await caller.programs.list();
     expect(listed?.lastUsedAt).not.toBeNull();
   });
 
   test('Calls of another program contain no secret', async () => {
-    const { key } = await caller.reporters.add({ sellerId, name: 'leaky' });
+    const { key } = await caller.programs.add({ sellerId, name: 'leaky' });
     const leaky = { ...call, path: '/orders/v0/orders/Atza|planted', requestId: 'amzn1.oa2-cs.v1.planted' };
     expect((await report(key, { calls: [leaky] })).status).toBe(204);
     await running.services.activity.flush();
@@ -111,29 +111,29 @@ describe('calls of another program', () => {
     const answer = await program(observer).callAPI({ operation: 'sellers.getMarketplaceParticipations' } as never);
     await observer.flush();
     expect(answer).toBeDefined();
-    expect(told).toMatchObject([{ code: 'REPORTER_KEY_UNKNOWN' }]);
+    expect(told).toMatchObject([{ code: 'PROGRAM_KEY_UNKNOWN' }]);
   });
 });
 
 describe('the route for reported calls', () => {
   test('The route rejects requests without a key or with a removed key', async () => {
-    const { id, key } = await caller.reporters.add({ sellerId, name: 'gone' });
-    await caller.reporters.remove({ id });
+    const { id, key } = await caller.programs.add({ sellerId, name: 'gone' });
+    await caller.programs.remove({ id });
     for (const given of [undefined, 'guess', key]) {
       const { status, body } = await report(given, { calls: [call] });
-      expect([status, body]).toEqual([401, expect.stringContaining('REPORTER_KEY_UNKNOWN')]);
+      expect([status, body]).toEqual([401, expect.stringContaining('PROGRAM_KEY_UNKNOWN')]);
     }
   });
 
   test('The route rejects pages of other origins and other host names', async () => {
-    const { key } = await caller.reporters.add({ sellerId, name: 'page' });
+    const { key } = await caller.programs.add({ sellerId, name: 'page' });
     const elsewhere = await report(key, { calls: [call] }, { origin: 'http://evil.test' });
     expect(elsewhere.status).toBe(403);
     expect((await report(key, { calls: [call] }, { host: 'evil.test' })).status).toBe(403);
   });
 
   test('The route accepts calls and nothing else', async () => {
-    const { key } = await caller.reporters.add({ sellerId, name: 'odd' });
+    const { key } = await caller.programs.add({ sellerId, name: 'odd' });
     const odd = [
       {},
       { calls: [{}] },
@@ -154,10 +154,10 @@ describe('the route for reported calls', () => {
 
   test('A key belongs to one workspace', async () => {
     const stranger = callerOf(running.services, { workspaceId: 'other' });
-    const { id } = await caller.reporters.add({ sellerId, name: 'mine' });
-    expect(await stranger.reporters.list()).toEqual([]);
-    await expect(stranger.reporters.remove({ id })).rejects.toMatchObject({ cause: { code: 'REPORTER_NOT_FOUND' } });
-    const adding = stranger.reporters.add({ sellerId, name: 'theirs' });
+    const { id } = await caller.programs.add({ sellerId, name: 'mine' });
+    expect(await stranger.programs.list()).toEqual([]);
+    await expect(stranger.programs.remove({ id })).rejects.toMatchObject({ cause: { code: 'PROGRAM_NOT_FOUND' } });
+    const adding = stranger.programs.add({ sellerId, name: 'theirs' });
     await expect(adding).rejects.toMatchObject({ cause: { code: 'SELLER_NOT_FOUND' } });
   });
 });

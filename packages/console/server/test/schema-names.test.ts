@@ -63,7 +63,7 @@ describe('migration 0005', { timeout: 60_000 }, () => {
     await addSeller('b', null, 'connected');
     await database.exec(
       `insert into audit_entries (workspace_id, at, actor, action, outcome, details)
-       values ('w', now(), 'a', 'sellers.remove', 'refused', '{}')`,
+       values ('w', now(), 'a', 'reporters.remove', 'refused', '{}')`,
     );
     for (const name of ['0002_run_titles', '0003_run_phases', '0004_plain_names', '0005_schema_names']) {
       await database.exec(await migration(name));
@@ -154,7 +154,7 @@ describe('migration 0005', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('The migration renames the states of sellers and the outcomes of changes', async () => {
+  it('The migration renames the states of sellers, and the actions and outcomes of the audit log', async () => {
     expect(await select("select roles, health ->> 'state' as state from sellers order by id")).toEqual([
       {
         roles: {
@@ -168,6 +168,6 @@ describe('migration 0005', { timeout: 60_000 }, () => {
       },
       { roles: null, state: 'connected' },
     ]);
-    expect(await select('select outcome from audit_entries')).toEqual([{ outcome: 'denied' }]);
+    expect(await select('select action, outcome from audit_entries')).toEqual([{ action: 'programs.remove', outcome: 'denied' }]);
   });
 });

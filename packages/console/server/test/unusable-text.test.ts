@@ -179,7 +179,7 @@ describe('every route', () => {
   });
 
   test('The routes of programs name the field as well', async () => {
-    const { key } = await opened.services.reporters.add(own, ids.seller, 'Program');
+    const { key } = await opened.services.programs.add(own, ids.seller, 'Program');
     const { status, text } = await ask('POST', '/reported-calls', JSON.stringify({ calls: [{ path: 'a\0b' }] }), {
       authorization: `Bearer ${key}`,
     });

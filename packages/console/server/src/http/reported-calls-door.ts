@@ -17,7 +17,7 @@ const body = z.object({ calls: z.array(reportedCall).max(500) });
 
 /** Takes calls that a program of one's own has made, as `@supercargo/console/reporting` sends them, with its key. */
 export function reportedCallsDoor(
-  { billing, reporters, now }: Pick<Services, 'billing' | 'reporters' | 'now'>,
+  { billing, programs, now }: Pick<Services, 'billing' | 'programs' | 'now'>,
   callerAt: (context: Context) => string,
 ) {
   const guesses = rateBound(60, 60_000, now);
@@ -27,11 +27,11 @@ export function reportedCallsDoor(
     const tooMany = reports(caller);
     if (tooMany !== undefined) return tooMany;
     const [, key] = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '') ?? [];
-    const reporter = key === undefined ? undefined : await reporters.use(key);
-    if (reporter === undefined) {
-      return guesses(caller) ?? refusal(401, 'REPORTER_KEY_UNKNOWN', 'The key is unknown to this console.');
+    const program = key === undefined ? undefined : await programs.use(key);
+    if (program === undefined) {
+      return guesses(caller) ?? refusal(401, 'PROGRAM_KEY_UNKNOWN', 'The key is unknown to this console.');
     }
-    const { isReadOnly } = await billing.standing(reporter.workspaceId);
+    const { isReadOnly } = await billing.standing(program.workspaceId);
     if (isReadOnly)
       return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has lapsed. The console does not accept calls for it.');
     const given = await readJson(context);
@@ -40,7 +40,7 @@ export function reportedCallsDoor(
     if (unusable !== undefined) return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
     const read = body.safeParse(given);
     if (!read.success) return refusal(422, 'INPUT_INVALID', z.prettifyError(read.error).slice(0, 500));
-    reporters.take(reporter, read.data.calls);
+    programs.take(program, read.data.calls);
     return new Response(null, { status: 204 });
   };
 }

@@ -14,7 +14,7 @@ import { paletteRouter } from './palette.ts';
 import { queriesRouter } from './queries.ts';
 import { queuesRouter } from './queues.ts';
 import { quotasRouter } from './quotas.ts';
-import { reportersRouter } from './reporters.ts';
+import { programsRouter } from './programs.ts';
 import { reportsRouter } from './reports.ts';
 import { runsRouter } from './runs.ts';
 import { sandboxRouter } from './sandbox.ts';
@@ -34,7 +34,7 @@ export const appRouter = router({
   feeds: feedsRouter,
   live: liveRouter,
   queries: queriesRouter,
-  reporters: reportersRouter,
+  programs: programsRouter,
   reports: reportsRouter,
   runs: runsRouter,
   schedules: schedulesRouter,

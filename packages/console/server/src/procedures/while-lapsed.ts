@@ -23,7 +23,7 @@ export const openWhileLapsed: ReadonlySet<string> = new Set([
   'queries.remove',
   'queues.pause',
   'queues.remove',
-  'reporters.remove',
+  'programs.remove',
   'runs.cancel',
   // A run that has begun goes on; the service refuses to begin anything.
   'runs.resolveOutcome',

@@ -333,7 +333,7 @@ describe('a workspace with a lapsed plan', () => {
 
 test('Calls of a program are not accepted while the plan has lapsed', async () => {
   const { sellerId, caller } = await late();
-  const { key } = await caller.reporters.add({ sellerId, name: 'A program' });
+  const { key } = await caller.programs.add({ sellerId, name: 'A program' });
   const report = async () => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
     const answer = await fetch(`${bench.url}/reported-calls`, { method: 'POST', headers, body: '{"calls":[]}' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
-import type { Reporter } from '../../storage/schema/activity.ts';
+import type { Program } from '../../storage/schema/activity.ts';
 import type { CallRecord, TimelineEntry } from './call-record.ts';
 import { recordId } from './record-id.ts';
 
@@ -50,7 +50,7 @@ export type ReportedCall = z.infer<typeof reportedCall>;
 /** The record of it. Whatever looks like a secret is left out here as well. */
 export function recordOfReported(
   call: ReportedCall,
-  { workspaceId, sellerId, name }: Reporter,
+  { workspaceId, sellerId, name }: Program,
   now: number,
 ): CallRecord {
   const { timeline, ...rest } = withoutSecretShapes(call);

@@ -29,7 +29,7 @@ export class RunPen {
     const [run] = await db
       .update(runs)
       .set({
-        attempt: sql`${runs.attempt} + 1`,
+        leaseNumber: sql`${runs.leaseNumber} + 1`,
         status: 'running',
         startedAt: sql`coalesce(${runs.startedAt}, ${new Date(now()).toISOString()}::timestamptz)`,
       })
@@ -70,11 +70,11 @@ export class RunPen {
   }
 
   async #write(values: Partial<typeof runs.$inferInsert>): Promise<void> {
-    const { id, attempt } = this.#run;
+    const { id, leaseNumber } = this.#run;
     const [written] = await this.#db
       .update(runs)
       .set(values)
-      .where(and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running')))
+      .where(and(eq(runs.id, id), eq(runs.leaseNumber, leaseNumber), eq(runs.status, 'running')))
       .returning();
     if (written === undefined) throw new RunTaken(`Another process works on ${id}.`);
     this.#run = written;

@@ -54,7 +54,7 @@ export interface RunFilter {
 }
 
 /** A run with the name of its seller, as lists show it. */
-export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'attempt'> & {
+export type ListedRun = Omit<Run, 'state' | 'workspaceId' | 'leaseNumber'> & {
   readonly sellerName: string | null;
   readonly displayStatus: DisplayStatus;
 };
@@ -74,7 +74,7 @@ interface RunsParts {
   readonly fail: (error: Error) => void;
 }
 
-const { state: _, workspaceId: __, attempt: ___, ...listed } = getTableColumns(runs);
+const { state: _, workspaceId: __, leaseNumber: ___, ...listed } = getTableColumns(runs);
 
 /** Limit of a workspace's runs that wait or are in progress. More would delay those of other workspaces. */
 const mostUnderWay = 500;

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { activityViews, calls, reporters } from '../../storage/schema/activity.ts';
+import { activityViews, calls, programs } from '../../storage/schema/activity.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
@@ -36,7 +36,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { name: 'runs', table: runs, order: [runs.id], without: [] },
   { name: 'schedules', table: schedules, order: [schedules.id], without: [] },
   { name: 'calls', table: calls, order: [calls.id], without: ['searchText'] },
-  { name: 'programs', table: reporters, order: [reporters.id], without: ['hash'] },
+  { name: 'programs', table: programs, order: [programs.id], without: ['hash'] },
   { name: 'activity-views', table: activityViews, order: [activityViews.id], without: [] },
   { name: 'explorer-history', table: explorerHistory, order: [explorerHistory.id], without: [] },
   { name: 'saved-requests', table: savedRequests, order: [savedRequests.id], without: [] },

@@ -48,8 +48,8 @@ export const calls = pgTable(
   ],
 );
 
-/** Programs of one's own that report their calls of a seller. The key's value is not kept, only its hash. */
-export const reporters = pgTable(
+/** Your own programs that report their calls for a seller. Only the hash of the key is stored. */
+export const programs = pgTable(
   'programs',
   {
     id: text().primaryKey(),
@@ -68,7 +68,7 @@ export const reporters = pgTable(
   (table) => [uniqueIndex().on(table.hash), index().on(table.workspaceId)],
 );
 
-export type Reporter = typeof reporters.$inferSelect;
+export type Program = typeof programs.$inferSelect;
 
 /** Filters of the activity screen, by name. */
 export const activityViews = pgTable(

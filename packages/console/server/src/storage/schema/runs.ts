@@ -40,8 +40,8 @@ export const runs = pgTable(
     /** What a person has said of a run whose outcome was unknown: which it is, or null for none. It holds until the next state. */
     decision: jsonb().$type<RunDecision | null>(),
     cancelRequested: boolean().notNull().default(false),
-    /** Goes up whenever a process takes the run. Who holds an older number may not write. */
-    attempt: integer().notNull().default(0),
+    /** Number of the last lease of the run. A process with an older lease cannot write. */
+    leaseNumber: integer().notNull().default(0),
   },
   (table) => [
     index().on(table.workspaceId, table.createdAt),

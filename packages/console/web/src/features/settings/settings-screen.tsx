@@ -20,7 +20,7 @@ const tabs = [
   { value: 'versions', label: 'API versions', to: ['settings.setVersion'], content: VersionsTab },
   { value: 'calls', label: 'Calls', to: ['settings.setClient'], content: ClientTab },
   { value: 'queues', label: 'Queues', to: [], content: QueuesTab },
-  { value: 'programs', label: 'Programs', to: ['reporters.add'], content: ProgramsTab },
+  { value: 'programs', label: 'Programs', to: ['programs.add'], content: ProgramsTab },
   { value: 'security', label: 'Data and security', to: ['settings.setReadOnly'], content: SecurityTab },
   ...(isHosted ? [] : [{ value: 'sessions', label: 'Sessions', to: [], content: SessionsTab } as const]),
   { value: 'audit', label: 'Audit log', to: ['audit.list'], content: AuditTab },

@@ -10,13 +10,13 @@ import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
-type Program = Outputs['reporters']['list'][number];
+type Program = Outputs['programs']['list'][number];
 
 /** Lists the programs that report their calls to the console. */
 export function ProgramsTab() {
-  const programs = useQuery(trpc.reporters.list.queryOptions());
+  const programs = useQuery(trpc.programs.list.queryOptions());
   const sellers = useQuery(trpc.sellers.list.queryOptions());
-  const add = useMutation(trpc.reporters.add.mutationOptions());
+  const add = useMutation(trpc.programs.add.mutationOptions());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -86,7 +86,7 @@ interface ProgramTableProps {
 }
 
 function ProgramTable({ programs, names }: ProgramTableProps) {
-  const remove = useMutation(trpc.reporters.remove.mutationOptions());
+  const remove = useMutation(trpc.programs.remove.mutationOptions());
   const confirmRemoval = ({ id, name }: Program) =>
     modals.openConfirmModal({
       title: `Remove ${name}?`,

@@ -5,8 +5,8 @@ const routeNames: Readonly<Record<string, string>> = {
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
   'POST /files/feed-inputs': 'Feeds: upload data',
-  'reporters.add': 'Programs: add',
-  'reporters.remove': 'Programs: remove',
+  'programs.add': 'Programs: add',
+  'programs.remove': 'Programs: remove',
   'sandbox.takeSnapshot': 'Sandbox: create snapshot',
   'schedules.startNow': 'Schedules: run now',
 };

@@ -5,12 +5,12 @@ import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Reporter, reporters } from '../../storage/schema/activity.ts';
+import { type Program, programs } from '../../storage/schema/activity.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import type { Activity } from './activity.ts';
 import { type ReportedCall, recordOfReported } from './reported-call.ts';
 
-interface ReportersParts {
+interface ProgramsParts {
   readonly db: Database;
   readonly live: Live;
   readonly sellers: Sellers;
@@ -21,20 +21,20 @@ interface ReportersParts {
 
 const mostPrograms = 200;
 
-/** Programs of one's own whose calls appear in the activity. Each has a key of its own, for one seller. */
-export class Reporters {
-  readonly #parts: ReportersParts;
+/** Your own programs whose calls the console shows under Activity. Each has its own key, for one seller. */
+export class Programs {
+  readonly #parts: ProgramsParts;
 
-  constructor(parts: ReportersParts) {
+  constructor(parts: ProgramsParts) {
     this.#parts = parts;
   }
 
-  async list(workspaceId: string): Promise<readonly Omit<Reporter, 'hash' | 'workspaceId'>[]> {
-    const { id, sellerId, name, createdAt, lastUsedAt } = reporters;
+  async list(workspaceId: string): Promise<readonly Omit<Program, 'hash' | 'workspaceId'>[]> {
+    const { id, sellerId, name, createdAt, lastUsedAt } = programs;
     return this.#parts.db
       .select({ id, sellerId, name, createdAt, lastUsedAt })
-      .from(reporters)
-      .where(eq(reporters.workspaceId, workspaceId))
+      .from(programs)
+      .where(eq(programs.workspaceId, workspaceId))
       .orderBy(asc(createdAt), asc(id));
   }
 
@@ -44,42 +44,42 @@ export class Reporters {
     await sellers.find(workspaceId, sellerId);
     const id = newId('program');
     const key = `supercargo_${randomBytes(32).toString('base64url')}`;
-    const where = eq(reporters.workspaceId, workspaceId);
+    const where = eq(programs.workspaceId, workspaceId);
     await db.transaction(async (inside) => {
-      await checkRoomFor(inside, { workspaceId, table: reporters, where, most: mostPrograms, full: tooMany });
+      await checkRoomFor(inside, { workspaceId, table: programs, where, most: mostPrograms, full: tooMany });
       const createdAt = new Date(now());
-      await inside.insert(reporters).values({ id, workspaceId, sellerId, name, hash: hashOf(key), createdAt });
+      await inside.insert(programs).values({ id, workspaceId, sellerId, name, hash: hashOf(key), createdAt });
     });
-    live.publish({ workspaceId, topic: 'reporters' });
+    live.publish({ workspaceId, topic: 'programs' });
     return { id, key };
   }
 
   async remove(workspaceId: string, id: string): Promise<void> {
     const [gone] = await this.#parts.db
-      .delete(reporters)
-      .where(and(eq(reporters.workspaceId, workspaceId), eq(reporters.id, id)))
-      .returning({ id: reporters.id });
+      .delete(programs)
+      .where(and(eq(programs.workspaceId, workspaceId), eq(programs.id, id)))
+      .returning({ id: programs.id });
     if (gone === undefined) {
-      throw new ConsoleError('REPORTER_NOT_FOUND', `Unknown program: ${id}.`, 'Choose one from the list.');
+      throw new ConsoleError('PROGRAM_NOT_FOUND', `Unknown program: ${id}.`, 'Choose one from the list.');
     }
-    this.#parts.live.publish({ workspaceId, topic: 'reporters' });
+    this.#parts.live.publish({ workspaceId, topic: 'programs' });
   }
 
   /** Whose key it is, and that it was used; undefined for one that was not given out. */
-  async use(key: string): Promise<Reporter | undefined> {
+  async use(key: string): Promise<Program | undefined> {
     const lastUsedAt = new Date(this.#parts.now());
     const [found] = await this.#parts.db
-      .update(reporters)
+      .update(programs)
       .set({ lastUsedAt })
-      .where(eq(reporters.hash, hashOf(key)))
+      .where(eq(programs.hash, hashOf(key)))
       .returning();
     return found;
   }
 
   /** Keeps the calls of a program. */
-  take(reporter: Reporter, calls: readonly ReportedCall[]): void {
+  take(program: Program, calls: readonly ReportedCall[]): void {
     const { activity, now } = this.#parts;
-    for (const call of calls) activity.keep(recordOfReported(call, reporter, now()));
+    for (const call of calls) activity.keep(recordOfReported(call, program, now()));
   }
 }
 
