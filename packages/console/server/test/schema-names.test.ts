@@ -168,6 +168,8 @@ describe('migration 0005', { timeout: 60_000 }, () => {
       },
       { roles: null, state: 'connected' },
     ]);
-    expect(await select('select action, outcome from audit_entries')).toEqual([{ action: 'programs.remove', outcome: 'denied' }]);
+    expect(await select('select action, outcome from audit_entries')).toEqual([
+      { action: 'programs.remove', outcome: 'denied' },
+    ]);
   });
 });
