@@ -3,10 +3,10 @@ import type { TokenStore } from '../ports/token-store.ts';
 
 interface StoredValue {
   readonly value: string;
-  readonly endsAt: number;
+  readonly expiresAt: number;
 }
 
-/** Fewest values for which a search for expired ones is worthwhile. */
+/** Expired values are not searched for before the store has this many values. */
 const minSweepSize = 1_000;
 
 /**
@@ -18,12 +18,12 @@ export function memoryTokenStore(clock: Pick<Clock, 'now'> = Date): TokenStore {
   let sweepAt = minSweepSize;
   const get = (key: string) => {
     const found = stored.get(key);
-    return found !== undefined && clock.now() < found.endsAt ? found.value : undefined;
+    return found !== undefined && clock.now() < found.expiresAt ? found.value : undefined;
   };
   const set = (key: string, value: string, milliseconds: number) => {
-    stored.set(key, { value, endsAt: clock.now() + milliseconds });
+    stored.set(key, { value, expiresAt: clock.now() + milliseconds });
     if (stored.size < sweepAt) return;
-    for (const one of stored.keys()) if (get(one) === undefined) stored.delete(one);
+    for (const storedKey of stored.keys()) if (get(storedKey) === undefined) stored.delete(storedKey);
     sweepAt = Math.max(minSweepSize, stored.size * 2);
   };
   return {

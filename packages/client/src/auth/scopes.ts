@@ -1,7 +1,7 @@
 import { formatValue } from '../errors/format-value.ts';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Scopes of the tokens that need no selling partner. */
+/** Scopes of grantless tokens, which need no selling partner. */
 export const grantlessScopes = [
   'sellingpartnerapi::notifications',
   'sellingpartnerapi::client_credential:rotation',

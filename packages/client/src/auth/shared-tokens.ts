@@ -35,7 +35,7 @@ const monitors = new WeakMap<TokenStore, StoreMonitor>();
 /** Tokens that several processes share. When many processes need a new token, one of them requests it. */
 export class SharedTokens {
   readonly #parts: SharedTokensParts;
-  /** One monitor for all users of the store, so that only one of them has to notice that it is lost. */
+  /** All clients share one monitor per store, so that only one of them has to notice that the store is lost. */
   readonly #monitor: StoreMonitor;
   #rejected: string[] = [];
 
@@ -49,20 +49,20 @@ export class SharedTokens {
   async obtain(scope: string | undefined, request: () => Promise<StoredToken>): Promise<StoredToken> {
     const { clock, getKey } = this.#parts;
     const key = getKey(scope);
-    const end = clock.now() + leaseMilliseconds;
+    const waitEndsAt = clock.now() + leaseMilliseconds;
     for (let pause = firstPollMilliseconds; ; pause = Math.min(pause * 2, maxPollMilliseconds)) {
       const found = await this.#readStore(key);
       if (found !== undefined) return found;
       const lease = await this.#takeLease(key);
-      if (lease !== undefined) return this.#requestUnder(lease, key, request);
-      if (!this.#isUp(key) || clock.now() >= end) return this.#requestAlone(key, request);
+      if (lease !== undefined) return this.#requestWithLease(lease, key, request);
+      if (!this.#isUp(key) || clock.now() >= waitEndsAt) return this.#requestAndSave(key, request);
       await new Promise<void>((resolve) => void clock.setTimeout(resolve, pause));
     }
   }
 
   /** Requests a new token, regardless of the store. */
   renew(scope: string | undefined, request: () => Promise<StoredToken>): Promise<StoredToken> {
-    return this.#requestAlone(this.#parts.getKey(scope), request);
+    return this.#requestAndSave(this.#parts.getKey(scope), request);
   }
 
   /** Makes sure that a token that Amazon did not accept is not used again. */
@@ -74,22 +74,22 @@ export class SharedTokens {
     await this.#callStore(key, (store) => store.delete(key, encrypted));
   }
 
-  async #requestUnder(lease: string, key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
-    const release = () => this.#callStore(key, (store) => store.delete(getLeaseKey(key), lease));
+  async #requestWithLease(lease: string, key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
+    const release = () => this.#callStore(key, (store) => store.delete(buildLeaseKey(key), lease));
     try {
       // The previous holder of the lease may have saved a token in the meantime.
-      return (await this.#readStore(key)) ?? (await this.#requestAlone(key, request));
+      return (await this.#readStore(key)) ?? (await this.#requestAndSave(key, request));
     } finally {
       void release();
     }
   }
 
-  async #requestAlone(key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
+  async #requestAndSave(key: string, request: () => Promise<StoredToken>): Promise<StoredToken> {
     const { clock, cipher } = this.#parts;
     const stored = await request();
-    const life = Math.floor(stored.renewAt - clock.now());
-    if (life > 0)
-      await this.#callStore(key, (store) => store.set(key, cipher.encrypt(JSON.stringify(stored), key), life));
+    const lifetimeMilliseconds = Math.floor(stored.renewAt - clock.now());
+    if (lifetimeMilliseconds > 0)
+      await this.#callStore(key, (store) => store.set(key, cipher.encrypt(JSON.stringify(stored), key), lifetimeMilliseconds));
     return stored;
   }
 
@@ -104,10 +104,11 @@ export class SharedTokens {
   /** Takes the lease and returns its value, or undefined when another process has it or the store is lost. */
   async #takeLease(key: string): Promise<string | undefined> {
     // Encrypted texts differ each time, so this one identifies the holder.
-    const holder = this.#parts.cipher.encrypt('', getLeaseKey(key));
-    const undo = (isMine: boolean) => isMine && this.#parts.store.delete(getLeaseKey(key), holder);
-    const isMine = await this.#callStore(key, (store) => store.add(getLeaseKey(key), holder, leaseMilliseconds), undo);
-    return isMine ? holder : undefined;
+    const holder = this.#parts.cipher.encrypt('', buildLeaseKey(key));
+    const release = (isTaken: boolean) => isTaken && this.#parts.store.delete(buildLeaseKey(key), holder);
+    const take = (store: TokenStore) => store.add(buildLeaseKey(key), holder, leaseMilliseconds);
+    const isTaken = await this.#callStore(key, take, release);
+    return isTaken ? holder : undefined;
   }
 
   #decrypt(key: string, encrypted: string): StoredToken | undefined {
@@ -122,10 +123,10 @@ export class SharedTokens {
   async #callStore<T>(
     key: string,
     request: (store: TokenStore) => T | Promise<T>,
-    late?: (value: T) => unknown,
+    onLate?: (value: T) => unknown,
   ): Promise<T | undefined> {
     if (!this.#isUp(key)) return undefined;
-    return (await this.#monitor.call(() => request(this.#parts.store), late))?.value;
+    return (await this.#monitor.call(() => request(this.#parts.store), onLate))?.value;
   }
 }
 
@@ -137,6 +138,6 @@ function getMonitor(store: TokenStore, clock: Clock): StoreMonitor {
   return monitor;
 }
 
-function getLeaseKey(key: string): string {
+function buildLeaseKey(key: string): string {
   return `${key}:lease`;
 }

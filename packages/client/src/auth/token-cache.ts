@@ -5,12 +5,12 @@ import { TokenTable } from './token-table.ts';
 
 /** Tokens are renewed this long before they expire, or at half their lifetime if that is shorter. */
 const renewalMarginSeconds = 120;
-/** A token that is being renewed is used until this long before it expires. */
+/** While a token is being renewed, it is used until this long before it expires. */
 const minRemainingSeconds = 10;
 /** Pause in milliseconds after an early renewal failed. */
 const failurePauseMilliseconds = 10_000;
 /** Documented lifetime, for responses without a valid one. */
-const documentedLifeSeconds = 3600;
+const documentedLifetimeSeconds = 3600;
 
 /** Number of recent tokens to remember, because they may still appear in responses. */
 const maxSeenTokens = 8;
@@ -22,13 +22,13 @@ export interface TokenCacheParts {
   readonly initialToken?: string | undefined;
   /** Tokens shared with other processes, used before one is requested. */
   readonly shared?: SharedTokens | undefined;
-  /** Most tokens in the cache; the oldest is removed first. @default no limit */
+  /** Maximum number of tokens in the cache; the oldest is removed first. @default no limit */
   readonly maxTokens?: number | undefined;
   /** Table that clients of this process share, with the keys of the tokens. @default a table for this client alone */
   readonly table?: { readonly tokens: TokenTable; readonly getKey: (scope: string | undefined) => string } | undefined;
 }
 
-/** Gets a token, with or without a request. */
+/** Returns a token from a store, or requests one. */
 type TokenSource = (request: () => Promise<StoredToken>) => Promise<StoredToken>;
 
 /** Key of a token in a table of one client. */
@@ -64,7 +64,7 @@ export class TokenCache {
 
   /** Returns the current token, even if it should be renewed. */
   peek(scope?: string): string | undefined {
-    return this.#noteSeen(this.#table.get(this.#getKey(scope))?.token);
+    return this.#recordSeen(this.#table.get(this.#getKey(scope))?.token);
   }
 
   /** Returns a valid token: the current one, one that another process requested, or a new one. */
@@ -77,8 +77,8 @@ export class TokenCache {
     const entry = this.#table.get(this.#getKey(scope));
     const now = this.#clock.now();
     if (entry === undefined || now >= (entry.goodUntil ?? entry.renewAt)) return undefined;
-    if (now >= entry.renewAt) this.#renewAhead(scope, now);
-    return this.#noteSeen(entry.token);
+    if (now >= entry.renewAt) this.#renewEarly(scope, now);
+    return this.#recordSeen(entry.token);
   }
 
   /** Removes a token that Amazon reported as expired, unless it was already replaced. */
@@ -107,27 +107,30 @@ export class TokenCache {
     return this.#requestOnce(scope, (request) => this.#shared?.obtain(scope, request) ?? request());
   }
 
-  /** Failures are reported to callers that wait for a token once the current one has expired. */
-  #renewAhead(scope: string | undefined, now: number): void {
+  /**
+   * Renews a token in the background. An error is ignored, because the token is still valid: callers get an error only if
+   * renewing it fails after it has expired.
+   */
+  #renewEarly(scope: string | undefined, now: number): void {
     const key = this.#getKey(scope);
     const table = this.#table;
-    if (table.pending.has(key) || now < table.getPauseEnd(key)) return;
-    this.#obtainShared(scope).catch(() => table.pause(key, this.#clock.now() + failurePauseMilliseconds));
+    if (table.pending.has(key) || now < table.getRenewalPauseEnd(key)) return;
+    this.#obtainShared(scope).catch(() => table.pauseRenewal(key, this.#clock.now() + failurePauseMilliseconds));
   }
 
-  #requestOnce(scope: string | undefined, from: TokenSource): Promise<string> {
+  #requestOnce(scope: string | undefined, source: TokenSource): Promise<string> {
     const key = this.#getKey(scope);
     const { pending } = this.#table;
     const running = pending.get(key);
-    if (running !== undefined) return running.then((token) => this.#noteSeen(token));
-    const renewal = this.#requestAndSave(scope, key, from).finally(() => pending.delete(key));
+    if (running !== undefined) return running.then((token) => this.#recordSeen(token));
+    const renewal = this.#requestAndSave(scope, key, source).finally(() => pending.delete(key));
     pending.set(key, renewal);
     return renewal;
   }
 
-  async #requestAndSave(scope: string | undefined, key: string, from: TokenSource): Promise<string> {
+  async #requestAndSave(scope: string | undefined, key: string, source: TokenSource): Promise<string> {
     const table = this.#table;
-    const entry = await from(async () => this.#toStoredToken(await this.#request(scope)));
+    const entry = await source(async () => this.#toStoredToken(await this.#request(scope)));
     this.#addSeen(entry.token);
     table.set(key, entry);
     return entry.token;
@@ -135,13 +138,13 @@ export class TokenCache {
 
   #toStoredToken({ access_token, expires_in }: TokenResponse): StoredToken {
     const now = this.#clock.now();
-    const life = Number(expires_in) > 0 ? Number(expires_in) : documentedLifeSeconds;
-    const renewAt = now + Math.max(life - renewalMarginSeconds, life / 2) * 1000;
-    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (life - minRemainingSeconds) * 1000) };
+    const lifetimeSeconds = Number(expires_in) > 0 ? Number(expires_in) : documentedLifetimeSeconds;
+    const renewAt = now + Math.max(lifetimeSeconds - renewalMarginSeconds, lifetimeSeconds / 2) * 1000;
+    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (lifetimeSeconds - minRemainingSeconds) * 1000) };
   }
 
   /** Records a token, which another client may have requested, so that this client redacts it. */
-  #noteSeen<Token extends string | undefined>(token: Token): Token {
+  #recordSeen<Token extends string | undefined>(token: Token): Token {
     if (token !== undefined && !this.#seen.includes(token)) this.#addSeen(token);
     return token;
   }

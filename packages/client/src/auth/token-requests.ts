@@ -6,7 +6,7 @@ import { checkScope, grantlessScopes } from './scopes.ts';
 export type TokenRequest = Readonly<Record<string, string>> & { readonly grant_type: string };
 
 export function buildRefreshRequest(credentials: Credentials, refreshToken: string | undefined): TokenRequest {
-  if (refreshToken === undefined) throw buildNoScopeError('there is no refresh_token');
+  if (refreshToken === undefined) throw buildNoScopeError('refresh_token is missing');
   return { ...toClientFields(credentials), grant_type: 'refresh_token', refresh_token: refreshToken };
 }
 
@@ -32,7 +32,7 @@ export function buildExchangeRequest(credentials: Credentials, code: unknown): T
 export function buildNoScopeError(reason: string): SellingPartnerError {
   return new SellingPartnerError({
     code: 'NO_SCOPE_PROVIDED',
-    message: `A token without a scope is the selling partner's, and ${reason}. Pass a scope: ${grantlessScopes.join(', ')}.`,
+    message: `The scope is missing. Only a selling partner's token has no scope, and the client cannot request one: ${reason}. Pass one of: ${grantlessScopes.join(', ')}.`,
   });
 }
 

@@ -48,7 +48,7 @@ function parseBody(status: number, text: string, code: ClientErrorCode): Partial
     const json: unknown = JSON.parse(text);
     if (typeof json === 'object' && json !== null) return json;
   } catch {
-    // The error below does not contain the text, which may repeat what was sent.
+    // The error below does not contain the text, which may contain the secrets of the request.
   }
   throw new SellingPartnerError({
     code,

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { StoredToken } from './shared-tokens.ts';
 
-/** Fewest tokens for which a search for expired ones is worthwhile. */
+/** Expired tokens are not searched for before the table has this many tokens. */
 const minSweepSize = 1_000;
 
 /** Current tokens and running token requests by key. Expired tokens are removed. */
@@ -12,8 +12,8 @@ export class TokenTable {
   readonly #maxTokens: number;
   /** Oldest first. */
   readonly #tokens = new Map<string, StoredToken>();
-  /** Until when a token is not renewed early. */
-  readonly #pauses = new Map<string, number>();
+  /** Times until which tokens are not renewed early. */
+  readonly #pauseEnds = new Map<string, number>();
   #sweepAt = minSweepSize;
 
   /** Beyond `maxTokens`, the oldest token is removed. */
@@ -40,19 +40,19 @@ export class TokenTable {
 
   delete(key: string): void {
     this.#tokens.delete(key);
-    this.#pauses.delete(key);
+    this.#pauseEnds.delete(key);
   }
 
-  /** Pauses the early renewal of a token. */
-  pause(key: string, until: number): void {
-    if (this.#tokens.has(key)) this.#pauses.set(key, until);
+  /** Prevents the early renewal of a token until a time. */
+  pauseRenewal(key: string, until: number): void {
+    if (this.#tokens.has(key)) this.#pauseEnds.set(key, until);
   }
 
-  getPauseEnd(key: string): number {
-    return this.#pauses.get(key) ?? 0;
+  getRenewalPauseEnd(key: string): number {
+    return this.#pauseEnds.get(key) ?? 0;
   }
 
-  /** Runs less often the more tokens there are, so that its cost per call stays constant. */
+  /** Removes expired tokens. A larger table is searched less often, so that the cost per call stays constant. */
   #sweep(): void {
     const now = this.#clock.now();
     for (const [key, { renewAt, goodUntil = renewAt }] of this.#tokens) if (goodUntil <= now) this.delete(key);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Keys of the accounts that Amazon counts calls for. Bucket keys start with them. */
+/** Keys of the callers whose calls Amazon counts. Bucket keys start with them. */
 export interface AccountKeys {
   /** Key of the selling partner's calls through the application. */
-  readonly own: string;
+  readonly sellingPartner: string;
   /** Key of the application's own calls, for grantless operations. */
   readonly application: string;
 }
@@ -18,7 +18,7 @@ export interface AccountFacts {
 /** The keys are the same in every process and reveal no secret, because stores outside the process can see them. */
 export function buildAccountKeys({ apiOrigin, clientId, refreshToken }: AccountFacts): AccountKeys {
   return {
-    own: hashFacts([apiOrigin, clientId, refreshToken ?? null]),
+    sellingPartner: hashFacts([apiOrigin, clientId, refreshToken ?? null]),
     application: hashFacts([apiOrigin, clientId]),
   };
 }
@@ -31,15 +31,15 @@ export interface TokenFacts {
 }
 
 /** Builds the key of a restricted data token, which belongs to one seller, one region and a set of resources. */
-export function getRestrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, need: string): string {
-  return hashFacts(['restricted', apiOrigin, clientId, refreshToken ?? null, need]);
+export function buildRestrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, resources: string): string {
+  return hashFacts(['restricted', apiOrigin, clientId, refreshToken ?? null, resources]);
 }
 
 /**
  * Builds the key of a token. A grantless token belongs to the application; any other token belongs to one selling
  * partner.
  */
-export function getTokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
+export function buildTokenKey({ tokenUrl, clientId, refreshToken, scope }: TokenFacts): string {
   return scope === undefined
     ? hashFacts(['selling partner', tokenUrl, clientId, refreshToken ?? null])
     : hashFacts(['grantless', tokenUrl, clientId, scope]);

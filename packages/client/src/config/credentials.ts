@@ -3,9 +3,9 @@ import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
 import type { Environment } from './environment.ts';
 
-const names = ['SELLING_PARTNER_APP_CLIENT_ID', 'SELLING_PARTNER_APP_CLIENT_SECRET'] as const;
+const credentialNames = ['SELLING_PARTNER_APP_CLIENT_ID', 'SELLING_PARTNER_APP_CLIENT_SECRET'] as const;
 
-type Found = Partial<Record<(typeof names)[number], string | undefined>>;
+type FoundCredentials = Partial<Record<(typeof credentialNames)[number], string | undefined>>;
 
 /**
  * Finds the application's credentials: in the given object, in the credentials file, or in the environment. The first
@@ -24,7 +24,7 @@ export function loadCredentials(
   return requireCredentials(environment.variables, `the file ${file} or the environment`);
 }
 
-function readCredentialsFile(path: string, files: Files): Found {
+function readCredentialsFile(path: string, files: Files): FoundCredentials {
   let text: string | undefined;
   try {
     text = files.readText(path);
@@ -40,21 +40,21 @@ function readCredentialsFile(path: string, files: Files): Found {
 
 /** Splits at the first `=` only, because secrets can contain more of them. */
 function splitLine(line: string): [string, string] {
-  const at = line.indexOf('=');
-  return at < 0 ? [line.trim(), ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+  const separator = line.indexOf('=');
+  return separator < 0 ? [line.trim(), ''] : [line.slice(0, separator).trim(), line.slice(separator + 1).trim()];
 }
 
-function hasAny(found: Found): boolean {
-  return names.some((name) => found[name]);
+function hasAny(found: FoundCredentials): boolean {
+  return credentialNames.some((name) => found[name]);
 }
 
-function requireCredentials(found: Found, place: string): Credentials {
-  const missing = names.filter((name) => typeof found[name] !== 'string' || found[name]?.trim() === '');
+function requireCredentials(found: FoundCredentials, source: string): Credentials {
+  const missing = credentialNames.filter((name) => typeof found[name] !== 'string' || found[name]?.trim() === '');
   if (missing.length > 0) {
     throw new SellingPartnerError({
       code: 'CREDENTIALS_MISSING',
-      message: `Did not find ${missing.join(' and ')} in ${place}.`,
+      message: `Did not find ${missing.join(' and ')} in ${source}.`,
     });
   }
-  return Object.fromEntries(names.map((name) => [name, found[name]?.trim()])) as unknown as Credentials;
+  return Object.fromEntries(credentialNames.map((name) => [name, found[name]?.trim()])) as unknown as Credentials;
 }

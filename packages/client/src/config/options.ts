@@ -21,8 +21,8 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   /** Wait and retry when Amazon responds with status 429. @default true */
   readonly auto_request_throttled?: boolean | undefined;
   /**
-   * Respect quotas proactively: a call is sent when Amazon's bucket has a slot for it. When off, calls are sent
-   * immediately and wait only after they were throttled. @default true
+   * Send a call only when its quota has a slot for it. When off, calls are sent immediately and wait only after they were
+   * throttled. @default true
    */
   readonly waitForQuota?: boolean | undefined;
   /**
@@ -44,7 +44,7 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   readonly version_fallback?: Fallback | undefined;
   /**
    * Validate path, query, headers and body of every catalogued call against the model of its operation before anything
-   * is sent; a mismatch rejects with INVALID_REQUEST. Checked are missing values, types, lengths, bounds, patterns,
+   * is sent; a mismatch rejects with INVALID_REQUEST. The client checks required values, types, lengths, bounds, patterns,
    * dates and times, unknown path and query parameters, body members that look like misspelled names, and enum values
    * in the wrong case. Other unknown members and values are sent, because Amazon may have newer ones. Responses are
    * never validated. @default false

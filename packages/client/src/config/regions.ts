@@ -16,8 +16,8 @@ export function isRegion(value: unknown): value is Region {
 }
 
 /** Origin of SP-API. The port is the HTTPS default, 443. */
-export function buildApiOrigin(region: Region, sandbox: boolean): string {
-  return `https://${sandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
+export function buildApiOrigin(region: Region, isSandbox: boolean): string {
+  return `https://${isSandbox ? 'sandbox.' : ''}sellingpartnerapi-${region}.amazon.com`;
 }
 
 export const regions = Object.keys(signingRegions) as readonly Region[];

@@ -89,7 +89,7 @@ export function resolveConfig(config: AnyConfig, environment: Environment): Reso
 
 /**
  * Options of our own must be booleans. Options that amazon-sp-api also has are converted, as amazon-sp-api does,
- * because its programs pass values from environment variables.
+ * because programs that were written for it pass values from environment variables.
  */
 function resolveBoolean(name: string, given: unknown): boolean | undefined {
   if (given === undefined || given === null) return undefined;
@@ -142,10 +142,10 @@ function checkStore(name: string, given: unknown, methods: readonly string[]): v
   if (given === undefined || given === null) return;
   const missing = methods.filter((method) => typeof (given as Record<string, unknown>)[method] !== 'function');
   if (missing.length === 0) return;
-  const [what, prefix] = name === 'quotaStore' ? ['a quota store', 'QuotaStore'] : ['a token store', 'TokenStore'];
+  const [storeName, prefix] = name === 'quotaStore' ? ['a quota store', 'QuotaStore'] : ['a token store', 'TokenStore'];
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `${name} is not ${what}: it has no ${missing.join(', ')}. Pass the result of redis${prefix}(client) or postgres${prefix}(client).`,
+    message: `${name} is not ${storeName}: it has no ${missing.join(', ')}. Pass the result of redis${prefix}(client) or postgres${prefix}(client).`,
   });
 }
 

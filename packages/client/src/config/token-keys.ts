@@ -8,13 +8,13 @@ const keyBytes = 32;
 /** Returns the validated keys that encrypt tokens. */
 export function resolveTokenKeys(given: unknown): [Uint8Array, ...Uint8Array[]] {
   const keys = Array.isArray(given) ? given : [given];
-  const [first, ...more] = keys.map((key, place) => resolveKey(key, Array.isArray(given) ? place : undefined));
+  const [first, ...more] = keys.map((key, index) => resolveKey(key, Array.isArray(given) ? index : undefined));
   if (first !== undefined) return [first, ...more];
   return throwInvalidOption('tokenStoreKeys', 'an empty list');
 }
 
-function resolveKey(given: unknown, place: number | undefined): Uint8Array {
-  const name = place === undefined ? 'tokenStoreKeys' : `tokenStoreKeys[${place}]`;
+function resolveKey(given: unknown, index: number | undefined): Uint8Array {
+  const name = index === undefined ? 'tokenStoreKeys' : `tokenStoreKeys[${index}]`;
   if (given === undefined || given === null) return throwInvalidOption(name, 'missing');
   const bytes = toBytes(given);
   if (bytes === undefined) return throwInvalidOption(name, 'neither bytes nor text in base64 or hexadecimal digits');
@@ -29,10 +29,10 @@ function toBytes(given: unknown): Uint8Array | undefined {
   return /^[\w+/-]+={0,2}$/.test(given) ? Buffer.from(given, 'base64') : undefined;
 }
 
-/** The message never contains the key. */
-function throwInvalidOption(name: string, what: string): never {
+/** Throws INVALID_OPTION. The message never contains the key. */
+function throwInvalidOption(name: string, problem: string): never {
   throw new SellingPartnerError({
     code: 'INVALID_OPTION',
-    message: `${name} is ${what}. Pass keys of ${keyBytes} random bytes, as bytes or base64, such as crypto.randomBytes(32).toString('base64').`,
+    message: `${name} is ${problem}. Pass keys of ${keyBytes} random bytes, as bytes or base64, such as crypto.randomBytes(32).toString('base64').`,
   });
 }

@@ -1,7 +1,7 @@
 import { findOperation, listVersions, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import type { RejectedCall } from '../errors/rejected-call.ts';
 
-/** The members of an error that rejected a call: an error of the client, or its JSON. */
+/** The error of a rejected call, read from a SellingPartnerError or its JSON. */
 export interface AccessError {
   readonly code: string;
   readonly status: number | undefined;
@@ -45,8 +45,8 @@ async function findDescriptor(
   name = '',
   rejectedCall: RejectedCall | undefined,
 ): Promise<OperationDescriptor | undefined> {
-  const [named = '', operation = ''] = name.split('.');
-  const endpoint = rejectedCall?.endpoint ?? named;
+  const [endpointName = '', operation = ''] = name.split('.');
+  const endpoint = rejectedCall?.endpoint ?? endpointName;
   const versions = listVersions(endpoint) ?? [];
   const version = rejectedCall?.version ?? (versions.length === 1 ? versions[0] : undefined);
   const entry =

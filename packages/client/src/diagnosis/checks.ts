@@ -29,12 +29,12 @@ export async function runChecks(
   { rejectedCall }: AccessError,
   calls: DiagnosisCalls,
   { otherRegions, signal }: DiagnosisOptions,
-): Promise<{ readonly found: CheckResults; readonly checks: readonly CauseCheck[] }> {
+): Promise<{ readonly results: CheckResults; readonly checks: readonly CauseCheck[] }> {
   const { region } = calls;
   const checks: CauseCheck[] = [];
   const [token] = await runCheck(() => calls.requestToken(rejectedCall?.scope, signal));
   checks.push({ check: 'token', region, result: token });
-  if (token !== 'ok' || rejectedCall?.scope !== undefined) return { found: { ...noResults, token }, checks };
+  if (token !== 'ok' || rejectedCall?.scope !== undefined) return { results: { ...noResults, token }, checks };
   const [regionResult, participations] = await runCheck(() => calls.fetchParticipations(region, signal));
   checks.push({ check: 'participations', region, result: regionResult });
   const otherRegionResults = new Map<string, CheckResult>();
@@ -45,7 +45,7 @@ export async function runChecks(
     otherRegionResults.set(other, result);
   }
   const marketplaceIds = regionResult === 'ok' ? listMarketplaceIds(participations) : undefined;
-  return { found: { token, regionResult, marketplaceIds, otherRegionResults }, checks };
+  return { results: { token, regionResult, marketplaceIds, otherRegionResults }, checks };
 }
 
 /** Runs a check. A failure is a result too, unless the caller aborted the check. */

@@ -39,7 +39,7 @@ const causeRules: readonly CauseRule[] = [
 
 export interface DiagnosisParts {
   readonly now: number;
-  /** Without them, nothing is sent. */
+  /** If they are missing, nothing is sent. */
   readonly calls?: DiagnosisCalls | undefined;
   /** Redacts secrets. */
   readonly redact: <T>(value: T) => T;
@@ -54,19 +54,19 @@ export async function diagnoseError(
 ): Promise<Diagnosis> {
   const accessError = await readAccessError(error);
   if (accessError === undefined) return redact(buildOtherDiagnosis(error, errorCatalogue));
-  const { found, checks } =
-    calls === undefined ? { found: noResults, checks: [] } : await runChecks(accessError, calls, options);
-  const evidence = { accessError, now, ...found };
-  const causes = causeRules.map((suspect) => suspect(evidence)).filter((cause) => cause !== undefined);
+  const { results, checks } =
+    calls === undefined ? { results: noResults, checks: [] } : await runChecks(accessError, calls, options);
+  const evidence = { accessError, now, ...results };
+  const causes = causeRules.map((findCause) => findCause(evidence)).filter((cause) => cause !== undefined);
   causes.sort((one, other) => scoreCause(other) - scoreCause(one));
   return redact({ isAccessError: true, summary: buildSummary(causes), ...pickIds(accessError), causes, checks });
 }
 
-const ranks = { high: 3, medium: 2, low: 1 };
+const likelihoodScores = { high: 3, medium: 2, low: 1 };
 
 function scoreCause({ likelihood, confirmed }: PossibleCause): number {
-  const found = confirmed === undefined ? 0 : confirmed ? 10 : -10;
-  return ranks[likelihood] + found;
+  const checkScore = confirmed === undefined ? 0 : confirmed ? 10 : -10;
+  return likelihoodScores[likelihood] + checkScore;
 }
 
 function buildSummary([first]: readonly PossibleCause[]): string {

@@ -24,7 +24,7 @@ export function worksInRegion({ regionResult }: Evidence): boolean {
   return regionResult === 'ok';
 }
 
-/** The response is about the token itself, not about its permissions. */
+/** The error is about the token itself, not about its permissions. */
 export function mentionsToken({ accessError: { details } }: Evidence): boolean {
   return /access token/i.test(details);
 }

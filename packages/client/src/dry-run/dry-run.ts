@@ -43,13 +43,13 @@ export async function dryRun(call: CallParameters, options: DryRunOptions): Prom
   const needsRestrictedToken = call?.restrictedData !== undefined;
   const transport: Transport = {
     send: async ({ url, method, headers, body }) => {
-      if (url === tokenUrl) return respond({ access_token: 'dry-run', token_type: 'bearer', expires_in: 3600 });
+      if (url === tokenUrl) return buildResponse({ access_token: 'dry-run', token_type: 'bearer', expires_in: 3600 });
       if (needsRestrictedToken && new URL(url).pathname.endsWith(restrictedTokenPath)) {
-        return respond({ restrictedDataToken: 'dry-run', expiresIn: 3600 });
+        return buildResponse({ restrictedDataToken: 'dry-run', expiresIn: 3600 });
       }
-      const { 'x-amz-access-token': _, ...visible } = headers;
-      requests.push({ method, url, headers: visible, body: typeof body === 'string' ? body : undefined });
-      return respond({});
+      const { 'x-amz-access-token': _, ...otherHeaders } = headers;
+      requests.push({ method, url, headers: otherHeaders, body: typeof body === 'string' ? body : undefined });
+      return buildResponse({});
     },
   };
   const client = new SellingPartner(
@@ -76,7 +76,7 @@ export async function dryRun(call: CallParameters, options: DryRunOptions): Prom
   throw new SellingPartnerError({ code: 'NO_REQUEST', message: 'The call sends no request.' });
 }
 
-function respond(value: unknown) {
+function buildResponse(value: unknown) {
   const body = (async function* () {
     yield new TextEncoder().encode(JSON.stringify(value));
   })();

@@ -4,9 +4,9 @@
  * differ in one character are different names.
  */
 export function findNearName(given: string, known: readonly string[]): string | undefined {
-  const letters = normalizeName(given);
+  const normalizedName = normalizeName(given);
   const near = known.flatMap((name) => {
-    const distance = measureDistance(letters, normalizeName(name));
+    const distance = measureDistance(normalizedName, normalizeName(name));
     return distance === undefined ? [] : [{ name, distance }];
   });
   return near.sort((a, b) => a.distance - b.distance)[0]?.name;

@@ -1,6 +1,6 @@
 const maxTextLength = 40;
 
-/** Describes a value for an error message. Long texts, objects and lists can contain personal data, so only their kind is named. */
+/** Describes a value for an error message. Long texts, objects and lists can contain personal data, so only their type is shown. */
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return 'a list';

@@ -29,7 +29,7 @@ export function redactDeep<T>(value: T, secrets: readonly (string | undefined)[]
   return Object.fromEntries(entries) as T;
 }
 
-/** The secret itself, and how it appears in JSON and in a URL. */
+/** Lists the secret itself and its forms in JSON and in a URL. */
 function listEncodings(secret: string): Set<string> {
   return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
 }

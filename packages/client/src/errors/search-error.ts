@@ -29,7 +29,7 @@ export function buildSearchError(
   if (error.outcome === 'unknown' || error.code === 'REQUEST_ABORTED') return error.with(unknownOutcome);
   const failure = `${error.operation ?? 'The search'} failed with ${error.code}: ${error.message}`;
   const message =
-    `${operation} got no response, and the search for what it created failed. ${failure} Nothing was sent ` +
+    `${operation} got no response, and the search for the object that it may have created failed. ${failure} Nothing was sent ` +
     `again. ${nextStep}`;
   return error.with({ ...unknownOutcome, code, message });
 }

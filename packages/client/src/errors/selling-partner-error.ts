@@ -5,7 +5,7 @@ import type { RejectedCall } from './rejected-call.ts';
 export interface ApiError {
   /** Amazon's code, such as `InvalidInput`. Amazon can add codes. */
   readonly code: string;
-  /** What is wrong, for people. */
+  /** Description of the error for people. */
   readonly message: string;
   /** More details, if Amazon gave them. */
   readonly details?: string;
@@ -15,7 +15,7 @@ export interface ApiError {
 export interface ErrorInit {
   /** A code of the client, or a code that is passed through. See {@link errorCatalogue}. */
   readonly code: ErrorCode;
-  /** What has happened, for people. */
+  /** Description of the error for people. */
   readonly message: string;
   /** Details beyond the message. */
   readonly details?: string | undefined;

@@ -6,9 +6,9 @@ export type OptionNames<T> = Readonly<Record<T extends unknown ? keyof T & strin
 /** The options that a function accepts. */
 export interface KnownOptions {
   readonly names: Readonly<Record<string, true>>;
-  /** What the options belong to, as it follows the name in the message: ` of a call`. */
+  /** Owner of the options, as the message adds it after the name of the option: ` of a call`. */
   readonly owner: string;
-  /** Hints for names that are not options, with a sentence that says where to pass the value instead. */
+  /** Sentences, by names that are not options, that say where to pass the value instead. */
   readonly hints?: Readonly<Record<string, string>>;
 }
 

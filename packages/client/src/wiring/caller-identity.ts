@@ -5,7 +5,7 @@ import {
   buildRefreshRequest,
   type TokenRequest,
 } from '../auth/token-requests.ts';
-import { type AccountKeys, buildAccountKeys, getRestrictedTokenKey, getTokenKey } from '../config/account-keys.ts';
+import { type AccountKeys, buildAccountKeys, buildRestrictedTokenKey, buildTokenKey } from '../config/account-keys.ts';
 import { loadCredentials } from '../config/credentials.ts';
 import { readEnvironment } from '../config/environment.ts';
 import type { ResolvedConfig } from '../config/resolve-config.ts';
@@ -47,17 +47,17 @@ export class CallerIdentity {
    * them.
    */
   getKey(scope: string | undefined): string {
-    return scope === undefined ? this.#keys.own : this.#keys.application;
+    return scope === undefined ? this.#keys.sellingPartner : this.#keys.application;
   }
 
   /** Returns the key of a shared token. */
-  getTokenKey(scope: string | undefined): string {
-    return getTokenKey({ ...this.#getFacts(), tokenUrl: this.#parts.config.tokenUrl, scope });
+  buildTokenKey(scope: string | undefined): string {
+    return buildTokenKey({ ...this.#getFacts(), tokenUrl: this.#parts.config.tokenUrl, scope });
   }
 
   /** Returns the key of a shared restricted data token. */
-  getRestrictedTokenKey(need: string): string {
-    return getRestrictedTokenKey(this.#getFacts(), need);
+  buildRestrictedTokenKey(resources: string): string {
+    return buildRestrictedTokenKey(this.#getFacts(), resources);
   }
 
   /**

@@ -38,7 +38,7 @@ export function createCallDeps(
     request: async (scope) => requestToken(caller.buildTokenRequest(scope), 'REFRESH_ACCESS_TOKEN_PARSE_ERROR', deps),
     initialToken: config.accessToken,
     table: application && { tokens: application.tokens, getKey: (scope = config.refreshToken ?? '') => scope },
-    shared: createSharedTokens(options, { clock, observe, getKey: (scope) => caller.getTokenKey(scope) }),
+    shared: createSharedTokens(options, { clock, observe, getKey: (scope) => caller.buildTokenKey(scope) }),
   });
   const restrictedTokens = new TokenCache({
     clock,
@@ -48,7 +48,7 @@ export function createCallDeps(
     shared: createSharedTokens(options, {
       clock,
       observe,
-      getKey: (need) => caller.getRestrictedTokenKey(String(need)),
+      getKey: (need) => caller.buildRestrictedTokenKey(String(need)),
     }),
     maxTokens: maxRestrictedTokens,
   });

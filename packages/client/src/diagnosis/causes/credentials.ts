@@ -1,15 +1,15 @@
 import type { CauseRule } from '../evidence.ts';
 
-const ownCodes = new Set(['invalid_client', 'unauthorized_client']);
+const credentialErrorCodes = new Set(['invalid_client', 'unauthorized_client']);
 
 /** Client ID or client secret are invalid. */
 export const credentials: CauseRule = ({ accessError: { code, details }, token }) => {
-  const isWrong = ownCodes.has(code) || ownCodes.has(token ?? '');
-  const isOld = /secret/i.test(details);
-  if (!isWrong && !isOld && token === undefined) return undefined;
+  const isWrong = credentialErrorCodes.has(code) || credentialErrorCodes.has(token ?? '');
+  const mentionsSecret = /secret/i.test(details);
+  if (!isWrong && !mentionsSecret && token === undefined) return undefined;
   return {
     cause: 'credentials',
-    likelihood: isWrong || isOld ? 'high' : 'low',
+    likelihood: isWrong || mentionsSecret ? 'high' : 'low',
     explanation: 'The client secret is wrong or has expired: a secret is valid for 180 days.',
     nextStep:
       'Rotate the secret in the developer console, and configure the client with the new one. Refresh tokens stay valid.',

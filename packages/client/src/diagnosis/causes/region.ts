@@ -23,8 +23,8 @@ export const region: CauseRule = (evidence) => {
 };
 
 function findOtherRegion({ accessError: { rejectedCall }, otherRegionResults }: Evidence): string | undefined {
-  const accepted = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
-  if (accepted !== undefined) return accepted;
+  const acceptingRegion = [...otherRegionResults].find(([, result]) => result === 'ok')?.[0];
+  if (acceptingRegion !== undefined) return acceptingRegion;
   const regions = (rejectedCall?.marketplaceIds ?? []).map((id) => findMarketplace(id)?.region);
   return regions.find((one) => one !== undefined && one !== rejectedCall?.region);
 }

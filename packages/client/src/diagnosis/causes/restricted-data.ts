@@ -6,7 +6,7 @@ import type { CauseRule } from '../evidence.ts';
 const endpointsWithPartialData = new Set(['orders']);
 
 /** Whether the report types are known, and none of their documents needs a token. */
-function isOpenReport({ reportTypes = [] }: RejectedCall): boolean {
+function isUnrestrictedReport({ reportTypes = [] }: RejectedCall): boolean {
   return reportTypes.length > 0 && reportTypes.every((type) => findReportType(type)?.restricted === false);
 }
 
@@ -24,7 +24,7 @@ export const restrictedData: CauseRule = ({ accessError: { rejectedCall, descrip
       ...(restricted === null ? { confirmed: true } : {}),
     };
   }
-  if (restricted === null || endpointsWithPartialData.has(endpoint) || isOpenReport(rejectedCall)) return undefined;
+  if (restricted === null || endpointsWithPartialData.has(endpoint) || isUnrestrictedReport(rejectedCall)) return undefined;
   const hasToken = rejectedCall.token === 'restricted';
   return {
     cause: 'restricted-data',
