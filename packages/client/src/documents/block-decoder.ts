@@ -6,8 +6,8 @@ import { type DocumentHint, guessEncoding } from './detect-encoding.ts';
 const utf8Decoder: Decoder = { decode: (bytes) => (bytes ? toBuffer(bytes).toString('utf8') : '') };
 
 /**
- * Returns whether a line feed is the same byte everywhere in this encoding, so that bytes can be split into lines
- * before decoding.
+ * Returns whether bytes in this encoding can be split into lines and decoded separately. In UTF-16, a line feed has two
+ * bytes; in ISO-2022-JP, escape sequences change the meaning of the bytes that follow.
  */
 export function canSplitBeforeDecoding(encoding: string): boolean {
   return !/^(utf-16|iso-2022)/.test(encoding);

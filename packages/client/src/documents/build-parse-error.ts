@@ -13,11 +13,11 @@ export function buildRowsError(reason: string): SellingPartnerError {
   return buildError('The rows of the document could not be read', reason);
 }
 
-function buildError(what: string, reason: string): SellingPartnerError {
+function buildError(problem: string, reason: string): SellingPartnerError {
   const [line = ''] = reason.split('\n');
   return new SellingPartnerError({
     code: 'PARSE_ERROR',
-    message: `${what}: ${line.trim().slice(0, maxReasonCharacters)}`,
+    message: `${problem}: ${line.trim().slice(0, maxReasonCharacters)}`,
   });
 }
 

@@ -6,10 +6,10 @@ type Headers = Readonly<Record<string, string>>;
 /** Content encodings that the client does not request and cannot decompress. */
 const unsupportedEncodings = new Set(['br', 'deflate', 'zstd', 'compress']);
 
-/** What states that a document is compressed: its details, the `content-encoding` header, or both. */
+/** Source that states that a document is compressed: its details, the `content-encoding` header, or both. */
 export type CompressionSource = 'none' | 'details' | 'header' | 'both';
 
-/** Returns what states that a document is gzipped. For reports and feeds it is the details, for Data Kiosk a header. */
+/** Finds the source that states that a document is gzipped: the details for reports and feeds, a header for Data Kiosk. */
 export function findCompressionSource({ compressionAlgorithm }: DocumentDetails, headers: Headers): CompressionSource {
   const isGzipEncoded = listContentEncodings(headers).some((name) => /^(x-)?gzip$/.test(name));
   if (compressionAlgorithm) return isGzipEncoded ? 'both' : 'details';

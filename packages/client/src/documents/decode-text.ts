@@ -2,9 +2,9 @@ import { createShiftJisDecoder } from './shift-jis.ts';
 import { sliceBytes } from './slice-bytes.ts';
 import { decodeWindows1252 } from './windows-1252.ts';
 
-/** Bytes decoded at a time if the text may not fit into one string. */
+/** Number of bytes that are decoded at a time if the text may not fit into one string. */
 const longTextSliceBytes = 67_108_864;
-/** Bytes converted to UTF-8 at a time. */
+/** Number of bytes that are converted to UTF-8 at a time. */
 const utf8SliceBytes = 1_048_576;
 
 /** The part of `TextDecoder` that is used here. */
@@ -13,8 +13,8 @@ export interface Decoder {
 }
 
 /**
- * Decodes a document, without its byte order mark. Returns undefined if it has more than `maxCharacters` characters. In
- * no charset does a byte become more than one character, so only a long document needs counting.
+ * Decodes a document, without its byte order mark. Returns undefined if it has more than `maxCharacters` characters. A
+ * byte never becomes more than one character, so characters are counted only in a document with more bytes.
  */
 export function decodeText(
   bytes: Uint8Array,

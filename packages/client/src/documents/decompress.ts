@@ -12,7 +12,7 @@ export async function decompress(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (statedBy === 'details') return gunzip(await requireGzip(source));
   const { chunks, isGzip } = await detectGzip(source);
-  // Text never starts like gzip, so the details lack the compression.
+  // Text never starts like gzip, so the document is compressed although its details do not state it.
   if (statedBy === 'none') return isGzip && isTextFormat(format) ? gunzip(chunks) : chunks;
   // The transport may have decompressed the body already.
   const plain = isGzip ? gunzip(chunks) : chunks;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { DocumentFormat } from './document-format.ts';
 import { findEncoding, resolveEncoding } from './encoding.ts';
 
-/** What the caller knows about a document in addition to its details. */
+/** Information of the caller about a document in addition to its details. */
 export interface DocumentHint {
   readonly reportType?: string | undefined;
   readonly marketplaceIds?: readonly string[] | undefined;
@@ -10,7 +10,7 @@ export interface DocumentHint {
   readonly documentFormat?: DocumentFormat | undefined;
 }
 
-/** Everything that can show in which charset a document is. */
+/** The sources from which the charset of a document is detected. */
 export interface EncodingSources {
   /** The charset that the caller set. It takes precedence over everything else. */
   readonly charset: string | undefined;
@@ -35,14 +35,17 @@ export function findStatedEncoding({
   bytes,
 }: Pick<EncodingSources, 'charset' | 'contentType' | 'bytes'>): string | undefined {
   if (charset) return resolveEncoding(charset, 'charset');
-  const mark = findByteOrderMarkEncoding(bytes);
-  if (mark !== undefined) return mark;
-  const named = findContentTypeCharset(contentType);
-  if (named !== undefined) return resolveEncoding(named, "The charset of the document's content-type");
+  const markEncoding = findByteOrderMarkEncoding(bytes);
+  if (markEncoding !== undefined) return markEncoding;
+  const headerCharset = findContentTypeCharset(contentType);
+  if (headerCharset !== undefined) return resolveEncoding(headerCharset, "The charset of the document's content-type");
   return findXmlCharset(bytes);
 }
 
-/** Returns UTF-8 if the bytes are valid UTF-8, or else Amazon's usual charset. `isComplete`: they are not cut off. */
+/**
+ * Returns UTF-8 if the bytes are valid UTF-8, or else Amazon's usual charset. `isComplete` says whether they are the whole
+ * document.
+ */
 export function guessEncoding(bytes: Uint8Array, isComplete: boolean, hint: DocumentHint): string {
   return isUtf8Text(bytes, isComplete) ? 'utf-8' : getLegacyEncoding(hint);
 }
@@ -76,6 +79,6 @@ function findXmlCharset(bytes: Uint8Array): string | undefined {
 
 /** Returns whether bytes are valid UTF-8. An incomplete document may end within a character of up to four bytes. */
 function isUtf8Text(bytes: Uint8Array, isComplete: boolean): boolean {
-  const cuts = isComplete ? [0] : [0, 1, 2, 3];
-  return cuts.some((cut) => isUtf8(bytes.subarray(0, Math.max(0, bytes.byteLength - cut))));
+  const omittedByteCounts = isComplete ? [0] : [0, 1, 2, 3];
+  return omittedByteCounts.some((count) => isUtf8(bytes.subarray(0, Math.max(0, bytes.byteLength - count))));
 }

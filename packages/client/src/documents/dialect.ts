@@ -12,8 +12,8 @@ export type LineEnding = '\n' | '\r';
 export function detectDialect(text: string, isQuotedType: boolean): Dialect {
   const end = text.indexOf(detectLineEnding(text));
   const header = end < 0 ? text : text.slice(0, end);
-  const tabs = header.includes('\t');
-  if (!tabs && /[,;]/.test(header)) return { delimiter: pickSeparator(header), isQuoted: true };
+  const hasTabs = header.includes('\t');
+  if (!hasTabs && /[,;]/.test(header)) return { delimiter: pickSeparator(header), isQuoted: true };
   const cells = header.split('\t');
   return { delimiter: '\t', isQuoted: isQuotedType || cells.every((cell) => /^".*"$/.test(cell.trim())) };
 }

@@ -3,19 +3,19 @@ import type { Files } from '../ports/files.ts';
 import type { Observer } from '../ports/observer.ts';
 import type { Transport } from '../ports/transport.ts';
 
-/** What decides how an attempt is retried. */
+/** Rules for retries of an attempt. */
 export interface RetryBehavior {
   /**
-   * The attempt only reads: it is retried immediately after a network error, and once after a timeout. @default false
+   * The attempt is a read: it is retried immediately after a network error, and once after a timeout. @default false
    */
   readonly reads?: boolean;
-  /** The attempt resumes where another ended: a timeout counts like a lost connection. @default false */
+  /** The attempt resumes a download: a timeout counts as a lost connection. @default false */
   readonly resumes?: boolean;
-  /** Connections that failed immediately before the first attempt. @default 0 */
+  /** Number of connections that failed immediately before the first attempt. @default 0 */
   readonly failedBefore?: number;
 }
 
-/** What downloads and uploads need from the client and the system. */
+/** Dependencies of downloads and uploads. */
 export interface DocumentDeps {
   readonly transport: Transport;
   readonly clock: Clock;
@@ -29,6 +29,6 @@ export interface DocumentDeps {
     operation: string,
     attempt: (newConnection: boolean) => Promise<T>,
     signal: AbortSignal | undefined,
-    how?: RetryBehavior,
+    behavior?: RetryBehavior,
   ) => Promise<T>;
 }

@@ -16,10 +16,10 @@ export interface DocumentDetails {
 export function checkDetails(details: DocumentDetails): void {
   const { url, compressionAlgorithm } = (details ?? {}) as Partial<DocumentDetails>;
   if (!isHttpUrl(url)) {
-    const given = url === undefined || url === null || url === '' ? 'missing' : 'not an http or https URL';
+    const problem = url === undefined || url === null || url === '' ? 'missing' : 'not an http or https URL';
     throw new SellingPartnerError({
       code: 'DOCUMENT_INFORMATION_MISSING',
-      message: `url of the document details is ${given}. Pass the details as Amazon returned them.`,
+      message: `url of the document details is ${problem}. Pass the details as Amazon returned them.`,
     });
   }
   if (compressionAlgorithm && compressionAlgorithm !== 'GZIP') {

@@ -6,7 +6,7 @@ import { peekBytes } from './peek-bytes.ts';
 /** The format that the catalogue states for a report type; null if it is unknown. */
 export type DocumentFormat = ReportTypeDescriptor['format'];
 
-/** A document with more leading whitespace is not checked. */
+/** The format of a document with more leading whitespace is not checked. */
 const maxLeadingWhitespaceBytes = 1_048_576;
 
 /** Returns the document format of a report type from the catalogue. */
@@ -45,7 +45,7 @@ export async function verifyFormat(
   });
 }
 
-/** Detects an error page or error message that a server sends instead of a document. Returns the bytes too. */
+/** Detects an error page or error message that a server sends instead of a document. Also returns all bytes. */
 export async function findErrorPage(source: AsyncIterable<Uint8Array>) {
   const { start, chunks } = await peekText(source);
   const found = detectMarkup(start);
@@ -63,7 +63,7 @@ async function peekText(source: AsyncIterable<Uint8Array>) {
   return { start: decodeTextStart(peeked.head), chunks: peeked.chunks };
 }
 
-/** Returns what a document is if it is not in the expected format, or undefined if it may be. */
+/** Returns the detected format if it is not the expected one; undefined if the document may be in the expected format. */
 function findOtherFormat(start: string, format: Exclude<DocumentFormat, null>): string | undefined {
   const found = detectMarkup(start);
   if (found === undefined || isErrorPage(start, found)) return found;
@@ -90,8 +90,8 @@ function startsWithElement(start: string): boolean {
   const rest = start.slice(tag.length);
   const [line = ''] = start.split(/\r\n|\r|\n/, 1);
   if (hasErrorRoot(start)) return true;
-  const isHeading = line.includes('\t') || /^(?:[^<>]*<\/[\w:.-]+>)?\s*[,;]/.test(rest);
-  return !isHeading && (tag.endsWith('/>') || /<[/!a-z]/i.test(rest));
+  const isTableHeader = line.includes('\t') || /^(?:[^<>]*<\/[\w:.-]+>)?\s*[,;]/.test(rest);
+  return !isTableHeader && (tag.endsWith('/>') || /<[/!a-z]/i.test(rest));
 }
 
 /** Returns whether text is a server's error message. No report is HTML or has such a root element. */

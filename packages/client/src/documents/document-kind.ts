@@ -1,7 +1,7 @@
 import { binaryHeadBytes, isBinaryDocument } from './is-binary-document.ts';
 import { looksLikeTable } from './parse-document.ts';
 
-/** What a document's content looks like. */
+/** Kind of a document's content. */
 export type DocumentKind = 'binary' | 'table' | 'json' | 'xml';
 
 /** Number of bytes at the start of a document that `detectKind` needs. */

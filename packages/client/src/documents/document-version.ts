@@ -2,11 +2,11 @@ import { parseContentLength } from './progress.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What identifies a version of a document. */
+/** Values that identify a version of a document. */
 export interface DocumentVersion {
   /** A strong ETag, or else Last-Modified: the value for the If-Range header. */
   readonly validator: string | undefined;
-  /** Bytes of the whole document, as transferred. */
+  /** Number of bytes of the whole document, as transferred. */
   readonly length: number | undefined;
 }
 

@@ -11,9 +11,9 @@ export class DownloadDeadline {
   #failure: SellingPartnerError | undefined;
 
   /** `milliseconds` is 0 for no deadline. */
-  constructor(clock: Clock, milliseconds: number, caller: AbortSignal | undefined) {
+  constructor(clock: Clock, milliseconds: number, callerSignal: AbortSignal | undefined) {
     const controller = new AbortController();
-    this.signal = caller ? AbortSignal.any([controller.signal, caller]) : controller.signal;
+    this.signal = callerSignal ? AbortSignal.any([controller.signal, callerSignal]) : controller.signal;
     if (milliseconds <= 0) return;
     this.#timer = clock.setTimeout(() => {
       this.#failure = buildDeadlineError(milliseconds);

@@ -1,6 +1,6 @@
 import type { TransferOptions } from './resumable-download.ts';
 
-/** How a document is downloaded into memory. */
+/** Options for downloading a document into memory. */
 export interface DownloadOptions extends TransferOptions {
   /** Return the document as parsed data instead of text. Default false. */
   readonly json?: boolean | undefined;

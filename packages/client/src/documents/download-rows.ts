@@ -9,7 +9,7 @@ import { retryRead } from './retry-read.ts';
 import type { Row } from './row-shape.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** How the rows of a table are read. */
+/** Options for reading the rows of a table. */
 export interface RowsOptions extends TransferOptions {
   /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
   readonly charset?: string | undefined;

@@ -24,7 +24,7 @@ export interface FeedOfContent extends FeedUploadOptions {
 
 /** A feed whose content is in a file. */
 export interface FeedOfFile extends FeedUploadOptions {
-  /** Only in a {@link FeedOfContent}. */
+  /** Only for a {@link FeedOfContent}. */
   readonly content?: undefined;
   /** The path of a file. Its bytes are sent unchanged. */
   readonly file: string;
@@ -47,8 +47,8 @@ export interface CheckedFeed {
   readonly gzip: boolean;
 }
 
-/** Validates a feed. Throws if it cannot be uploaded. */
-export function checkFeed(feed: UncheckedFeed): CheckedFeed {
+/** Returns the validated feed. Throws if it cannot be uploaded. */
+export function resolveFeed(feed: UncheckedFeed): CheckedFeed {
   const { content, file, contentType, gzip } = feed ?? {};
   if (isMissing(content) && isMissing(file)) {
     throw buildFeedError('NO_FEED_CONTENT_PROVIDED', 'content and file are missing. Set one of them.');

@@ -4,7 +4,10 @@ import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 import { markFreeable } from '../transport/free-memory.ts';
 import { mergeChunks, mergedChunkSize } from './merge-chunks.ts';
 
-/** Returns whether bytes start like gzip, or are too few to decide. Even the gzip of no data has 20 bytes. */
+/**
+ * Returns whether bytes are the start of a gzip file. True for fewer than two bytes: they may be an incomplete gzip file,
+ * because even one without data has 20 bytes.
+ */
 export function startsLikeGzip(bytes: Uint8Array): boolean {
   return bytes.byteLength === 0 || (bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b));
 }
@@ -12,7 +15,7 @@ export function startsLikeGzip(bytes: Uint8Array): boolean {
 /** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const stream = createGunzip({ chunkSize: mergedChunkSize });
-  // The stream passes errors on to the loop below.
+  // Errors of the stream are thrown by the loop below.
   pipeline(mergeChunks(chunks), stream, () => {});
   try {
     for await (const chunk of stream) {

@@ -16,7 +16,7 @@ export function createGzipBodyFactory(createBody: () => Promise<UploadBody>): ()
 
 async function* gzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const stream = createGzip();
-  // The stream passes errors on to the loop below.
+  // Errors of the stream are thrown by the loop below.
   pipeline(chunks, stream, () => {});
   for await (const chunk of stream) yield chunk as Uint8Array;
 }

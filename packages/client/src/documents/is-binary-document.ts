@@ -8,5 +8,5 @@ export const binaryHeadBytes = 4;
 /** Returns whether a document is a workbook, a PDF or compressed, and therefore not text. */
 export function isBinaryDocument(contentType: string | undefined, head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, binaryHeadBytes)).toString('latin1');
-  return binaryContentTypes.test(contentType ?? '') || magicBytes.some((known) => start.startsWith(known));
+  return binaryContentTypes.test(contentType ?? '') || magicBytes.some((magic) => start.startsWith(magic));
 }

@@ -9,7 +9,7 @@ import { parseContentLength, reportProgress } from './progress.ts';
 import { ResumableDownload, type TransferOptions } from './resumable-download.ts';
 import { verifyChecksum } from './verify-checksum.ts';
 
-/** How the bytes of a document are read. */
+/** Options for reading the bytes of a document. */
 export interface OpenOptions extends TransferOptions {
   /** Decompress a compressed document. Default true. */
   readonly unzip?: boolean | undefined;

@@ -3,9 +3,9 @@ import { parseRows } from './parse-rows.ts';
 import { xmlToObject } from './xml-to-object.ts';
 
 /**
- * Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The content type
- * decides, or else the start of the text. `isQuoted` tables have all cells in quotes. An empty document is an empty
- * array. `buildError` builds the error for a document that cannot be parsed.
+ * Parses a document: JSON as it is, JSON Lines as an array, XML as objects, anything else as rows. The format is detected
+ * from the content type, or else from the start of the text. `isQuoted` says whether the cells of a table are in quotes. An
+ * empty document is an empty array. `buildError` builds the error for a document that cannot be parsed.
  */
 export function parseDocument(text: string, contentType = '', isQuoted = false, buildError = buildParseError): unknown {
   const start = text.trimStart().slice(0, 1);
@@ -46,7 +46,7 @@ function parseJsonLines(text: string): unknown[] {
   return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]));
 }
 
-/** Parses JSON, or else rows: a first line with tabs is probably a header that starts with a bracket. */
+/** Parses JSON, or rows if the text is not JSON: its first line is probably a header that starts with a bracket. */
 function parseJsonOrRows(text: string, isQuoted: boolean): unknown {
   try {
     return parseJson(text, false);

@@ -1,10 +1,10 @@
 import type { Observer } from '../ports/observer.ts';
 import type { TransferDirection } from './to-document-error.ts';
 
-/** Minimum number of bytes between two events. */
-const eventBytes = 65_536;
+/** Minimum number of bytes between two events, except before the last one. */
+const minBytesBetweenEvents = 65_536;
 
-/** Passes chunks through and emits an event with the byte count after every 64 kB and at the end. */
+/** Yields the chunks and emits an event with the byte count after every 64 kB and at the end. */
 export async function* reportProgress(
   chunks: AsyncIterable<Uint8Array>,
   direction: TransferDirection,
@@ -19,7 +19,7 @@ export async function* reportProgress(
   };
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes - Math.max(reportedBytes, 0) >= eventBytes) emitProgress();
+    if (bytes - Math.max(reportedBytes, 0) >= minBytesBetweenEvents) emitProgress();
     yield chunk;
   }
   if (reportedBytes !== bytes) emitProgress();

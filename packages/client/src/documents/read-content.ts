@@ -13,7 +13,7 @@ export type Content =
   /** Text longer than a string can be, as UTF-8 chunks. */
   | { readonly form: 'long'; readonly chunks: AsyncIterable<Uint8Array> };
 
-/** How a document is read into memory. */
+/** Options for reading a document into memory. */
 export interface ReadOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;

@@ -18,10 +18,10 @@ import { retryRead } from './retry-read.ts';
 import type { OnHeader } from './row-shape.ts';
 import { withDeadline } from './with-deadline.ts';
 
-/** How the rows of a table, JSON or XML document are read. */
+/** Options for reading the rows of a table, JSON or XML document. */
 export interface DocumentRowsOptions extends RowsOptions {
   /**
-   * Names of the arrays in a JSON document whose items are the rows. If there are none, the document is the only row.
+   * Names of the arrays in a JSON document whose items are the rows. Without names, the document is the only row.
    */
   readonly lists?: readonly string[] | undefined;
   /** Called with the columns of a table before its first row. */
@@ -68,8 +68,8 @@ export async function readDocumentRows(
   const document = { headers, chunks };
   const contentType = headers['content-type'];
   const isTable = isFlatFileFormat(hint.documentFormat ?? (await findReportFormat(hint.reportType)));
-  const found = detectKind(head, contentType);
-  const kind = isTable && found !== 'binary' ? 'table' : found;
+  const detectedKind = detectKind(head, contentType);
+  const kind = isTable && detectedKind !== 'binary' ? 'table' : detectedKind;
   if (kind === 'table') return readTableRows(document, { charset, hint, onHeader, warn, isTable });
   if (kind === 'binary')
     throw buildRowsError('it is a workbook or a PDF, which has no rows. Save it to a file instead.');

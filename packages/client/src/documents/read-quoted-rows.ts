@@ -18,7 +18,7 @@ export async function* readQuotedRows(
   onHeader?: OnHeader,
 ): AsyncGenerator<Iterable<Row>, void, undefined> {
   const parser = parse({ ...buildParserOptions(dialect, lineEnding), max_record_size: maxLineBytes });
-  // The parser passes errors on to the loop below.
+  // Errors of the parser are thrown by the loop below.
   pipeline(texts, parser, () => {});
   const rows = new QuotedRowReader(onHeader);
   let records: string[][] = [];

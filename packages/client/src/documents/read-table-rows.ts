@@ -14,10 +14,10 @@ import { createInvalidUtf8Warning, repairUtf8 } from './repair-utf8.ts';
 import type { OnHeader, Row } from './row-shape.ts';
 import { splitLineBlocks } from './split-line-blocks.ts';
 
-/** Number of bytes in which the line ending is detected. */
+/** Number of bytes at the start of a document that are read to detect the line ending. */
 const lineEndingHeadBytes = 65_536;
 
-/** How the rows of a table are read. */
+/** Options for reading the rows of a table. */
 export interface TableOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
@@ -51,11 +51,11 @@ export async function readTableRows(
   if (isBinaryDocument(contentType, start.head))
     throw buildRowsError('it is a workbook, a PDF or compressed. Download it to a file.');
   const stated = findStatedEncoding({ charset, contentType, bytes: start.head });
-  const splitsFirst = stated === undefined || canSplitBeforeDecoding(stated);
-  const decoder = new BlockDecoder(splitsFirst ? stated : 'utf-8', hint);
-  const text = splitsFirst ? start.chunks : convertToUtf8(start.chunks, stated);
-  const checked = stated === 'utf-8' ? repairUtf8(text, createInvalidUtf8Warning(warn, hint)) : text;
-  const source = await peekBytes(checked, lineEndingHeadBytes);
+  const canSplitFirst = stated === undefined || canSplitBeforeDecoding(stated);
+  const decoder = new BlockDecoder(canSplitFirst ? stated : 'utf-8', hint);
+  const bytes = canSplitFirst ? start.chunks : convertToUtf8(start.chunks, stated);
+  const validBytes = stated === 'utf-8' ? repairUtf8(bytes, createInvalidUtf8Warning(warn, hint)) : bytes;
+  const source = await peekBytes(validBytes, lineEndingHeadBytes);
   const lineEnding = source.head.includes('\n') || !source.head.includes('\r') ? '\n' : '\r';
   const blocks = splitLineBlocks(source.chunks, lineEnding);
   return readLines({ blocks, decoder, lineEnding, contentType, reportType: hint.reportType, onHeader, isTable });

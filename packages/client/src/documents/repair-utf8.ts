@@ -20,7 +20,7 @@ export function createInvalidUtf8Warning(send: (warning: WarningEvent) => unknow
 
 /**
  * Replaces invalid UTF-8 by U+FFFD as it is read. Characters may extend across chunks. Calls `onInvalidBytes` if there
- * is any.
+ * are invalid bytes.
  */
 export async function* repairUtf8(
   chunks: AsyncIterable<Uint8Array>,
@@ -30,10 +30,10 @@ export async function* repairUtf8(
   for await (const chunk of chunks) {
     const bytes = incomplete.byteLength === 0 ? chunk : Buffer.concat([incomplete, chunk]);
     if (bytes !== chunk) freeMemory(chunk);
-    const whole = bytes.subarray(0, bytes.byteLength - countIncompleteBytes(bytes));
+    const completeBytes = bytes.subarray(0, bytes.byteLength - countIncompleteBytes(bytes));
     // Copied, because the reader of the yielded bytes may free their memory.
-    incomplete = Buffer.from(bytes.subarray(whole.byteLength));
-    if (whole.byteLength > 0) yield repairChunk(whole, onInvalidBytes);
+    incomplete = Buffer.from(bytes.subarray(completeBytes.byteLength));
+    if (completeBytes.byteLength > 0) yield repairChunk(completeBytes, onInvalidBytes);
   }
   if (incomplete.byteLength > 0) yield repairChunk(incomplete, onInvalidBytes);
 }

@@ -22,7 +22,7 @@ export interface TransferOptions {
   readonly renew?: (() => Promise<DocumentDetails>) | undefined;
 }
 
-/** Interruptions that a download may have: a base number, and one more for each `bytesPerInterruption` received. */
+/** Number of interruptions that a download may have: a base number, and one more for each `bytesPerInterruption` received. */
 const baseInterruptions = 3;
 const bytesPerInterruption = 1_048_576;
 
@@ -54,7 +54,7 @@ export class ResumableDownload {
 
   /** Requests the document. Returns the headers of the response and the bytes, which can be read once. */
   async open(): Promise<{ headers: TransportResponse['headers']; bytes: AsyncGenerator<Uint8Array, void, undefined> }> {
-    const response = await this.#get({});
+    const response = await this.#requestWithRenewal({});
     this.#version = readDocumentVersion(response.headers);
     return { headers: response.headers, bytes: this.#read(response) };
   }
@@ -115,7 +115,7 @@ export class ResumableDownload {
   /** Requests the remaining bytes. Returns undefined if the document has changed. */
   async #requestRest(): Promise<AsyncIterable<Uint8Array> | undefined> {
     const { validator = '' } = this.#version;
-    const response = await this.#get({ range: `bytes=${this.#position}-`, 'if-range': validator }).catch(
+    const response = await this.#requestWithRenewal({ range: `bytes=${this.#position}-`, 'if-range': validator }).catch(
       ignoreUnsatisfiableRange,
     );
     if (response === undefined) return undefined;
@@ -126,7 +126,7 @@ export class ResumableDownload {
     return undefined;
   }
 
-  async #get(headers: Readonly<Record<string, string>>): Promise<TransportResponse> {
+  async #requestWithRenewal(headers: Readonly<Record<string, string>>): Promise<TransportResponse> {
     const { renew } = this.#options;
     try {
       return await this.#send(headers);

@@ -12,9 +12,9 @@ export class RowIterator<T> implements AsyncIterableIterator<T, undefined> {
   #batch: Iterator<T> = emptyIterator;
   /** Number of `next` calls that wait for a batch. */
   #waiting = 0;
-  /** Settles with the last waiting call. */
+  /** Settles when the last waiting call has settled. */
   #lastCall: Promise<unknown> = Promise.resolve();
-  #endReason: 'read' | 'left' | 'failed' | undefined;
+  #endReason: 'complete' | 'left-early' | 'failed' | undefined;
   #failure: unknown;
 
   constructor(batches: Batches<T>) {
@@ -22,7 +22,7 @@ export class RowIterator<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   [Symbol.asyncIterator](): this {
-    if (this.#endReason === 'left')
+    if (this.#endReason === 'left-early')
       throw buildNotResumableError('the loop over them was left before the last row', undefined);
     if (this.#endReason === 'failed') throw buildNotResumableError('reading them failed', this.#failure);
     return this;
@@ -37,7 +37,7 @@ export class RowIterator<T> implements AsyncIterableIterator<T, undefined> {
   }
 
   async return(): Promise<IteratorResult<T, undefined>> {
-    this.#endReason ??= 'left';
+    this.#endReason ??= 'left-early';
     this.#batch = emptyIterator;
     await this.#batches.return();
     return { done: true, value: undefined };
@@ -60,7 +60,7 @@ export class RowIterator<T> implements AsyncIterableIterator<T, undefined> {
         this.#batch = emptyIterator;
         const { done, value } = await this.#batches.next();
         if (done) {
-          this.#endReason ??= 'read';
+          this.#endReason ??= 'complete';
           return { done: true, value: undefined };
         }
         this.#batch = value[Symbol.iterator]();

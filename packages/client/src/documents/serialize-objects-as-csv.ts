@@ -3,7 +3,7 @@ import { flattenRow } from './flatten-row.ts';
 import { serializeRecords, splitBatches } from './serialize-rows.ts';
 import { splitLineBlocks } from './split-line-blocks.ts';
 
-type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 // See docs/decisions/0014-convert-json-rows-to-csv-through-a-file-on-disk.md
 /**
@@ -14,7 +14,7 @@ export async function* serializeObjectsAsCsv(
   batches: AsyncIterable<Iterable<unknown>>,
   files: Files,
   file: string,
-): Pieces {
+): Chunks {
   const columns = new Map<string, number>();
   const temporary = await files.writeTemporary(file, serializeRecordLines(batches, columns));
   try {
@@ -30,7 +30,7 @@ export async function* serializeObjectsAsCsv(
 }
 
 /** Serializes rows as JSON Lines of cells in column order. Adds new columns to `columns`. */
-async function* serializeRecordLines(batches: AsyncIterable<Iterable<unknown>>, columns: Map<string, number>): Pieces {
+async function* serializeRecordLines(batches: AsyncIterable<Iterable<unknown>>, columns: Map<string, number>): Chunks {
   for await (const rows of splitBatches(batches)) {
     yield Buffer.from(rows.map((row) => `${JSON.stringify(buildRecord(row, columns))}\n`).join(''));
   }

@@ -5,18 +5,18 @@ import { flattenRow } from './flatten-row.ts';
 export type RowsFormat = 'csv' | 'jsonl' | 'json';
 
 type Batches = AsyncIterable<Iterable<unknown>>;
-type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /** Largest number of rows that are serialized at a time. */
 const maxRowsPerBatch = 500;
 
 /** Serializes rows as JSON Lines. */
-export async function* serializeJsonLines(batches: Batches): Pieces {
+export async function* serializeJsonLines(batches: Batches): Chunks {
   for await (const rows of splitBatches(batches)) yield toBytes(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
 /** Serializes rows as a JSON array with one row per line. */
-export async function* serializeJson(batches: Batches): Pieces {
+export async function* serializeJson(batches: Batches): Chunks {
   let prefix = '[\n';
   for await (const rows of splitBatches(batches)) {
     yield toBytes(prefix + rows.map((row) => JSON.stringify(row)).join(',\n'));
@@ -28,7 +28,7 @@ export async function* serializeJson(batches: Batches): Pieces {
 /**
  * Serializes the rows of a table as CSV with a header. Cells without a column are added at the end of the line.
  */
-export async function* serializeCsv(batches: Batches, columns: readonly string[]): Pieces {
+export async function* serializeCsv(batches: Batches, columns: readonly string[]): Chunks {
   yield serializeRecords([columns]);
   for await (const rows of splitBatches(batches)) {
     yield serializeRecords(rows.map((row) => buildRecord(row, columns)));
@@ -51,16 +51,16 @@ function toBytes(text: string): Uint8Array {
   return Buffer.from(text);
 }
 
-/** Splits batches into smaller ones, which are serialized at once. */
+/** Splits batches into batches of at most `maxRowsPerBatch` rows. */
 export async function* splitBatches(batches: Batches): AsyncGenerator<unknown[], void, undefined> {
   for await (const rows of batches) {
-    let small: unknown[] = [];
+    let batch: unknown[] = [];
     for (const row of rows) {
-      small.push(row);
-      if (small.length < maxRowsPerBatch) continue;
-      yield small;
-      small = [];
+      batch.push(row);
+      if (batch.length < maxRowsPerBatch) continue;
+      yield batch;
+      batch = [];
     }
-    if (small.length > 0) yield small;
+    if (batch.length > 0) yield batch;
   }
 }

@@ -1,7 +1,8 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /**
- * Builds the error for text with too many bytes. No processing report is as large, and gzip can expand to gigabytes.
+ * Builds the error for text with too many bytes. Processing reports are smaller than the limit, but a damaged or
+ * malicious gzip file can expand to gigabytes.
  */
 export function buildTooManyBytesError(maxBytes: number): SellingPartnerError {
   const message = `The document has more than ${maxBytes / 1_000_000} MB after decompression, the most that is read into memory.`;

@@ -1,7 +1,7 @@
 import { freeMemory } from '../transport/free-memory.ts';
 import { buildRowsError } from './build-parse-error.ts';
 
-/** The maxBytes line that is accepted, in bytes. Tables do not have longer ones. */
+/** Longest line that is accepted, in bytes. Lines of tables are shorter. */
 export const maxLineBytes = 67_108_864;
 
 /** The usual size of a block. Small blocks let the garbage collector free the text early. */

@@ -11,7 +11,7 @@ export interface UploadBody {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Bytes of content in memory that are sent at a time. */
+/** Number of bytes of content in memory that are sent at a time. */
 const sliceSize = 65_536;
 
 /**

@@ -24,7 +24,7 @@ export class UploadStallTimer {
     return this.#controller.signal;
   }
 
-  /** Passes chunks through and restarts the timer for each one. */
+  /** Yields the chunks and restarts the timer for each one. */
   async *watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       for await (const chunk of chunks) {

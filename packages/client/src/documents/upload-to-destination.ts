@@ -2,7 +2,7 @@ import { buildFormBody } from './build-form-body.ts';
 import { computeMd5 } from './compute-md5.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails } from './document-details.ts';
-import { checkFeed, type UncheckedFeed } from './feed.ts';
+import { resolveFeed, type UncheckedFeed } from './feed.ts';
 import { type BodyRequest, sendBody } from './send-body.ts';
 import type { UploadOptions } from './upload.ts';
 import { createBodyFactory, type UploadBody } from './upload-body.ts';
@@ -23,9 +23,9 @@ export interface UploadDestination {
   readonly headers?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Reads the file once to compute its checksum, which Amazon requires before it returns a URL. */
+/** Prepares a file for upload. Reads it once to compute its checksum, which Amazon requires before it returns a URL. */
 export async function prepareFile(feed: UncheckedFeed, deps: DocumentDeps): Promise<PreparedFile> {
-  const checked = checkFeed(feed);
+  const checked = resolveFeed(feed);
   const createBody = createBodyFactory(checked, deps);
   const { size, chunks } = await createBody();
   // Base64, as in Amazon's current sample code. An old guide shows hexadecimal digits.

@@ -1,7 +1,7 @@
 import type { Timeouts } from '../ports/limits.ts';
 import type { DocumentDeps } from './document-deps.ts';
 import { checkDetails, type DocumentDetails } from './document-details.ts';
-import { checkFeed, type UncheckedFeed } from './feed.ts';
+import { resolveFeed, type UncheckedFeed } from './feed.ts';
 import { createGzipBodyFactory } from './gzip-body.ts';
 import { sendBody } from './send-body.ts';
 import { createBodyFactory } from './upload-body.ts';
@@ -26,7 +26,7 @@ export async function upload(
   options: UploadOptions = {},
 ): Promise<{ success: true }> {
   checkDetails(details);
-  const checked = checkFeed(feed);
+  const checked = resolveFeed(feed);
   const createPlainBody = createBodyFactory(checked, deps);
   const createBody = checked.gzip ? createGzipBodyFactory(createPlainBody) : createPlainBody;
   const encoding = checked.gzip ? { 'content-encoding': 'gzip' } : {};

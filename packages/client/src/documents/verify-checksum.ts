@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Passes chunks through, and throws after the last one if their MD5 is not the expected one (base64). */
+/** Yields the chunks, and throws after the last one if their MD5 is not the expected one (base64). */
 export async function* verifyChecksum(
   chunks: AsyncIterable<Uint8Array>,
   expected: string | undefined,

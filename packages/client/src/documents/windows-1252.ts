@@ -12,7 +12,7 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return text.replace(highCodes, (character) => highCharacters.charAt(character.charCodeAt(0) - 0x80));
 }
 
-/** Returns the byte of a character, or undefined if windows-1252 lacks it. */
+/** Returns the byte of a character, or undefined if windows-1252 does not have it. */
 export function encodeWindows1252(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (character.length === 1 && (code < 0x80 || (code > 0x9f && code < 0x100))) return code;

@@ -8,12 +8,12 @@ export async function writeAndCountBytes(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* countChunks(): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
       yield chunk;
     }
   }
-  await writeDocument(files, file, counted());
+  await writeDocument(files, file, countChunks());
   return bytes;
 }

@@ -3,8 +3,8 @@ import type { DocumentDeps } from '../../documents/document-deps.ts';
 import { download } from '../../documents/download.ts';
 import { createEmptyStream, downloadStream } from '../../documents/download-stream.ts';
 import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
+import { prefetchFirstRow } from '../../documents/prefetch-first-row.ts';
 import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/read-document-rows.ts';
-import { readFirstRows } from '../../documents/read-first-rows.ts';
 import { serializeObjectsAsCsv } from '../../documents/serialize-objects-as-csv.ts';
 import { type RowsFormat, serializeCsv, serializeJson, serializeJsonLines } from '../../documents/serialize-rows.ts';
 import { writeAndCountBytes } from '../../documents/write-and-count-bytes.ts';
@@ -145,8 +145,8 @@ async function* encodeCsv(reader: ReportReader, file: string, options: ReportRow
   const rows = readReportRows(reader, options, (names) => {
     header = names;
   });
-  const started = await readFirstRows(rows);
-  yield* header ? serializeCsv(started, header) : serializeObjectsAsCsv(started, reader.documents.files, file);
+  const batches = await prefetchFirstRow(rows);
+  yield* header ? serializeCsv(batches, header) : serializeObjectsAsCsv(batches, reader.documents.files, file);
 }
 
 function resolveLists({ runner }: ReportReader, { list }: ReportRowsOptions): readonly string[] {

@@ -1,10 +1,10 @@
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 /**
- * Returns the same batches after reading the first row, so that everything that precedes it has happened, such as
- * `onHeader`.
+ * Reads batches up to the first row, and returns all of them. When it returns, `onHeader` was called, and errors in the
+ * header were thrown.
  */
-export async function readFirstRows(batches: Batches): Promise<Batches> {
+export async function prefetchFirstRow(batches: Batches): Promise<Batches> {
   let rows: unknown[] = [];
   for (let step = await batches.next(); !step.done; step = await batches.next()) {
     rows = [...step.value];
