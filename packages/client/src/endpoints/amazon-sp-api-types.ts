@@ -62,16 +62,16 @@ interface Rules {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as in amazon-sp-api, other operations are untyped.
-type Unknown = any;
+type Untyped = any;
 
 /** The input and the result of the operation with a name; a union when the name exists in two versions. */
 type KnownOperation<Name> = Name extends keyof OperationsByBareName
   ? CatalogueOperation<OperationsByBareName[Name]>
   : Name extends OperationName
     ? CalledOperation<Name, never, never, OldestVersions, Rules>
-    : { input: Unknown; result: Unknown };
+    : { input: Untyped; result: Untyped };
 
-type CatalogueOperation<Place> = Place extends [
+type CatalogueOperation<Key> = Key extends [
   infer Endpoint extends keyof OperationTypes,
   infer Version extends string,
   infer Name extends string,
@@ -86,10 +86,10 @@ type InputPart<Name, Member extends string> = Merged<
   KnownOperation<Name> extends infer Operation
     ? Operation extends { input: infer Input }
       ? 0 extends 1 & Input
-        ? Unknown
+        ? Untyped
         : Input extends { readonly [M in Member]?: infer Given }
           ? Exclude<Given, undefined>
-          : Unknown
+          : Untyped
       : never
     : never
 >;
@@ -102,7 +102,7 @@ type Merged<Given> = (Given extends unknown ? (one: Partial<Given>) => void : ne
 export type Operation = keyof OperationsByBareName | OperationName | (string & {});
 
 /** As in amazon-sp-api's typings: the result of an operation. */
-export type ObjectType<TOperation> = KnownOperation<TOperation> extends { result: infer Result } ? Result : Unknown;
+export type ObjectType<TOperation> = KnownOperation<TOperation> extends { result: infer Result } ? Result : Untyped;
 
 /** As in amazon-sp-api's typings: the query of an operation. */
 export type QueryType<TOperation> = InputPart<TOperation, 'query'>;

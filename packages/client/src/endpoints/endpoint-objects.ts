@@ -29,13 +29,13 @@ abstract class EndpointObjects implements Caller {
       Object.defineProperty(EndpointObjects.prototype, endpoint, {
         configurable: true,
         get(this: EndpointObjects) {
-          return this.#endpoint(endpoint);
+          return this.#getEndpoint(endpoint);
         },
       });
     }
   }
 
-  #endpoint(endpoint: string): object {
+  #getEndpoint(endpoint: string): object {
     const endpointObject = this.#endpoints.get(endpoint) ?? createEndpoint(this, endpoint);
     this.#endpoints.set(endpoint, endpointObject);
     return endpointObject;
@@ -75,7 +75,7 @@ function createMethods(caller: Caller, endpoint: string, names: Iterable<string>
 
 /** Creates the method of an operation, with `withResponse`, `pages` and `items`. */
 function createMethod(caller: Caller, endpoint: string, name: string, version: string | undefined) {
-  const own = version === undefined ? {} : { version };
+  const versionOption = version === undefined ? {} : { version };
   const operation = `${endpoint}.${name}`;
   const buildParameters = <Options extends object>(
     input: Input | null | undefined,
@@ -83,7 +83,7 @@ function createMethod(caller: Caller, endpoint: string, name: string, version: s
   ) => ({
     ...input,
     operation,
-    options: { ...options, ...own },
+    options: { ...options, ...versionOption },
   });
   const method = (input?: Input, options?: CallOptions) => caller.callAPI(buildParameters(input, options));
   const withResponse = (input?: Input, options?: CallOptions) =>

@@ -18,12 +18,12 @@ export type Endpoint<Name extends EndpointName, Version, Rules extends CallRules
    * The operations of one version only; with `latest`, the newest version of each. Throws INVALID_VERSION when the endpoint does
    * not have the version.
    */
-  v<const Chosen extends (keyof OperationTypes[Name] & string) | 'latest'>(
-    version: Chosen,
-  ): OperationMethods<Name, Chosen, Exactly<Rules>>;
+  v<const Selected extends (keyof OperationTypes[Name] & string) | 'latest'>(
+    version: Selected,
+  ): OperationMethods<Name, Selected, WithoutFallback<Rules>>;
 };
 
-interface Exactly<Rules extends CallRules> extends CallRules {
+interface WithoutFallback<Rules extends CallRules> extends CallRules {
   fallback: false;
   payload: Rules['payload'];
 }

@@ -48,11 +48,11 @@ export interface OperationMethod<Endpoint extends EndpointName, Name, Default, R
     const Version extends VersionsWithOperation<Endpoint, Name, Rules['fallback']> & string = never,
     Raw extends boolean = false,
   >(
-    input?: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+    input?: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<
     ReturnedResult<
-      OperationResult<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+      OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>,
       Raw,
       false,
       Rules['payload']
@@ -62,9 +62,9 @@ export interface OperationMethod<Endpoint extends EndpointName, Name, Default, R
   readonly withResponse: <
     const Version extends VersionsWithOperation<Endpoint, Name, Rules['fallback']> & string = never,
   >(
-    input?: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+    input?: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
-  ) => Promise<CallResponse<OperationResult<Endpoint, Name, ChosenVersion<Version, Default>, Rules>>>;
+  ) => Promise<CallResponse<OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>>>;
 }
 
 /** An operation that needs input. */
@@ -73,11 +73,11 @@ export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, D
     const Version extends VersionsWithOperation<Endpoint, Name, Rules['fallback']> & string = never,
     Raw extends boolean = false,
   >(
-    input: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+    input: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<
     ReturnedResult<
-      OperationResult<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+      OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>,
       Raw,
       false,
       Rules['payload']
@@ -87,13 +87,13 @@ export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, D
   readonly withResponse: <
     const Version extends VersionsWithOperation<Endpoint, Name, Rules['fallback']> & string = never,
   >(
-    input: MethodInput<Endpoint, Name, ChosenVersion<Version, Default>, Rules>,
+    input: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: ResponseOptions<Version>,
-  ) => Promise<CallResponse<OperationResult<Endpoint, Name, ChosenVersion<Version, Default>, Rules>>>;
+  ) => Promise<CallResponse<OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>>>;
 }
 
 /** The version of the call, or the client's version by default. */
-type ChosenVersion<Version, Default> = [Version] extends [never] ? Default : Version;
+type CallVersion<Version, Default> = [Version] extends [never] ? Default : Version;
 
 type OperationInput<Endpoint extends EndpointName, Name, Version, Rules extends CallRules> = Extract<
   EndpointOperation<Endpoint, Name, Version, Rules['fallback']>,

@@ -9,13 +9,13 @@ export type PagedMethods<Operation, Input> = Operation extends { result: infer R
   : unknown;
 
 /** The pages of an operation, and the items on them. */
-export interface PagedMethod<Result, Lists, Input, Spans> {
-  /** Reads the pages of the list. Each page is what a single call returns. */
-  readonly pages: (...given: MethodArguments<Input, PageOptions & Spans>) => Pages<Result>;
+export interface PagedMethod<Result, Lists, Input, RangeOptions> {
+  /** Reads the pages of the list. Each page is the result of one call. */
+  readonly pages: (...args: MethodArguments<Input, PageOptions & RangeOptions>) => Pages<Result>;
   /** Reads the items of the list, from all of its pages. */
   readonly items: HasSeveralLists<Lists> extends true
-    ? ItemsOfLists<Lists, Input, ItemOptions & Spans>
-    : (...given: MethodArguments<Input, ItemOptions & Spans>) => Items<ListItem<Lists, never>>;
+    ? ItemsOfLists<Lists, Input, ItemOptions & RangeOptions>
+    : (...args: MethodArguments<Input, ItemOptions & RangeOptions>) => Items<ListItem<Lists, never>>;
 }
 
 /** Reads the items of one of several lists. */

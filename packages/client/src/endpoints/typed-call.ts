@@ -24,7 +24,7 @@ type AnyOperationName<Endpoint extends EndpointName> =
   | (Endpoint extends keyof OperationAliases ? keyof OperationAliases[Endpoint] & string : never);
 
 /**
- * The parameters of callAPI. The compiler checks the names, and the input against the version in force. Names of type `string` and
+ * The parameters of callAPI. The compiler checks the names, and the input against the version that the call uses. Names of type `string` and
  * calls by `api_path` are not checked.
  */
 export type TypedCall<
@@ -40,13 +40,17 @@ export type TypedCall<
 
 declare const typed: unique symbol;
 
-/** The default of the result type, which shows that the caller passed none. */
+/** Default of the type parameter for the result. It shows that the caller passed no result type. */
 export interface Typed {
   readonly [typed]: true;
 }
 
 /** The result type that the caller passed, or by default the result of the operation. */
-export type StatedResult<Result, Answer> = 0 extends 1 & Result ? Result : [Result] extends [Typed] ? Answer : Result;
+export type StatedResult<Result, DefaultResult> = 0 extends 1 & Result
+  ? Result
+  : [Result] extends [Typed]
+    ? DefaultResult
+    : Result;
 
 /** The result of callAPI. */
 export type TypedResult<
@@ -118,7 +122,7 @@ export type CalledOperation<Operation, Endpoint, Version, Versions, Rules extend
         EndpointOperation<
           CalledEndpoint,
           CanonicalName<CalledEndpoint, Name>,
-          ChosenVersion<CalledEndpoint, Version, Versions>,
+          CallVersion<CalledEndpoint, Version, Versions>,
           Rules['fallback']
         >
       >
@@ -131,7 +135,7 @@ type KnownOperation<Operation> = [Operation] extends [never]
     ? Operation
     : UntypedOperation;
 
-type ChosenVersion<Endpoint extends EndpointName, Version, Versions> = [Version] extends [never]
+type CallVersion<Endpoint extends EndpointName, Version, Versions> = [Version] extends [never]
   ? EffectiveVersion<Versions, Endpoint>
   : string extends Version
     ? 'unknown'

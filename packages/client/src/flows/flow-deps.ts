@@ -8,7 +8,7 @@ import type { UnconfirmedCreations } from './run/unconfirmed-creations.ts';
 
 /** Dependencies of reports, feeds, queries and uploads. */
 export interface FlowDeps {
-  /** Calls an operation and returns its payload, whatever response options the client has. */
+  /** Calls an operation and returns its payload. Options of the client that change results have no effect. */
   readonly call: (parameters: CallParameters, hooks?: SendHooks | undefined) => Promise<unknown>;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly readText: (details: DocumentDetails, signal: AbortSignal | undefined) => Promise<string>;

@@ -29,12 +29,12 @@ export function resumeRun(
   warnAboutUnknownOptions(options, getResumeOptions(parsed.run), deps.observe);
   switch (parsed.run) {
     case 'feed':
-      return new FeedRun(parseFeedJson(parsed, checkOptionalId('feedId', options.feedId)), options, deps);
+      return new FeedRun(parseFeedJson(parsed, resolveOptionalId('feedId', options.feedId)), options, deps);
     case 'query': {
       const { request, pages, ...savePoint } = parseQueryJson(parsed);
       return new QueryRun(
         request,
-        buildResumedPages(pages, savePoint, checkOptionalId('queryId', options.queryId)),
+        buildResumedPages(pages, savePoint, resolveOptionalId('queryId', options.queryId)),
         deps,
         options,
       );
@@ -43,7 +43,7 @@ export function resumeRun(
       const { request, state, ...savePoint } = parseReportJson(parsed);
       return new ReportRun(
         request,
-        buildResumedState(state, savePoint, checkOptionalId('reportId', options.reportId)),
+        buildResumedState(state, savePoint, resolveOptionalId('reportId', options.reportId)),
         deps,
         options,
       );
@@ -51,8 +51,8 @@ export function resumeRun(
   }
 }
 
-/** Checks the ID that the caller passed: null says that none exists, undefined that the caller does not know. */
-function checkOptionalId(
+/** Returns the validated ID that the caller passed: null if nothing was created, undefined if the caller does not know. */
+function resolveOptionalId(
   name: Parameters<typeof checkId>[0],
   given: string | null | undefined,
 ): string | null | undefined {

@@ -86,7 +86,7 @@ export type FeedRequest = FeedContent & FeedParameters & FeedRunOptions;
 
 /** The parameters of createFeed. */
 export interface FeedParameters {
-  /** Editors complete the known types. An unknown type is sent unchanged, with a warning. */
+  /** Editors suggest the known types. An unknown type is sent unchanged, with a warning. */
   readonly feedType: FeedType;
   /** 1 to 25. */
   readonly marketplaceIds: readonly string[];

@@ -16,7 +16,7 @@ export interface FeedProgress {
   readonly status: string;
   /** Amazon's ID of that feed; undefined until it was created or found. */
   readonly feedId: string | undefined;
-  /** How often that feed was polled and found unfinished. */
+  /** Number of polls that found that feed unfinished. */
   readonly polls: number;
 }
 
@@ -70,7 +70,7 @@ export class FeedRun {
     await (await this.#getRunner()).cancel();
   }
 
-  /** What another process needs to resume this run: no content, no secrets, but the SKUs of listings messages. */
+  /** Returns the data that another process needs to resume this run: the SKUs of listings messages, but no content and no secrets. */
   toJSON(): FeedRunJson {
     const { unconfirmedSince, confirmedFeedId: _, ...state } = this.#state;
     // What was unconfirmed before stays unconfirmed.
@@ -79,7 +79,7 @@ export class FeedRun {
     return { run: 'feed', format: 2, savedAt: unconfirmedSince ?? this.#deps.clock.now(), ...fromOnProgress, ...state };
   }
 
-  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */
   #notify(): unknown {
     this.#isInOnProgress = true;
     try {

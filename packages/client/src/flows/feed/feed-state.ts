@@ -42,8 +42,8 @@ export interface FeedRunJson extends Omit<FeedState, 'unconfirmedSince' | 'confi
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**
-   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
-   * not sent. Without it, a resumed run searches first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent. A creation that this JSON does not show
+   * as sent was then not sent. Without this flag, a resumed run first searches Amazon for an existing report, feed or query.
    */
   readonly fromOnProgress?: true | undefined;
 }

@@ -10,7 +10,7 @@ import { findCreatedFeed, type ListedFeed } from './find-feed.ts';
 const version = '2021-06-30';
 const finalStatuses = ['DONE', 'CANCELLED', 'FATAL'];
 
-/** What the calls of a feed need. */
+/** Dependencies of the calls of a feed. */
 export interface FeedContext {
   readonly deps: FlowDeps;
   readonly signal: AbortSignal | undefined;
@@ -78,7 +78,7 @@ export function buildFeedSteps(context: FeedContext, documentId: string): RunSte
     },
     async cancel(feedId) {
       if (!context.isCancelled()) return;
-      // Few retries, and without the caller's signal: it may be aborted.
+      // Cancels with few retries, and without the caller's signal, which may be aborted.
       const retries = { throttled: 1, network: 0, server: 0 };
       await deps.call({ operation: 'feeds.cancelFeed', path: { feedId }, options: { version, retries } });
     },

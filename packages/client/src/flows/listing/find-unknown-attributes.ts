@@ -3,7 +3,7 @@ import type { ListingIssue } from './listing-issue.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 
-/** Finds attributes that a product type neither has nor forbids. Amazon omits them, with a warning. */
+/** Finds attributes that the schema of a product type neither contains nor forbids. Amazon omits them, with a warning. */
 export function findUnknownAttributes(attributes: Rules, schema: Schema, productType: string): readonly ListingIssue[] {
   if (typeof schema === 'boolean' || !allowsOtherAttributes(schema)) return [];
   const known = Object.keys((schema.properties ?? {}) as Rules);
@@ -17,7 +17,7 @@ export function findUnknownAttributes(attributes: Rules, schema: Schema, product
   }));
 }
 
-/** Whether other attributes are neither forbidden nor described by the schema, which would validate them. */
+/** Whether the schema allows other attributes without validating them. */
 function allowsOtherAttributes({ properties, patternProperties, additionalProperties = true }: Rules): boolean {
   return properties !== undefined && patternProperties === undefined && additionalProperties === true;
 }

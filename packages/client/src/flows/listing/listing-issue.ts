@@ -1,6 +1,6 @@
 /** An issue that Amazon would report about a listing. */
 export interface ListingIssue {
-  /** `attributes.item_name[0].value`. */
+  /** Path of the value, such as `attributes.item_name[0].value`. */
   readonly path: string;
   /** The rule of the schema that the value breaks, such as `required` or `maxUniqueItems`. */
   readonly rule: string;

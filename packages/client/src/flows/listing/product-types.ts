@@ -31,15 +31,15 @@ interface CachedSchema {
 /** Amazon changes definitions every few days. One day is recent enough, and saves most requests. */
 const maxAgeMilliseconds = 86_400_000;
 
-/** The most definitions in memory: some have a megabyte. The oldest one is removed first. */
+/** Maximum number of schemas in memory: some have a megabyte. The oldest one is removed first. */
 const maxSchemas = 50;
 
 /** Schemas of product types. Each is fetched once a day for all callers. */
 export class ProductTypes {
   readonly #schemas = new Map<string, CachedSchema>();
 
-  /** The schema for the attributes of this product type. */
-  schema(query: ProductTypeQuery, deps: FlowDeps): Promise<Schema> {
+  /** Returns the schema for the attributes of this product type. */
+  getSchema(query: ProductTypeQuery, deps: FlowDeps): Promise<Schema> {
     const key = JSON.stringify(Object.entries(query).sort());
     const cached = this.#schemas.get(key);
     const now = deps.clock.now();

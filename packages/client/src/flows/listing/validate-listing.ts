@@ -21,7 +21,7 @@ export async function validateListing(
   const { attributes, ...query } = listing ?? {};
   checkProductTypeQuery(query);
   const sent = toSentAttributes(attributes);
-  const schema = await types.schema(query, deps);
+  const schema = await types.getSchema(query, deps);
   const errors = validateValue(sent, schema, 'attributes').map(({ keyword: rule, path, message, allowed }) => {
     return { path, rule, severity: 'ERROR' as const, message, ...(allowed && { allowed }) };
   });
@@ -35,7 +35,7 @@ function checkProductTypeQuery({ productType, marketplaceIds }: ProductTypeQuery
   checkMarketplaces(marketplaceIds);
 }
 
-/** Converts attributes to the form that is sent: what JSON omits is not validated. */
+/** Converts attributes to the form that is sent. Members that JSON omits are not validated. */
 function toSentAttributes(attributes: unknown): Readonly<Record<string, unknown>> {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
     throw buildParameterError(

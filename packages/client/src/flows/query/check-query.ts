@@ -4,15 +4,15 @@ import type { WarningEvent } from '../../ports/observer.ts';
 import { parseQueryShape } from './query-shape.ts';
 import { countCharacters, tokenizeQuery } from './query-tokens.ts';
 
-/** The most characters that Amazon accepts in a query, without whitespace. */
+/** Maximum number of characters that Amazon accepts in a query, without whitespace. */
 const maxCharacters = 8000;
 
 type Warn = (warning: Pick<WarningEvent, 'type' | 'code' | 'message'>) => void;
 
 // See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
 /**
- * Throws INVALID_QUERY for what Amazon would reject: a query that is too long, selects more than one data set or, if the package
- * `graphql` is installed, does not match its schema. An unknown schema is a warning.
+ * Throws INVALID_QUERY if Amazon would reject the query: if it is too long, selects more than one data set or does not match its
+ * schema. The schema is checked only if the package `graphql` is installed. An unknown schema causes a warning.
  */
 export async function checkQuery(query: string, warn: Warn): Promise<void> {
   if (query.trim() === '') throw buildInvalidQueryError('it is empty');
@@ -50,7 +50,7 @@ async function validateAgainstSchema(query: string, name: string, text: string):
   }
 }
 
-/** An optional package, because most programs never send a query. */
+/** Loads an optional package. It is optional because most programs never send a query. */
 async function loadGraphql(): Promise<GraphQL | undefined> {
   try {
     return await import('graphql');

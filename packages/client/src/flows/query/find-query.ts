@@ -4,7 +4,7 @@ import type { UnconfirmedRun } from '../run/run-state.ts';
 import { backgroundPriority, callDataKiosk, type QueryContext } from './query-context.ts';
 import { buildAmbiguousQueryError } from './query-errors.ts';
 
-/** How far Amazon's clock and this one may differ. */
+/** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */
 const maxClockDifference = 120_000;
 
 interface ListedQueries {

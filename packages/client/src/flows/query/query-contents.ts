@@ -21,9 +21,9 @@ const fileOptions = { names: fileNames, owner: ' of toFile' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
-/** The rows of all pages, some at a time. */
+/** Streams the rows of all pages in batches. */
 export async function* readQueryRows(runner: QueryRunner): Batches {
-  for await (const documentId of runner.documents()) {
+  for await (const documentId of runner.documentIds()) {
     if (documentId !== undefined) yield* readDocumentRows(runner.context, documentId);
   }
 }

@@ -3,7 +3,7 @@ import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import type { SendHooks } from '../../pipeline/send-hooks.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 
-/** One query, and what its calls need. */
+/** One query, and the dependencies of its calls. */
 export interface QueryContext {
   readonly query: string;
   readonly signal: AbortSignal | undefined;
@@ -11,14 +11,14 @@ export interface QueryContext {
 }
 
 /** Calls an operation of the Data Kiosk endpoint for a query. */
-export async function callDataKiosk<Answer>(
+export async function callDataKiosk<Result>(
   context: Pick<QueryContext, 'deps' | 'signal'>,
   name: string,
   input: CallParameters,
   hooks?: SendHooks | undefined,
-): Promise<Answer> {
+): Promise<Result> {
   const options = { signal: context.signal, ...input.options };
-  return (await context.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, hooks)) as Answer;
+  return (await context.deps.call({ ...input, operation: `dataKiosk.${name}`, options }, hooks)) as Result;
 }
 
 /** Polls let interactive calls go first. */

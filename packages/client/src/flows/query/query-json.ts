@@ -14,21 +14,21 @@ export interface QueryRunJson {
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**
-   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
-   * not sent. Without it, a resumed run searches first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent. A creation that this JSON does not show
+   * as sent was then not sent. Without this flag, a resumed run first searches Amazon for an existing report, feed or query.
    */
   readonly fromOnProgress?: true | undefined;
   /** The request. */
   readonly request: QueryRequestJson;
-  /** Pages so far. The last one is in progress, or the end. */
+  /** Pages so far. The last one is unfinished, or is the last page of the result. */
   readonly pages: readonly QueryPage[];
 }
 
 /** Checks the members that a run depends on. */
 export function parseQueryJson(given: RunJsonBase): QueryRunJson {
   const json = given as Partial<QueryRunJson>;
-  const isWhole = typeof json.request?.query === 'string' && Number.isFinite(json.savedAt) && arePages(json.pages);
-  if (!isWhole) throw buildNotResumableError('parts of it are missing');
+  const isComplete = typeof json.request?.query === 'string' && Number.isFinite(json.savedAt) && arePages(json.pages);
+  if (!isComplete) throw buildNotResumableError('parts of it are missing');
   return json as QueryRunJson;
 }
 

@@ -15,7 +15,7 @@ export interface QueryPage {
 
 export const initialPages: readonly QueryPage[] = [{ token: undefined, state: { at: 'new' }, nextToken: undefined }];
 
-/** The pages with a change to one of them. */
+/** Returns the pages with one of them changed. */
 export function withPage(pages: readonly QueryPage[], at: number, change: Partial<QueryPage>): readonly QueryPage[] {
   return pages.map((page, index) => (index === at ? { ...page, ...change } : page));
 }

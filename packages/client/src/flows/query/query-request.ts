@@ -9,7 +9,7 @@ export interface QueryOptions extends QueryWaitOptions {
   readonly check?: boolean | undefined;
 }
 
-/** How the client waits for a query. */
+/** Options for waiting for a query. */
 interface QueryWaitOptions extends QueryRunHooks {
   /** Milliseconds between the first two polls. Each wait is 1.5 times as long as the last, up to a minute. @default 10000 */
   readonly interval?: number | undefined;

@@ -21,7 +21,7 @@ export interface QueryProgress {
   readonly status: string;
   /** Amazon's ID of that page's query. */
   readonly queryId: string | undefined;
-  /** How often that page was polled and found unfinished. */
+  /** Number of polls that found that page unfinished. */
   readonly polls: number;
 }
 
@@ -77,7 +77,7 @@ export class QueryRun<Row = UnknownRow> {
   async done(): Promise<QueryResult> {
     const runner = await this.#getRunner();
     const documentIds: string[] = [];
-    for await (const documentId of runner.documents()) if (documentId !== undefined) documentIds.push(documentId);
+    for await (const documentId of runner.documentIds()) if (documentId !== undefined) documentIds.push(documentId);
     return { queryIds: listQueryIds(runner.pages), documentIds, empty: documentIds.length === 0 };
   }
 
@@ -98,7 +98,7 @@ export class QueryRun<Row = UnknownRow> {
     await (await this.#getRunner()).cancel();
   }
 
-  /** What another process needs to resume this run. It contains no secret. */
+  /** Returns the data that another process needs to resume this run. It contains no secret. */
   toJSON(): QueryRunJson {
     const savedAt = this.#deps.clock.now();
     const fromOnProgress = this.#isInOnProgress ? { fromOnProgress: true as const } : {};
@@ -106,7 +106,7 @@ export class QueryRun<Row = UnknownRow> {
     return { run: 'query', format: 2, savedAt, ...fromOnProgress, request, pages: this.#getPages() };
   }
 
-  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */
   #notify(): unknown {
     this.#isInOnProgress = true;
     try {

@@ -61,7 +61,7 @@ export class QueryRunner {
   readonly #onChange: () => unknown;
   readonly #drivers: RunDriver[] = [];
   #pages: readonly QueryPage[];
-  #checking: Promise<void> | undefined;
+  #validation: Promise<void> | undefined;
 
   constructor(
     request: QueryRequestJson,
@@ -87,10 +87,10 @@ export class QueryRunner {
     return this.#pages;
   }
 
-  /** Documents of the pages, in order; undefined for a page without data. Throws the error of a page that failed. */
-  async *documents(): AsyncGenerator<string | undefined, void, undefined> {
+  /** Yields the document IDs of the pages, in order; undefined for a page without data. Throws the error of a page that failed. */
+  async *documentIds(): AsyncGenerator<string | undefined, void, undefined> {
     for (let at = 0; at < this.#pages.length; at += 1) {
-      yield await this.#getDocumentId(await this.#runToEnd(at), at);
+      yield await this.#resolveDocumentId(await this.#runToEnd(at), at);
       this.#pages = at === this.#pages.length - 1 ? withNextPage(this.#pages) : this.#pages;
     }
   }
@@ -102,8 +102,8 @@ export class QueryRunner {
   }
 
   async #runToEnd(at: number): Promise<EndedRun> {
-    this.#checking ??= this.#checkQuery();
-    await this.#checking;
+    this.#validation ??= this.#checkQuery();
+    await this.#validation;
     return this.#getDriver(at).end();
   }
 
@@ -122,7 +122,7 @@ export class QueryRunner {
       steps: buildQuerySteps(this.context, {
         page: at + 1,
         token: page.token,
-        others: () => listQueryIds(this.#pages.slice(0, at)),
+        listOtherQueryIds: () => listQueryIds(this.#pages.slice(0, at)),
         onNextToken: (nextToken) => this.#updatePage(at, { nextToken }),
       }),
       rules: this.#rules,
@@ -144,14 +144,14 @@ export class QueryRunner {
     this.#pages = withPage(this.#pages, at, change);
   }
 
-  async #getDocumentId({ id, status, documentId, polls }: EndedRun, at: number): Promise<string | undefined> {
+  async #resolveDocumentId({ id, status, documentId, polls }: EndedRun, at: number): Promise<string | undefined> {
     if (status === 'DONE') return documentId;
     if (status === 'TIMED_OUT') throw buildTimedOutQueryError(id, polls, this.#drivers[at]?.cancelError);
     const explanation = await this.#fetchExplanation(documentId);
     throw status === 'FATAL' ? buildFatalQueryError(id, explanation) : buildCancelledQueryError(id, explanation);
   }
 
-  /** Fetches Amazon's explanation. If that fails, the query's own failure is what counts. */
+  /** Fetches Amazon's explanation. Errors are ignored, because the failure of the query is thrown anyway. */
   async #fetchExplanation(documentId: string | undefined): Promise<string | undefined> {
     if (documentId === undefined) return undefined;
     try {

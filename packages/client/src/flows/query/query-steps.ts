@@ -12,14 +12,14 @@ interface QueryResponse {
   readonly pagination?: { readonly nextToken?: string | undefined } | undefined;
 }
 
-/** What the steps of a page need. */
+/** One page of a query, as its steps need it. */
 export interface QueryPageContext {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
   readonly token: string | undefined;
-  /** IDs of the other pages' queries. */
-  readonly others: () => readonly string[];
-  /** Called before the poll that shows it returns. */
+  /** Lists the IDs of the other pages' queries. */
+  readonly listOtherQueryIds: () => readonly string[];
+  /** Called with the token of the next page, before the poll that received it returns. */
   readonly onNextToken: (token: string | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ export function buildQuerySteps(context: QueryContext, page: QueryPageContext): 
     request: JSON.stringify([creation.operation, context.query, page.token]),
     findReusable: () => Promise.resolve(undefined),
     findCreated: async (state, isFromOtherRun) => {
-      const queryId = await findCreatedQuery(context, state, (id) => page.others().includes(id) || isFromOtherRun(id));
+      const queryId = await findCreatedQuery(context, state, (id) => page.listOtherQueryIds().includes(id) || isFromOtherRun(id));
       if (queryId !== undefined) emitQueryEvent(context, page, queryId, 'FOUND', 0);
       return queryId;
     },
@@ -89,7 +89,7 @@ async function pollQuery(
   return { status, isFinal, documentId: (status === 'DONE' ? dataDocumentId : errorDocumentId) || undefined };
 }
 
-/** Few retries, and without the caller's signal: it may be aborted. */
+/** Cancels with few retries, and without the caller's signal, which may be aborted. */
 async function cancelQuery({ deps }: QueryContext, queryId: string): Promise<void> {
   const retries = { throttled: 1, network: 0, server: 0 };
   await deps.call({ operation: 'dataKiosk.cancelQuery', path: { queryId }, options: { retries } });

@@ -5,9 +5,9 @@ export async function addReportType(error: unknown, reportType: string): Promise
   if (!(error instanceof SellingPartnerError) || error.rejectedCall === undefined) return error;
   const rejectedCall = { ...error.rejectedCall, reportTypes: [reportType] };
   if (error.code !== 'RESTRICTED_ROLE_MISSING') {
-    const renamed = error.with({ rejectedCall });
-    // A call that names the type has its role in the message already.
-    return error.rejectedCall.reportTypes === undefined ? addRoles(renamed, reportType) : renamed;
+    const errorWithType = error.with({ rejectedCall });
+    // If the parameters of the call contain the type, the message names its role already.
+    return error.rejectedCall.reportTypes === undefined ? addRoles(errorWithType, reportType) : errorWithType;
   }
   return error.with({ rejectedCall, message: [error.message, ...(await describeNeededRoles(reportType))].join(' ') });
 }

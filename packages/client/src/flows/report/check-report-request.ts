@@ -3,7 +3,7 @@ import { requireNumber } from '../../errors/require-number.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { ReportRequestJson } from './report-request-json.ts';
 
-/** The most IDs that createReport accepts. */
+/** Maximum number of marketplace IDs that createReport accepts. */
 const maxMarketplaces = 25;
 
 /** Throws INVALID_PARAMETER, before anything is sent, when a request is not valid. */
@@ -48,7 +48,7 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string' && one !== '');
 }
 
-function buildParameterError(name: string, given: unknown, wanted: string): SellingPartnerError {
-  const message = `${name} is ${formatValue(given)}. Pass ${wanted}.`;
+function buildParameterError(name: string, given: unknown, expected: string): SellingPartnerError {
+  const message = `${name} is ${formatValue(given)}. Pass ${expected}.`;
   return new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
 }

@@ -24,7 +24,7 @@ export async function downloadReport(
   );
 }
 
-/** The same as a stream. */
+/** Requests a report, waits until it is done and opens its document as a stream. */
 export async function downloadReportStream(request: DownloadReportRequest<OpenOptions>, deps: FlowDeps) {
   const document = await runReport(request, deps);
   return withDocumentIds(
@@ -33,7 +33,7 @@ export async function downloadReportStream(request: DownloadReportRequest<OpenOp
   );
 }
 
-/** The same into a file. */
+/** Requests a report, waits until it is done and saves its document to a file. */
 export async function downloadReportToFile(
   request: DownloadReportRequest<OpenOptions>,
   file: string,
@@ -47,7 +47,7 @@ export async function downloadReportToFile(
   );
 }
 
-/** The same as rows. */
+/** Requests a report, waits until it is done and streams its rows. */
 export async function* downloadReportRows(
   request: DownloadReportRequest<RowsOptions>,
   deps: FlowDeps,

@@ -6,10 +6,10 @@ import { buildAmbiguousReportError } from './report-errors.ts';
 import type { ReuseOptions } from './report-request.ts';
 import { mayDifferInOptions } from './same-report.ts';
 
-/** How far Amazon's clock and this one may differ. */
+/** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */
 const maxClockDifference = 120_000;
 
-/** How long Amazon stores and lists reports. */
+/** Time in milliseconds for which Amazon stores and lists reports. */
 const maxReportAge = 90 * 86_400_000;
 
 /** Finds a report, done or in progress, that can be used instead of a new one. */
@@ -33,8 +33,8 @@ interface SearchRules {
 }
 
 /**
- * Finds the report that a call without a response created: the only one created since, or, where options do not matter, one of
- * several. Throws an error that lists the reports if several may be the right one.
+ * Finds the report that a call without a response created: the only report that was created since the call, or one of several
+ * if their options do not matter. Throws an error that lists the reports if several may be the right one.
  */
 export async function findCreatedReport(
   context: ReportContext,
@@ -44,11 +44,11 @@ export async function findCreatedReport(
   const listed = await listSameReports(context, sentAt - maxClockDifference, []);
   const found = listed.filter(({ reportId }) => !isFromOtherRun(reportId));
   if (found.length === 0) return undefined;
-  // An earlier report is the right one only if this clock is ahead. To use it could return old data, or none.
+  // An earlier report is the right one only if the clock of this computer is ahead. Using another one could return old data.
   const recent = found.filter((report) => isCreatedSince(sentAt, report));
   // Amazon returns no options. If the call was sent, the only new report is the right one.
-  const isOnly = attempts > 0 && recent.length === 1;
-  const isUnambiguous = isOnly || anyOptions || !(await hasRelevantOptions(context));
+  const isOnlyRecent = attempts > 0 && recent.length === 1;
+  const isUnambiguous = isOnlyRecent || anyOptions || !(await hasRelevantOptions(context));
   if (recent.length > 0 && isUnambiguous) return recent.at(-1)?.reportId;
   throw buildAmbiguousReportError(
     context.body,

@@ -2,7 +2,7 @@ import { PageGuard } from '../../pipeline/page-guard.ts';
 import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
 import { isSameReport, type ListedReport } from './same-report.ts';
 
-/** The most marketplaces that getReports accepts. */
+/** Maximum number of marketplace IDs that getReports accepts. */
 const maxMarketplaces = 10;
 
 /** Lists the reports of the requested type, marketplaces and times that were created since a time, newest first. */

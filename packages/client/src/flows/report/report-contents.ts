@@ -16,19 +16,19 @@ import type { ReportDocument } from './report-document.ts';
 import type { ReportRunner } from './report-runner.ts';
 import { resolveReportLists } from './resolve-report-lists.ts';
 
-/** How a report is read. */
+/** Options for reading a report. */
 export interface ReportReadOptions {
   /** The document's charset. Default: detected from its byte order mark, its header or its bytes. */
   readonly charset?: string | undefined;
 }
 
-/** How the rows of a report are read. */
+/** Options for reading the rows of a report. */
 export interface ReportRowsOptions<List extends string = string> extends ReportReadOptions {
   /** The list of a JSON report that contains the rows. @default every list that its type is known to have */
   readonly list?: List | undefined;
 }
 
-/** How a report is saved. */
+/** Options for saving a report. */
 export interface ReportFileOptions<List extends string = string> extends ReportRowsOptions<List> {
   /**
    * `original` is the document byte for byte, decompressed. The other formats contain its rows as UTF-8: `csv` with a header,
@@ -37,7 +37,7 @@ export interface ReportFileOptions<List extends string = string> extends ReportR
   readonly format?: 'original' | RowsFormat | undefined;
 }
 
-/** What reading a report needs. */
+/** A report to read, with the dependencies for reading it. */
 export interface ReportReader {
   readonly runner: ReportRunner;
   readonly documents: DocumentDeps;
@@ -139,7 +139,7 @@ function encodeRows(reader: ReportReader, file: string, format: RowsFormat, opti
   return format === 'jsonl' ? serializeJsonLines(rows) : serializeJson(rows);
 }
 
-/** A table has its columns in its first line, even if it has no rows. */
+/** For a table, the columns are those of its header, even if it has no rows. */
 async function* encodeCsv(reader: ReportReader, file: string, options: ReportRowsOptions) {
   let header: readonly string[] | undefined;
   const rows = readReportRows(reader, options, (names) => {

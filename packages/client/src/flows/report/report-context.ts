@@ -4,10 +4,10 @@ import type { FlowDeps } from '../flow-deps.ts';
 import { addReportType } from './add-report-type.ts';
 import type { ReportBody } from './report-request.ts';
 
-/** What the calls of a report need. */
+/** Dependencies of the calls of a report. */
 export type ReportCallDeps = Omit<FlowDeps, 'documents'>;
 
-/** One report: its validated request, and what its calls need. */
+/** One report: its validated request, and the dependencies of its calls. */
 export interface ReportContext {
   readonly body: ReportBody;
   readonly version: string | undefined;

@@ -38,23 +38,23 @@ export function buildFatalReportError(
 
 export function buildTimedOutReportError(
   { reportId, reportType }: NamedReport,
-  describeLimit: string,
+  limit: string,
   cause: unknown,
 ): SellingPartnerError {
   const failed = cause === undefined ? '' : ' Cancelling it failed: Amazon may still process it.';
   return new SellingPartnerError({
     code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
-    message: `Report ${reportId} (${reportType}) was not ready ${describeLimit}.${failed}`,
+    message: `Report ${reportId} (${reportType}) was not ready ${limit}.${failed}`,
     operation,
     reportId,
     cause,
   });
 }
 
-export function buildOtherTypeError(reportId: string, given: string, reportType: string): SellingPartnerError {
+export function buildOtherTypeError(reportId: string, givenType: string, reportType: string): SellingPartnerError {
   return new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `reportType is "${given}", but report ${reportId} is a ${reportType}. Pass that, or omit reportType.`,
+    message: `reportType is "${givenType}", but report ${reportId} is a ${reportType}. Pass that, or omit reportType.`,
     operation: 'reports.getReport',
     reportId,
   });
@@ -68,8 +68,8 @@ export function buildAmbiguousReportError(
   return new SellingPartnerError({
     code: 'REPORT_OUTCOME_UNKNOWN',
     message:
-      `${describeUnknownCreation('createReport', attempts)} ${reportType} may be one of these reports, whose options Amazon does not ` +
-      `return, or which are older than expected: ${ids.join(', ')}. No other report was requested. Resume ` +
+      `${describeUnknownCreation('createReport', attempts)} It may have created one of these reports (${reportType}): ${ids.join(', ')}. ` +
+      'Amazon does not return their options, or they are older than expected. No other report was requested. Resume ' +
       'with the reportId of the right one, or with null if it is none of them.',
     operation: 'reports.createReport',
     outcome: 'unknown',

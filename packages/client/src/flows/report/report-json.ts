@@ -14,8 +14,8 @@ export interface ReportRunJson {
   /** When it was saved, in milliseconds since 1970. */
   readonly savedAt: number;
   /**
-   * Whether it was saved in `onProgress`, which is called before each creation is sent: what this JSON does not show as sent was
-   * not sent. Without it, a resumed run searches first.
+   * Whether it was saved in `onProgress`, which is called before each creation is sent. A creation that this JSON does not show
+   * as sent was then not sent. Without this flag, a resumed run first searches Amazon for an existing report, feed or query.
    */
   readonly fromOnProgress?: true | undefined;
   /** The request, with dates as text. */
@@ -27,8 +27,8 @@ export interface ReportRunJson {
 /** Checks the members that a run depends on. */
 export function parseReportJson(given: RunJsonBase): ReportRunJson {
   const json = given as Partial<ReportRunJson>;
-  const isWhole = json.request && isState(json.state) && Number.isFinite(json.savedAt);
-  if (!isWhole) throw buildNotResumableError('parts of it are missing');
+  const isComplete = json.request && isState(json.state) && Number.isFinite(json.savedAt);
+  if (!isComplete) throw buildNotResumableError('parts of it are missing');
   return json as ReportRunJson;
 }
 

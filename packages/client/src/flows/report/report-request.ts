@@ -43,7 +43,7 @@ export type ReportRequest<Type extends ReportType = ReportType> = ReportParamete
     : { readonly reportOptions: ReportOptions<Type> });
 
 interface ReportParameters<Type extends ReportType> {
-  /** Editors complete the known types. An unknown type is sent unchanged, with a warning. */
+  /** Editors suggest the known types. An unknown type is sent unchanged, with a warning. */
   readonly reportType: Type;
   /** 1 to 25 IDs. */
   readonly marketplaceIds: readonly string[];
@@ -61,13 +61,13 @@ interface ReportParameters<Type extends ReportType> {
 export interface ExistingReport<Type extends ReportType = ReportType> extends ReportWaitOptions<Type> {
   /** Amazon's ID of the report. */
   readonly reportId: string;
-  /** Gives its rows their types. Default: fetched from Amazon. The type of another report is INVALID_PARAMETER. */
+  /** Type of the report, which determines the types of its rows. A type that is not that of the report throws INVALID_PARAMETER. @default fetched from Amazon */
   readonly reportType?: Type | undefined;
 }
 
-/** How the client waits for a report. */
+/** Options for waiting for a report. */
 interface ReportWaitOptions<Type extends ReportType> extends ReportRunHooks<Type> {
-  /** A report that Amazon cancels usually has no data. It counts as empty, or as an error. @default 'empty' */
+  /** A report that Amazon cancels usually has no data. It is treated as empty, or as an error. @default 'empty' */
   readonly onCancelled?: 'empty' | 'error' | undefined;
   /** Version of the reports endpoint. */
   readonly version?: string | undefined;
@@ -77,7 +77,7 @@ interface ReportWaitOptions<Type extends ReportType> extends ReportRunHooks<Type
   readonly maxWait?: number | undefined;
 }
 
-/** Which existing reports may be used instead of a new one. */
+/** Conditions for using an existing report instead of a new one. */
 export interface ReuseOptions {
   /** The maximum age of the report, in milliseconds. */
   readonly maxAge: number;

@@ -38,7 +38,7 @@ export async function resolveReportResult(
   return { status: 'CANCELLED', reportId, documentId: undefined, empty: true };
 }
 
-/** Fetches Amazon's explanation of a failed report. If that fails, the report's own failure is what counts. */
+/** Fetches Amazon's explanation of a failed report. Errors are ignored, because the failure of the report is thrown anyway. */
 async function fetchExplanation(context: ReportContext, documentId: string | undefined): Promise<string | undefined> {
   if (documentId === undefined) return undefined;
   try {

@@ -21,7 +21,7 @@ export interface ReportProgress {
   readonly status: string;
   /** Undefined until the report was created or found. */
   readonly reportId: string | undefined;
-  /** How often it was polled and found unfinished. */
+  /** Number of polls that found it unfinished. */
   readonly polls: number;
 }
 
@@ -94,14 +94,14 @@ export class ReportRun<Type extends ReportType = ReportType> {
   }
 
   /**
-   * Cancels the report at Amazon and waits until it has ended. Amazon rejects this once the report is in progress: then that
-   * error is thrown, and the run continues.
+   * Cancels the report at Amazon and waits until it has ended. If the report is already in progress, Amazon rejects this: the
+   * method throws that error, and the run continues.
    */
   async cancel(): Promise<void> {
     await (await this.#getReader()).runner.cancel();
   }
 
-  /** What another process needs to resume this run. It contains no secret. */
+  /** Returns the data that another process needs to resume this run. It contains no secret. */
   toJSON(): ReportRunJson {
     const request = this.#runner?.request ?? this.#request;
     const savedAt = this.#deps.clock.now();
@@ -109,7 +109,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
     return { run: 'report', format: 2, savedAt, ...fromOnProgress, request, state: this.#getState() };
   }
 
-  /** JSON made in `onProgress` is up to date: the next step starts only after it. */
+  /** JSON that is created in `onProgress` is up to date, because the next step starts only when `onProgress` has ended. */
   #notify(): unknown {
     this.#isInOnProgress = true;
     try {

@@ -20,7 +20,7 @@ import { buildReportWarnings } from './report-warnings.ts';
 
 const reuseNames: OptionNames<ReuseOptions> = { maxAge: true, anyOptions: true };
 const reuseOptions = { names: reuseNames, owner: ' of reuse' };
-/** URLs of documents are valid for five minutes. A download has to start before that. */
+/** A URL is used for four minutes. It is valid for five, and a download has to start before it expires. */
 const urlLifetimeMilliseconds = 240_000;
 
 export interface RunnerHooks {
@@ -52,7 +52,7 @@ export class ReportRunner {
   readonly #maxWait: number;
   readonly #clock: ReportCallDeps['clock'];
   /** The last URL of the document. Fetching one takes a slot of a small quota. */
-  #cachedDetails: { readonly at: number; readonly details: Promise<DocumentDetails> } | undefined;
+  #cachedDetails: { readonly fetchedAt: number; readonly details: Promise<DocumentDetails> } | undefined;
   /** The report type in the registry. */
   readonly descriptor: ReportTypeDescriptor | undefined;
 
@@ -109,7 +109,7 @@ export class ReportRunner {
     await this.#withReportId(() => this.#driver.cancel());
   }
 
-  /** The limit is named because the waits grow. */
+  /** The message names maxWait and no interval, because the intervals grow. */
   readonly #describeLimit = (polls: number) => `within maxWait (${this.#maxWait} ms), after ${polls} polls`;
 
   /** The document with its URL; undefined when the report has none. */
@@ -118,13 +118,13 @@ export class ReportRunner {
     if (reportId === undefined || documentId === undefined) return undefined;
     const renew = () => this.#fetchDetails(documentId);
     const isFresh =
-      this.#cachedDetails !== undefined && this.#clock.now() - this.#cachedDetails.at < urlLifetimeMilliseconds;
+      this.#cachedDetails !== undefined && this.#clock.now() - this.#cachedDetails.fetchedAt < urlLifetimeMilliseconds;
     const details = isFresh ? this.#cachedDetails?.details : undefined;
     return this.#withReportId(async () => ({ ...(await (details ?? renew())), reportId, renew }));
   }
 
   #fetchDetails(documentId: string): Promise<DocumentDetails> {
-    const current = { at: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
+    const current = { fetchedAt: this.#clock.now(), details: fetchReportDocument(this.#context, documentId) };
     this.#cachedDetails = current;
     current.details.catch(() => {
       if (this.#cachedDetails === current) this.#cachedDetails = undefined;

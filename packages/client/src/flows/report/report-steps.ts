@@ -72,7 +72,7 @@ async function pollReport(context: ReportContext, reportId: string, polls: numbe
   return { status, isFinal, documentId: documentId || undefined };
 }
 
-/** Few retries, and without the caller's signal: it may be aborted. */
+/** Cancels with few retries, and without the caller's signal, which may be aborted. */
 async function cancelReport({ version, deps }: ReportContext, reportId: string): Promise<void> {
   const retries = { throttled: 1, network: 0, server: 0 };
   await deps.call({ operation: 'reports.cancelReport', path: { reportId }, options: { version, retries } });

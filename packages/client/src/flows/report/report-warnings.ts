@@ -4,10 +4,10 @@ import type { ReportBody } from './report-request.ts';
 
 type Warning = Pick<WarningEvent, 'code' | 'message'>;
 
-const day = 86_400_000;
+const dayMilliseconds = 86_400_000;
 
 /**
- * The registry's warnings about a report. The registry may be out of date, so a warning does not prevent the request.
+ * Builds the registry's warnings about a report. The registry may be out of date, so the request is sent anyway.
  */
 export function buildReportWarnings(body: ReportBody, known: ReportTypeDescriptor | undefined): Warning[] {
   const { reportType } = body;
@@ -58,7 +58,7 @@ function buildLimitWarnings(body: ReportBody, { oneMarketplaceOnly, maxRangeDays
     warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message: `${reportType} covers one marketplace at a time.` });
   }
   if (maxRangeDays !== null && dataStartTime !== undefined && dataEndTime !== undefined) {
-    const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / day;
+    const days = (Date.parse(dataEndTime) - Date.parse(dataStartTime)) / dayMilliseconds;
     const message = `${reportType} covers at most ${maxRangeDays} days; ${Math.ceil(days)} are requested.`;
     if (days > maxRangeDays) warnings.push({ code: 'REPORT_LIMIT_EXCEEDED', message });
   }

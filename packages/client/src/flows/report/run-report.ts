@@ -31,14 +31,14 @@ export async function runReport(
   checkBody(request);
   warnAboutUnknownOptions(request, downloadReportOptions, deps.observe);
   const { body, version, signal } = request;
-  const interval = checkOptionalNumber('interval', request.interval) || defaultInterval;
+  const interval = requireOptionalNumber('interval', request.interval) || defaultInterval;
   const rules = {
     reusesExisting: false,
     interval,
     backoffFactor: 1,
     maxInterval: interval,
-    cancelAfter: checkOptionalNumber('cancel_after', request.cancel_after) || undefined,
-    maxWait: checkOptionalNumber('maxWait', request.maxWait) ?? defaultMaxWait,
+    cancelAfter: requireOptionalNumber('cancel_after', request.cancel_after) || undefined,
+    maxWait: requireOptionalNumber('maxWait', request.maxWait) ?? defaultMaxWait,
   };
   const context: ReportContext = { body, version, signal, deps };
   const steps = buildReportSteps(context);
@@ -58,7 +58,7 @@ export async function runReport(
   try {
     const ended = await driver.end();
     const { cancelError } = driver;
-    const describeLimit = (polls: number) => `after ${polls} tries, ${interval} ms apart`;
+    const describeLimit = (polls: number) => `after ${polls} polls, ${interval} ms apart`;
     const { documentId } = await resolveReportResult(ended, context, {
       onCancelled: 'error',
       describeLimit,
@@ -71,7 +71,7 @@ export async function runReport(
   }
 }
 
-/** Aborting the wait cancels the report, without waiting for that. The error has the report's ID. */
+/** Returns the error with the report's ID. Starts to cancel the report if the caller aborted the wait. */
 function handleFailure(
   error: unknown,
   { state }: RunDriver,
@@ -93,6 +93,6 @@ function checkBody(request: DownloadReportRequest<unknown>): void {
   });
 }
 
-function checkOptionalNumber(name: string, given: unknown): number | undefined {
+function requireOptionalNumber(name: string, given: unknown): number | undefined {
   return given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
 }

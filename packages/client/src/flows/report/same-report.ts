@@ -12,31 +12,31 @@ export interface ListedReport {
   readonly dataEndTime?: string | undefined;
 }
 
-/** If the request has no time, the report's time differs from its creation by at most this many milliseconds. */
+/** If the request has no time, Amazon uses about the time of creation. Largest difference from it in milliseconds. */
 const maxCreationDifference = 300_000;
 
-/** Amazon returns some times without fractions of a second. In milliseconds. */
+/** Largest difference of times in milliseconds: Amazon returns some of them without fractions of a second. */
 const maxTimeDifference = 1_000;
 
 /** Whether a report has the requested type, marketplaces and times. */
-export function isSameReport(wanted: ReportBody, found: ListedReport): boolean {
+export function isSameReport(requested: ReportBody, found: ListedReport): boolean {
   return (
-    found.reportType === wanted.reportType &&
-    (found.marketplaceIds === undefined || haveSameMembers(found.marketplaceIds, wanted.marketplaceIds)) &&
-    isSameTime(wanted.dataStartTime, found.dataStartTime, found.createdTime) &&
-    isSameTime(wanted.dataEndTime, found.dataEndTime, found.createdTime)
+    found.reportType === requested.reportType &&
+    (found.marketplaceIds === undefined || haveSameMembers(found.marketplaceIds, requested.marketplaceIds)) &&
+    isSameTime(requested.dataStartTime, found.dataStartTime, found.createdTime) &&
+    isSameTime(requested.dataEndTime, found.dataEndTime, found.createdTime)
   );
 }
 
 // See docs/decisions/0016-search-for-a-lost-report-or-feed-before-creating-another.md
 /** Whether reports that look the same can differ in options, which Amazon does not return. */
-export function mayDifferInOptions(wanted: ReportBody, known: ReportTypeDescriptor | undefined): boolean {
-  return Object.keys(wanted.reportOptions ?? {}).length > 0 || (known?.reportOptions.length ?? 0) > 0;
+export function mayDifferInOptions(requested: ReportBody, known: ReportTypeDescriptor | undefined): boolean {
+  return Object.keys(requested.reportOptions ?? {}).length > 0 || (known?.reportOptions.length ?? 0) > 0;
 }
 
-function isSameTime(wanted: string | undefined, found: string | undefined, created: string): boolean {
-  if (found === undefined) return wanted === undefined;
-  const [expected, tolerance] = wanted === undefined ? [created, maxCreationDifference] : [wanted, maxTimeDifference];
+function isSameTime(requested: string | undefined, found: string | undefined, created: string): boolean {
+  if (found === undefined) return requested === undefined;
+  const [expected, tolerance] = requested === undefined ? [created, maxCreationDifference] : [requested, maxTimeDifference];
   return Math.abs(Date.parse(found) - Date.parse(expected)) <= tolerance;
 }
 

@@ -31,11 +31,11 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 /** Reads the rows of a saved report in batches. */
 export async function* readSavedRows(report: SavedReport, files: Files): Batches {
-  const wanted = 'the type of the report and its file';
+  const expected = 'the type of the report and its file';
   const { reportType, file, marketplaceIds, contentType, list, charset, observer } = requireObject(
     report,
     'report',
-    wanted,
+    expected,
   );
   const lists = resolveReportLists(reportType, findReportType(reportType), list);
   const { head, chunks } = await peekBytes(openBytes(file, files), 2);

@@ -9,7 +9,7 @@ export interface RunProgress {
   readonly status: string;
   /** Undefined until it was created or found. */
   readonly id: string | undefined;
-  /** How often it was polled and found unfinished. */
+  /** Number of polls that found it unfinished. */
   readonly polls: number;
 }
 

@@ -34,7 +34,7 @@ export interface WaitingRun {
   readonly since: number;
   /** The last status from Amazon, in its spelling. CREATED or FOUND before the first poll. */
   readonly status: string;
-  /** How often it was polled and found unfinished. */
+  /** Number of polls that found it unfinished. */
   readonly polls: number;
   /** Time of the next poll. */
   readonly nextAt: number;

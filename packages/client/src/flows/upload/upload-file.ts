@@ -44,13 +44,13 @@ export interface UploadedFile {
   readonly uploadDestinationId: string;
 }
 
-/** The most bytes of a picture for A+ content. */
+/** Maximum size of a picture for A+ content in bytes. */
 const maxPictureBytes = 3_145_728;
 
 /** Creates an upload destination for a file and uploads it. */
 export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<UploadedFile> {
   const { resource: path, marketplaceIds, signal, ...content } = (given ?? {}) as Partial<FileUpload>;
-  const resource = checkResource(path);
+  const resource = resolveResource(path);
   checkMarketplaces(marketplaceIds);
   checkContent(content);
   // The response does not say how to upload the file, so the resource decides.
@@ -70,7 +70,7 @@ export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<Upl
   return { uploadDestinationId };
 }
 
-function checkResource(given: unknown): string {
+function resolveResource(given: unknown): string {
   const resource = typeof given === 'string' ? given.replace(/^\/+/, '') : '';
   if (resource === '') {
     throw buildParameterError(
@@ -83,7 +83,7 @@ function checkResource(given: unknown): string {
   return resource;
 }
 
-/** Separate from the check of feeds, so that its messages do not speak of feeds. */
+/** Throws INVALID_PARAMETER if there is no file to upload. Unlike those of `resolveFeed`, the messages do not mention feeds. */
 function checkContent({ content, file, contentType }: Partial<Record<keyof FileUpload, unknown>>): void {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
   if (isGiven(content) && isGiven(file)) throw buildParameterError('content and file are given. Pass one of them.');

@@ -3,7 +3,7 @@ export type Schema = boolean | { readonly [keyword: string]: unknown };
 
 /** A value that does not match its schema. */
 export interface ValidationError {
-  /** `attributes.item_name[0].value`. */
+  /** Path of the value, such as `attributes.item_name[0].value`. */
   readonly path: string;
   /** The rule of the schema that the value breaks. */
   readonly keyword: string;
