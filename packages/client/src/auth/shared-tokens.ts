@@ -89,7 +89,9 @@ export class SharedTokens {
     const stored = await request();
     const lifetimeMilliseconds = Math.floor(stored.renewAt - clock.now());
     if (lifetimeMilliseconds > 0)
-      await this.#callStore(key, (store) => store.set(key, cipher.encrypt(JSON.stringify(stored), key), lifetimeMilliseconds));
+      await this.#callStore(key, (store) =>
+        store.set(key, cipher.encrypt(JSON.stringify(stored), key), lifetimeMilliseconds),
+      );
     return stored;
   }
 

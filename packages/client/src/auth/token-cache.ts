@@ -140,7 +140,11 @@ export class TokenCache {
     const now = this.#clock.now();
     const lifetimeSeconds = Number(expires_in) > 0 ? Number(expires_in) : documentedLifetimeSeconds;
     const renewAt = now + Math.max(lifetimeSeconds - renewalMarginSeconds, lifetimeSeconds / 2) * 1000;
-    return { token: access_token, renewAt, goodUntil: Math.max(renewAt, now + (lifetimeSeconds - minRemainingSeconds) * 1000) };
+    return {
+      token: access_token,
+      renewAt,
+      goodUntil: Math.max(renewAt, now + (lifetimeSeconds - minRemainingSeconds) * 1000),
+    };
   }
 
   /** Records a token, which another client may have requested, so that this client redacts it. */

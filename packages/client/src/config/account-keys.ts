@@ -31,7 +31,10 @@ export interface TokenFacts {
 }
 
 /** Builds the key of a restricted data token, which belongs to one seller, one region and a set of resources. */
-export function buildRestrictedTokenKey({ apiOrigin, clientId, refreshToken }: AccountFacts, resources: string): string {
+export function buildRestrictedTokenKey(
+  { apiOrigin, clientId, refreshToken }: AccountFacts,
+  resources: string,
+): string {
   return hashFacts(['restricted', apiOrigin, clientId, refreshToken ?? null, resources]);
 }
 

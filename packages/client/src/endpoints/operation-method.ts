@@ -51,12 +51,7 @@ export interface OperationMethod<Endpoint extends EndpointName, Name, Default, R
     input?: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<
-    ReturnedResult<
-      OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>,
-      Raw,
-      false,
-      Rules['payload']
-    >
+    ReturnedResult<OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>, Raw, false, Rules['payload']>
   >;
   /** Makes the call and returns its data with status, headers, request ID and pagination. */
   readonly withResponse: <
@@ -76,12 +71,7 @@ export interface OperationMethodWithInput<Endpoint extends EndpointName, Name, D
     input: MethodInput<Endpoint, Name, CallVersion<Version, Default>, Rules>,
     options?: MethodOptions<Version, Raw>,
   ): Promise<
-    ReturnedResult<
-      OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>,
-      Raw,
-      false,
-      Rules['payload']
-    >
+    ReturnedResult<OperationResult<Endpoint, Name, CallVersion<Version, Default>, Rules>, Raw, false, Rules['payload']>
   >;
   /** Makes the call and returns its data with status, headers, request ID and pagination. */
   readonly withResponse: <

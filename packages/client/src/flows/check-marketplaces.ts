@@ -1,6 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Throws INVALID_PARAMETER unless given a non-empty list of marketplace IDs. */
+/** Throws INVALID_PARAMETER unless the value is a non-empty list of marketplace IDs. */
 export function checkMarketplaces(marketplaceIds: unknown): void {
   const isId = (id: unknown) => typeof id === 'string' && id !== '';
   if (Array.isArray(marketplaceIds) && marketplaceIds.length > 0 && marketplaceIds.every(isId)) return;

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@supercargo/catalogue';
+import { formatCount } from '../errors/format-count.ts';
 import { formatValue } from '../errors/format-value.ts';
 import { validateFormat } from './validate-format.ts';
 
@@ -13,7 +14,8 @@ function validateText(text: string, schema: JsonSchema, place: string): string[]
   const { minLength = 0, maxLength, pattern } = schema;
   const length = [...text].length;
   const isOutside = length < minLength || length > (maxLength ?? Number.POSITIVE_INFINITY);
-  if (isOutside) return [`${place} has ${length} characters. Pass ${formatRange(minLength, maxLength)}.`];
+  if (isOutside)
+    return [`${place} has ${formatCount(length, 'character')}. Pass ${formatRange(minLength, maxLength)}.`];
   if (pattern === undefined || (parsePattern(pattern)?.test(text) ?? true)) return validateFormat(text, schema, place);
   return [`${place} is ${formatValue(text)}. Pass a text that matches ${pattern}.`];
 }
@@ -29,7 +31,7 @@ function validateNumber(value: number, { minimum, maximum, multipleOf }: JsonSch
 function validateList(list: readonly unknown[], schema: JsonSchema, place: string): string[] {
   const { minItems = 0, maxItems, uniqueItems } = schema;
   if (list.length < minItems || list.length > (maxItems ?? list.length)) {
-    return [`${place} has ${list.length} items. Pass ${formatRange(minItems, maxItems)}.`];
+    return [`${place} has ${formatCount(list.length, 'item')}. Pass ${formatRange(minItems, maxItems)}.`];
   }
   const hasDuplicates = uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length;
   return hasDuplicates ? [`${place} contains an item twice. Pass each item once.`] : [];

@@ -366,12 +366,12 @@ describe('The JSON of a query', () => {
 
   it.each([
     ['not JSON', 'it is not valid JSON'],
-    ['{"run":"other"}', 'it is not the JSON of a run: its run is "other", and has to be one of report, feed, query'],
-    ['{}', 'it is not the JSON of a run: its run is missing, and has to be one of report, feed, query'],
+    ['{"run":"other"}', 'it is not the JSON of a run: its property "run" is "other". Allowed: report, feed, query'],
+    ['{}', 'it is not the JSON of a run: its property "run" is missing. Allowed: report, feed, query'],
     [5, 'it is 5, which is not the JSON of a run'],
     [undefined, 'it is missing, which is not the JSON of a run'],
     ['[]', 'it is a list, which is not the JSON of a run'],
-    ['"{}"', 'it is text within text: it was passed to JSON.stringify twice'],
+    ['"{}"', 'it was passed to JSON.stringify twice'],
     ['{"run":"query","format":3}', 'its format is 3, and this version reads 1 and 2'],
     ['{"run":"query","format":2,"savedAt":1,"request":{"query":"x"},"pages":[]}', 'parts of it are missing'],
     ['{"run":"query","format":2,"savedAt":1,"request":{},"pages":[{"state":{"at":"new"}}]}', 'parts of it are missing'],

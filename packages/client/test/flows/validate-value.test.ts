@@ -24,13 +24,13 @@ describe('validateValue', () => {
     ['a', { enum: ['b', 'c'] }, 'it is "a". Pass one of: "b", "c".'],
     [{ a: 1 }, { properties: { a: { const: 2 } } }, 'it.a is 1. Pass 2.'],
     ['abc', { maxLength: 2 }, 'it has 3 characters. Pass at most 2.'],
-    ['😀', { minLength: 2 }, 'it has 1 characters. Pass at least 2.'],
+    ['😀', { minLength: 2 }, 'it has 1 character. Pass at least 2.'],
     ['äöü', { maxUtf8ByteLength: 5 }, 'it has 6 bytes in UTF-8. Pass at most 5.'],
     ['ä', { minUtf8ByteLength: 3 }, 'it has 2 bytes in UTF-8. Pass at least 3.'],
     ['abc', { pattern: '^b' }, 'it is "abc". Pass a string that matches ^b.'],
     [1, { exclusiveMinimum: 1 }, 'it is 1. Pass more than 1.'],
     [0.3, { multipleOf: 0.2 }, 'it is 0.3. Pass a multiple of 0.2.'],
-    [[1], { minItems: 2 }, 'it has 1 items. Pass at least 2.'],
+    [[1], { minItems: 2 }, 'it has 1 item. Pass at least 2.'],
     [
       [
         { a: 1, b: 2 },
@@ -56,7 +56,7 @@ describe('validateValue', () => {
     [
       'x',
       { $ref: '#/$defs/short~1one', $defs: { 'short/one': { minLength: 2 } } },
-      'it has 1 characters. Pass at least 2.',
+      'it has 1 character. Pass at least 2.',
     ],
   ])('%j is checked against %j', (value, schema, message) => {
     expect(listMessages(value, schema)).toEqual([message]);
@@ -72,7 +72,7 @@ describe('validateValue', () => {
     ]);
     expect(listMessages([1, 2, 3], { maxUniqueItems: 2 })).toEqual(['it has 3 items. Pass at most 2.']);
     expect(listMessages([german], { ...schema, minUniqueItems: 2 })).toEqual([
-      'it has 1 items with the same marketplace_id and language_tag. Pass at least 2.',
+      'it has 1 item with the same marketplace_id and language_tag. Pass at least 2.',
     ]);
   });
 

@@ -24,7 +24,8 @@ export const restrictedData: CauseRule = ({ accessError: { rejectedCall, descrip
       ...(restricted === null ? { confirmed: true } : {}),
     };
   }
-  if (restricted === null || endpointsWithPartialData.has(endpoint) || isUnrestrictedReport(rejectedCall)) return undefined;
+  if (restricted === null || endpointsWithPartialData.has(endpoint) || isUnrestrictedReport(rejectedCall))
+    return undefined;
   const hasToken = rejectedCall.token === 'restricted';
   return {
     cause: 'restricted-data',

@@ -51,7 +51,7 @@ function checkContentForm(given: FeedContent | NoFeedContent, { feeds }: FeedSta
   if (forms.length > 1) throw buildParameterError(`${forms.join(' and ')} are given. Pass one of them.`);
   const message =
     feeds.length === 0
-      ? 'content, file, rows and messages are missing. Pass one of them. A run that ended before its upload needs it again.'
+      ? 'content, file, rows and messages are missing. Pass one of them. A run that ended before its upload needs its content again.'
       : 'The run ended before all of its messages were uploaded. Pass the same messages again.';
   throw new SellingPartnerError({ code: 'NO_FEED_CONTENT_PROVIDED', message });
 }

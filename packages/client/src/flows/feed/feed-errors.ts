@@ -8,18 +8,18 @@ const operation = 'seller.feed';
 
 /** Finds the error of a run when a feed failed, was cancelled or timed out. */
 export async function findFeedFailure(
-  ends: readonly EndedRun[],
+  endedRuns: readonly EndedRun[],
   { feedType, complete }: FeedState,
   context: FeedContext,
   onFailed: 'error' | 'result',
 ): Promise<SellingPartnerError | undefined> {
-  const timedOut = ends.find(({ status }) => status === 'TIMED_OUT');
+  const timedOut = endedRuns.find(({ status }) => status === 'TIMED_OUT');
   if (timedOut) return buildTimedOutFeedError(timedOut, feedType);
   if (onFailed === 'result') return undefined;
-  const fatal = ends.find(({ status }) => status === 'FATAL');
+  const fatal = endedRuns.find(({ status }) => status === 'FATAL');
   if (fatal)
     return buildFatalFeedError(fatal, feedType, await fetchProcessingReport(fatal, context).catch(() => undefined));
-  const cancelled = ends.find(({ status }) => status === 'CANCELLED');
+  const cancelled = endedRuns.find(({ status }) => status === 'CANCELLED');
   return cancelled || !complete ? buildCancelledFeedError(cancelled, feedType) : undefined;
 }
 

@@ -16,7 +16,7 @@ export function parseFeedJson(given: RunJsonBase, feedId?: string | null): FeedS
   return { ...state, feeds, ...findLaterFeed(state, savePoint, feedId) };
 }
 
-/** Finds out whether a feed that the JSON does not contain may have been created before the process died. */
+/** Returns the members for a feed that the JSON does not contain, but that may have been created before the process died. */
 function findLaterFeed(
   { complete, feeds }: FeedState,
   { savedAt, fromOnProgress }: SavePoint,
@@ -24,6 +24,6 @@ function findLaterFeed(
 ) {
   if (complete || feedId === null || (fromOnProgress && feedId === undefined)) return {};
   if (feedId === undefined) return { unconfirmedSince: savedAt };
-  const isAmongThem = feeds.some(({ state }) => isCreationUnknown(state));
-  return isAmongThem ? {} : { unconfirmedSince: savedAt, confirmedFeedId: feedId };
+  const hasUnconfirmedFeed = feeds.some(({ state }) => isCreationUnknown(state));
+  return hasUnconfirmedFeed ? {} : { unconfirmedSince: savedAt, confirmedFeedId: feedId };
 }

@@ -8,13 +8,14 @@ import { isError } from './message-status.ts';
  */
 export type FeedOutcome = 'accepted' | 'rejected' | 'unknown';
 
-const wanted = 'the result of a feed, as done() returns it';
+const expected = 'the result of a feed, as done() returns it';
 
 /** Returns the outcome of a feed. Warnings do not count. */
 export function getFeedOutcome(result: FeedResult): FeedOutcome {
-  const { summary, results, issues, feeds } = requireObject(result, 'result', wanted);
-  for (const [name, list] of Object.entries({ results, issues, feeds })) requireObject(list, `result.${name}`, wanted);
-  requireObject(summary, 'result.summary', wanted);
+  const { summary, results, issues, feeds } = requireObject(result, 'result', expected);
+  for (const [name, list] of Object.entries({ results, issues, feeds }))
+    requireObject(list, `result.${name}`, expected);
+  requireObject(summary, 'result.summary', expected);
   if (feeds.some(({ status }) => status === 'CANCELLED')) return 'rejected';
   const isUnknown = results.some(({ status }) => status === 'UNKNOWN');
   if (isUnknown || summary.processed === undefined || feeds.some(({ status }) => status !== 'DONE')) return 'unknown';

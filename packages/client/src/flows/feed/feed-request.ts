@@ -8,7 +8,7 @@ type Unnumbered<Message> = Message extends unknown
   ? Omit<Message, 'messageId'> & { readonly messageId?: number | undefined }
   : never;
 
-/** A row of a flat file: cells by heading. Missing, null and undefined are empty cells. */
+/** A row of a flat file: cells by heading. A cell that is missing, null or undefined is empty. */
 export type FeedRow = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The content of a feed, in one of four forms. */
@@ -52,14 +52,15 @@ export interface FeedRows extends Omit<NoFeedContent, 'rows'> {
 /** A JSON_LISTINGS_FEED, as messages. */
 export interface FeedMessages extends Omit<NoFeedContent, 'messages'> {
   /**
-   * Validated and numbered. More than 25,000 messages, or 10 MB, are sent as several feeds, one in memory at a time.
+   * The messages. The client validates and numbers them. More than 25,000 messages, or 10 MB, are sent as several feeds, one in
+   * memory at a time.
    */
   readonly messages: Iterable<FeedMessage> | AsyncIterable<FeedMessage>;
   /** The merchant token, or the vendor code. */
   readonly sellerId: string;
   /** The language of issues, such as `en_US`. */
   readonly issueLocale?: string | undefined;
-  /** What the result contains for each listing. */
+  /** Data that the result contains for each listing. */
   readonly report?: ListingsFeed['header']['report'];
 }
 
@@ -88,7 +89,7 @@ export type FeedRequest = FeedContent & FeedParameters & FeedRunOptions;
 export interface FeedParameters {
   /** Editors suggest the known types. An unknown type is sent unchanged, with a warning. */
   readonly feedType: FeedType;
-  /** 1 to 25. */
+  /** 1 to 25 IDs. */
   readonly marketplaceIds: readonly string[];
   /** Options of the feed type, by name. */
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;

@@ -13,7 +13,7 @@ export interface FeedIssue {
   readonly code?: string | undefined;
   /** Amazon's message. */
   readonly message: string;
-  /** The attribute concerned. */
+  /** The attribute that the issue is about. */
   readonly attributeName?: string | undefined;
 }
 
@@ -72,23 +72,26 @@ type ParsedFeed = ProcessingReport & { readonly end: EndedRun };
 
 /** Fetches the processing report of each feed and combines them. */
 export async function fetchFeedResult(
-  ends: readonly EndedRun[],
+  endedRuns: readonly EndedRun[],
   state: FeedState,
   context: FeedContext,
 ): Promise<FeedResult> {
-  const read: ParsedFeed[] = [];
-  for (const end of ends) read.push({ ...parseProcessingReport(await fetchProcessingReport(end, context)), end });
+  const parsedFeeds: ParsedFeed[] = [];
+  for (const end of endedRuns)
+    parsedFeeds.push({ ...parseProcessingReport(await fetchProcessingReport(end, context)), end });
   return {
     summary: {
-      processed: sum(read, 'processed'),
-      accepted: sum(read, 'accepted'),
-      invalid: sum(read, 'invalid'),
-      errors: count(read, isError),
-      warnings: count(read, ({ severity }) => severity === 'WARNING'),
+      processed: sum(parsedFeeds, 'processed'),
+      accepted: sum(parsedFeeds, 'accepted'),
+      invalid: sum(parsedFeeds, 'invalid'),
+      errors: count(parsedFeeds, isError),
+      warnings: count(parsedFeeds, ({ severity }) => severity === 'WARNING'),
     },
-    results: read.flatMap((one, at) => buildMessageResults(one, state.feeds[at]?.skus, getFirstMessageId(state, at))),
-    issues: read.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(toFeedIssue)),
-    feeds: read.map(({ end, document }) => ({ feedId: end.id, status: end.status, document })),
+    results: parsedFeeds.flatMap((feed, at) =>
+      buildMessageResults(feed, state.feeds[at]?.skus, getFirstMessageId(state, at)),
+    ),
+    issues: parsedFeeds.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(toFeedIssue)),
+    feeds: parsedFeeds.map(({ end, document }) => ({ feedId: end.id, status: end.status, document })),
   };
 }
 
@@ -98,40 +101,42 @@ function getFirstMessageId({ feeds }: FeedState, at: number): number {
 }
 
 function buildMessageResults(
-  read: ParsedFeed,
+  feed: ParsedFeed,
   skus: readonly string[] | undefined,
   first: number,
 ): FeedMessageResult[] {
-  const { issues, end } = read;
+  const { issues, end } = feed;
   const byMessage = Map.groupBy(
     issues.filter(({ messageId }) => messageId),
     ({ messageId }) => Number(messageId),
   );
-  const isReportConsistent = isConsistent(read, skus && { first, count: skus.length });
+  const isReportConsistent = isConsistent(feed, skus && { first, count: skus.length });
   const buildMessageResult = (
     messageId: number,
     sku: string | undefined,
-    own: readonly ReportedIssue[],
+    messageIssues: readonly ReportedIssue[],
   ): FeedMessageResult => ({
     messageId,
     ...(sku === undefined ? {} : { sku }),
-    status: getMessageStatus(end.status, own, isReportConsistent),
-    issues: own.map(toFeedIssue),
+    status: getMessageStatus(end.status, messageIssues, isReportConsistent),
+    issues: messageIssues.map(toFeedIssue),
   });
   if (skus !== undefined)
     return skus.map((sku, at) => buildMessageResult(first + at, sku, byMessage.get(first + at) ?? []));
-  return [...byMessage].map(([messageId, own]) => buildMessageResult(messageId, own.find(({ sku }) => sku)?.sku, own));
+  return [...byMessage].map(([messageId, messageIssues]) =>
+    buildMessageResult(messageId, messageIssues.find(({ sku }) => sku)?.sku, messageIssues),
+  );
 }
 
 function toFeedIssue({ messageId: _, sku: __, ...issue }: ReportedIssue): FeedIssue {
   return issue;
 }
 
-function sum(read: readonly ParsedFeed[], name: 'processed' | 'accepted' | 'invalid'): number | undefined {
-  const values = read.flatMap((one) => one[name] ?? []).filter((value) => !Number.isNaN(value));
+function sum(feeds: readonly ParsedFeed[], name: 'processed' | 'accepted' | 'invalid'): number | undefined {
+  const values = feeds.flatMap((feed) => feed[name] ?? []).filter((value) => !Number.isNaN(value));
   return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0);
 }
 
-function count(read: readonly ParsedFeed[], isCounted: (issue: ReportedIssue) => boolean): number {
-  return read.reduce((total, { issues }) => total + issues.filter(isCounted).length, 0);
+function count(feeds: readonly ParsedFeed[], isCounted: (issue: ReportedIssue) => boolean): number {
+  return feeds.reduce((total, { issues }) => total + issues.filter(isCounted).length, 0);
 }

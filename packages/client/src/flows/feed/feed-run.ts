@@ -38,8 +38,8 @@ export class FeedRun {
   /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): FeedProgress {
     const { feeds, complete } = this.#state;
-    const open = feeds.findIndex(({ state }) => state.at !== 'ended');
-    const at = open >= 0 ? open : feeds.length - (complete ? 1 : 0);
+    const unfinished = feeds.findIndex(({ state }) => state.at !== 'ended');
+    const at = unfinished >= 0 ? unfinished : feeds.length - (complete ? 1 : 0);
     const { status, id: feedId, polls } = toRunProgress(feeds[at]?.state ?? { at: 'new' });
     return { feed: at + 1, status, feedId, polls };
   }
@@ -48,9 +48,9 @@ export class FeedRun {
    * Sends the feed and waits until Amazon has processed it. It is sent once, however often this is called. After an error,
    * another call continues where this one ended.
    *
-   * Rejects with INVALID_FEED when a message or a row is invalid, with FEED_PROCESSING_FATAL or
-   * FEED_PROCESSING_CANCELLED when the feed ended so, unless `onFailed` is `result`, with FEED_TIMED_OUT after `maxWait`, and
-   * with FEED_OUTCOME_UNKNOWN when it is not known whether it was created.
+   * Rejects with INVALID_FEED when a message or a row is invalid, with FEED_TIMED_OUT after `maxWait`, and with
+   * FEED_OUTCOME_UNKNOWN when it is not known whether the feed was created. Unless `onFailed` is `result`, it also rejects with
+   * FEED_PROCESSING_FATAL when Amazon could not process the feed, and with FEED_PROCESSING_CANCELLED when it was cancelled.
    */
   async done(): Promise<FeedResult> {
     const runner = this.#getRunner();
@@ -73,7 +73,7 @@ export class FeedRun {
   /** Returns the data that another process needs to resume this run: the SKUs of listings messages, but no content and no secrets. */
   toJSON(): FeedRunJson {
     const { unconfirmedSince, confirmedFeedId: _, ...state } = this.#state;
-    // What was unconfirmed before stays unconfirmed.
+    // A feed that was unconfirmed when the run was resumed remains unconfirmed.
     const fromOnProgress =
       this.#isInOnProgress && unconfirmedSince === undefined ? { fromOnProgress: true as const } : {};
     return { run: 'feed', format: 2, savedAt: unconfirmedSince ?? this.#deps.clock.now(), ...fromOnProgress, ...state };

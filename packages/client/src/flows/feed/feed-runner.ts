@@ -51,8 +51,8 @@ export class FeedRunner {
   readonly #onChange: OnChange;
   readonly #rules: RunRules;
   readonly #drivers: RunDriver[] = [];
-  /** Functions to call when a feed has an ID, by its index. */
-  readonly #created = new Map<number, () => void>();
+  /** Functions to call when a feed has an ID, by the index of the feed. */
+  readonly #onCreatedByIndex = new Map<number, () => void>();
   readonly #abort = new AbortController();
   readonly #signal: AbortSignal;
   /** Changes are reported in order, so that the last saved state is the newest. */
@@ -72,7 +72,7 @@ export class FeedRunner {
 
   result(): Promise<FeedResult> {
     this.#result ??= this.#run().catch((error: unknown) => {
-      // The next call starts a new runner. Nothing of this one may continue beside it.
+      // The next call starts a new runner, so all work of this one has to stop.
       this.#abort.abort(error);
       throw error;
     });
@@ -81,18 +81,23 @@ export class FeedRunner {
 
   async cancel(): Promise<void> {
     await this.#setState({ ...this.#state, cancelled: true });
-    const ends = await Promise.allSettled(this.#drivers.map((driver) => driver.cancel()));
-    const failed = ends.find((end) => end.status === 'rejected');
+    const cancellations = await Promise.allSettled(this.#drivers.map((driver) => driver.cancel()));
+    const failed = cancellations.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
   async #run(): Promise<FeedResult> {
     for (const at of this.#drivers.keys()) await this.#waitUntilCreated(at);
     if (!this.#state.complete && !this.#state.cancelled) await this.#sendFeeds();
-    const ends = await Promise.all(this.#drivers.map((driver) => driver.end()));
-    const failure = await findFeedFailure(ends, this.#state, this.#buildContext(), this.#options.onFailed ?? 'error');
+    const endedRuns = await Promise.all(this.#drivers.map((driver) => driver.end()));
+    const failure = await findFeedFailure(
+      endedRuns,
+      this.#state,
+      this.#buildContext(),
+      this.#options.onFailed ?? 'error',
+    );
     if (failure) throw failure;
-    return fetchFeedResult(ends, this.#state, this.#buildContext());
+    return fetchFeedResult(endedRuns, this.#state, this.#buildContext());
   }
 
   /** Sends one feed after the other: the next is uploaded when the one before has been created. */
@@ -106,12 +111,12 @@ export class FeedRunner {
     }
   }
 
-  /** Runs a feed until it has an ID. It continues in the background, and its end is awaited later. */
+  /** Runs a feed until it has an ID. The run continues in the background, and `#run` awaits its end. */
   async #waitUntilCreated(at: number): Promise<void> {
     const end = this.#drivers[at]?.end();
     end?.catch(() => {});
     if (isCreated(this.#state.feeds[at]?.state)) return;
-    const created = new Promise<void>((resolve) => this.#created.set(at, resolve));
+    const created = new Promise<void>((resolve) => this.#onCreatedByIndex.set(at, resolve));
     await Promise.race([created, end]);
   }
 
@@ -129,7 +134,7 @@ export class FeedRunner {
       onChange: async () => {
         const run = this.#drivers[at]?.state ?? { at: 'new' };
         await this.#setState(withRunState(this.#state, at, run));
-        if (isCreated(run)) this.#created.get(at)?.();
+        if (isCreated(run)) this.#onCreatedByIndex.get(at)?.();
       },
     });
   }
@@ -156,14 +161,14 @@ function isCreated(run: RunState | undefined): boolean {
 }
 
 function buildRunRules({ interval, maxWait }: FeedRunOptions): RunRules {
-  const number = (name: string, given: unknown) =>
+  const resolveNumber = (name: string, given: unknown) =>
     given === undefined || given === null ? undefined : requireNumber(name, given, 'INVALID_PARAMETER');
   return {
     reusesExisting: false,
-    interval: number('interval', interval) || defaultInterval,
+    interval: resolveNumber('interval', interval) || defaultInterval,
     backoffFactor: defaultBackoffFactor,
     maxInterval: defaultMaxInterval,
     cancelAfter: undefined,
-    maxWait: number('maxWait', maxWait) ?? defaultMaxWait,
+    maxWait: resolveNumber('maxWait', maxWait) ?? defaultMaxWait,
   };
 }

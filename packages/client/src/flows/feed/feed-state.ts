@@ -7,7 +7,7 @@ import type { ExistingFeed, FeedRequest } from './feed-request.ts';
 export interface FeedState {
   /** Empty for a feed that was given by its ID, until its details are fetched. */
   readonly feedType: string;
-  /** Empty as long as the type is empty. */
+  /** Empty until the type is known. */
   readonly marketplaceIds: readonly string[];
   readonly feedOptions?: Readonly<Record<string, string>> | undefined;
   readonly contentType?: string | undefined;
@@ -25,7 +25,7 @@ export interface FeedState {
 
 /** One feed of a run. Its content has been uploaded. */
 export interface FeedPart {
-  /** The document that its content was uploaded as; empty for a feed that was given by its ID. */
+  /** ID of the document that contains its content; empty for a feed that was given by its ID. */
   readonly documentId: string;
   /** SKUs of its messages, in order; missing when the client did not build the content. */
   readonly skus?: readonly string[] | undefined;
@@ -57,7 +57,7 @@ export function buildInitialFeedState(request: FeedRequest | ExistingFeed, now: 
   return { ...basics, complete: false, cancelled: false, feeds: [] };
 }
 
-/** Of an existing feed, only the ID is known. */
+/** Builds the state of an existing feed, of which only the ID is known. */
 function buildExistingFeedState(feedId: string, now: number): FeedState {
   const feeds = [{ documentId: '', state: buildFoundState(feedId, now) }];
   return { feedType: '', marketplaceIds: [], complete: true, cancelled: false, feeds };
@@ -81,12 +81,12 @@ export function withRunState(state: FeedState, at: number, run: RunState): FeedS
   return { ...state, feeds: state.feeds.map((part, index) => (index === at ? { ...part, state: run } : part)) };
 }
 
-/** The state of a resumed run: its feeds are polled now, and their deadlines start again. */
+/** Returns the state of a resumed run: its feeds are polled now, and their deadlines start again. */
 export function restartPolling(state: FeedState, now: number): FeedState {
   return { ...state, feeds: state.feeds.map((part) => ({ ...part, state: restartRun(part.state, now) })) };
 }
 
-/** Counts the messages that the feeds of the run contain already. */
+/** Counts the messages in the feeds of the run. */
 export function countSentMessages({ feeds }: FeedState): number {
   return feeds.reduce((sum, { skus }) => sum + (skus?.length ?? 0), 0);
 }

@@ -14,18 +14,18 @@ export interface ListedFeed {
 export interface FeedSearch {
   /** When createFeed was called, in milliseconds since 1970. */
   readonly since: number;
-  /** How often it was called; 0 when that is unknown. */
+  /** Number of times that createFeed was called; 0 when that is unknown. */
   readonly attempts: number;
   readonly marketplaceIds: readonly string[];
   /** Whether a feed is another one of the same run, or of another run. */
   readonly isFromOtherRun: (feedId: string) => boolean;
 }
 
-/** Clocks differ: a feed created this long before the call may be its result. In milliseconds. */
+/** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */
 const maxClockDifference = 300_000;
 
 /**
- * Finds the feed that a createFeed without a response created; undefined when there is none. Only an unambiguous feed is
+ * Finds the feed that a createFeed call without a response created; undefined when there is none. Only an unambiguous feed is
  * returned: a wrong one would lose a feed, and overlooking the right one would send it twice.
  */
 export async function findCreatedFeed(
@@ -42,9 +42,9 @@ export async function findCreatedFeed(
   throw buildAmbiguousFeedError(attempts, possible);
 }
 
-function haveSameMarketplaces(found: readonly string[] | undefined, wanted: readonly string[]): boolean {
+function haveSameMarketplaces(found: readonly string[] | undefined, requested: readonly string[]): boolean {
   if (found === undefined) return true;
-  return new Set(found).size === new Set(wanted).size && found.every((id) => wanted.includes(id));
+  return new Set(found).size === new Set(requested).size && found.every((id) => requested.includes(id));
 }
 
 function buildAmbiguousFeedError(attempts: number, feeds: readonly ListedFeed[]): SellingPartnerError {

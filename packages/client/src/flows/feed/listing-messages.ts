@@ -39,21 +39,21 @@ export async function* buildMessageDocuments(
   const encode = (message: FeedMessage, at: number) => encodeMessage(message, at, schema ?? true);
   if (Array.isArray(messages)) messages.forEach(encode);
   const start = `{"header":${JSON.stringify(header)},"messages":[\n`;
-  const empty = encodeDocument(start, []).byteLength;
+  const emptySize = encodeDocument(start, []).byteLength;
   let texts: string[] = [];
   let skus: string[] = [];
-  let bytes = empty;
+  let bytes = emptySize;
   let at = 0;
   for await (const message of messages) {
     at += 1;
     if (at <= sent) continue;
     const { text, size, sku } = encode(message, at - 1);
-    const more = size + separator.length;
-    if (skus.length > 0 && (skus.length >= limits.messages || bytes + more > limits.bytes)) {
+    const sizeWithSeparator = size + separator.length;
+    if (skus.length > 0 && (skus.length >= limits.messages || bytes + sizeWithSeparator > limits.bytes)) {
       yield { content: encodeDocument(start, texts), skus, last: false };
-      [texts, skus, bytes] = [[], [], empty];
+      [texts, skus, bytes] = [[], [], emptySize];
     }
-    bytes += skus.length > 0 ? more : size;
+    bytes += skus.length > 0 ? sizeWithSeparator : size;
     texts.push(text);
     skus.push(sku);
   }
@@ -75,12 +75,12 @@ function encodeMessage(message: FeedMessage, at: number, schema: Schema) {
   return { text, size: encoder.encode(text).byteLength, sku: String(given.sku) };
 }
 
-/** For an invalid operation, only that is an error: the rules of each operation do not apply. */
+/** Reports only the operation type if it is invalid, because the rules of the operations cannot be applied then. */
 function validateMessage(message: unknown, schema: Schema, path: string): readonly ValidationError[] {
   const errors = validateValue(message, schema, path);
   if (typeof schema === 'boolean' || errors.every((error) => error.path !== `${path}.operationType`)) return errors;
-  const { oneOf: _, ...ofAll } = schema;
-  return validateValue(message, ofAll, path);
+  const { oneOf: _, ...commonRules } = schema;
+  return validateValue(message, commonRules, path);
 }
 
 function validateMessageId({ messageId }: { readonly messageId?: unknown }, at: number): readonly ValidationError[] {
@@ -102,6 +102,6 @@ function buildNoMessagesError(sent: number): SellingPartnerError {
   const message =
     sent === 0
       ? 'messages is empty. Pass at least one message.'
-      : `messages has only the ${sent} that were sent before.`;
+      : `messages contains only the ${sent} messages that were already sent.`;
   return new SellingPartnerError({ code: 'NO_FEED_CONTENT_PROVIDED', message });
 }

@@ -27,18 +27,20 @@ export function getMessageStatus(
 /** Whether a report counts all messages that were sent, and as many rejected messages as it has errors for. */
 export function isConsistent(report: ProcessingReport, sent: SentMessages | undefined): boolean {
   const { processed, accepted, invalid, errors, issues } = report;
-  const found = issues.filter(isError);
-  const rejected = new Set(found.flatMap(({ messageId }) => (isSentMessage(messageId, sent) ? [messageId] : []))).size;
+  const reportedErrors = issues.filter(isError);
+  const rejected = new Set(
+    reportedErrors.flatMap(({ messageId }) => (isSentMessage(messageId, sent) ? [messageId] : [])),
+  ).size;
   return (
     accepted !== undefined &&
     processed === accepted + rejected &&
     (invalid ?? rejected) === rejected &&
-    (errors ?? found.length) === found.length &&
+    (errors ?? reportedErrors.length) === reportedErrors.length &&
     (sent?.count ?? processed) === processed
   );
 }
 
-/** Whether an issue means that its message was rejected. Flat files call the worst of them fatal. */
+/** Whether an issue means that its message was rejected. In flat files, the most severe issues are FATAL. */
 export function isError({ severity }: Pick<FeedIssue, 'severity'>): boolean {
   return severity === 'ERROR' || severity === 'FATAL';
 }

@@ -29,17 +29,17 @@ function encodeRow(row: FeedRow, headings: readonly string[], number: number): s
   return headings.map((name) => encodeCell(row[name], `Row ${number}, ${JSON.stringify(name)},`)).join('\t');
 }
 
-function encodeCell(value: unknown, place: string): string {
+function encodeCell(value: unknown, cellName: string): string {
   if (value === undefined || value === null) return '';
   if (!['string', 'number', 'boolean'].includes(typeof value)) {
     throw buildError(
       'INVALID_FEED',
-      `${place} is of type ${typeof value}: only text, numbers, true and false are allowed.`,
+      `${cellName} is of type ${typeof value}: only text, numbers, true and false are allowed.`,
     );
   }
   const text = String(value);
   if (!/[\t\r\n]/.test(text)) return text;
-  throw buildError('INVALID_FEED', `${place} has a tab or a line break, which a flat file cannot contain.`);
+  throw buildError('INVALID_FEED', `${cellName} has a tab or a line break, which a flat file cannot contain.`);
 }
 
 function buildError(code: string, message: string): SellingPartnerError {

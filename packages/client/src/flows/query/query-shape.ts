@@ -21,7 +21,10 @@ export function parseQueryShape(tokens: readonly string[]): QueryShape | string 
     } else if (openBrackets.every((bracket) => bracket === '{') && tokens[at + 1] !== ':' && openBrackets.length > 0) {
       if (openBrackets.length === 1) schemas.push(token);
       if (openBrackets.length === 2) datasets.push(token);
-    } else if (openBrackets.length === 0 && (token === 'mutation' || token === 'subscription' || token === 'fragment')) {
+    } else if (
+      openBrackets.length === 0 &&
+      (token === 'mutation' || token === 'subscription' || token === 'fragment')
+    ) {
       return `it has a ${token}, and Data Kiosk accepts one query`;
     }
   }

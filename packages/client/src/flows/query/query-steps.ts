@@ -36,7 +36,11 @@ export function buildQuerySteps(context: QueryContext, page: QueryPageContext): 
     request: JSON.stringify([creation.operation, context.query, page.token]),
     findReusable: () => Promise.resolve(undefined),
     findCreated: async (state, isFromOtherRun) => {
-      const queryId = await findCreatedQuery(context, state, (id) => page.listOtherQueryIds().includes(id) || isFromOtherRun(id));
+      const queryId = await findCreatedQuery(
+        context,
+        state,
+        (id) => page.listOtherQueryIds().includes(id) || isFromOtherRun(id),
+      );
       if (queryId !== undefined) emitQueryEvent(context, page, queryId, 'FOUND', 0);
       return queryId;
     },

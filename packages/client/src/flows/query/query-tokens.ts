@@ -1,6 +1,7 @@
 // An unterminated string is one token. Otherwise the expression would search for its end again from each character, which takes
 // quadratic time.
-const tokenPattern = /"""(?:\\"""|[^"]|"{1,2}(?!"))*(?:""")?|"(?:\\.|[^"\\\n])*"?|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
+const tokenPattern =
+  /"""(?:\\"""|[^"]|"{1,2}(?!"))*(?:""")?|"(?:\\.|[^"\\\n])*"?|#[^\n\r]*|[\s,\uFEFF]+|\.\.\.|[\w.+-]+|./gsu;
 
 /** Returns the tokens of a GraphQL text, without ignored tokens: whitespace, commas and comments. */
 export function tokenizeQuery(text: string): string[] {

@@ -36,7 +36,8 @@ export function mayDifferInOptions(requested: ReportBody, known: ReportTypeDescr
 
 function isSameTime(requested: string | undefined, found: string | undefined, created: string): boolean {
   if (found === undefined) return requested === undefined;
-  const [expected, tolerance] = requested === undefined ? [created, maxCreationDifference] : [requested, maxTimeDifference];
+  const [expected, tolerance] =
+    requested === undefined ? [created, maxCreationDifference] : [requested, maxTimeDifference];
   return Math.abs(Date.parse(found) - Date.parse(expected)) <= tolerance;
 }
 

@@ -1,7 +1,7 @@
 import { getPollInterval, type RunRules, searchInterval, visibilityDelay } from './run-rules.ts';
 import type { PollResult, RunEvent, RunState, WaitingRun } from './run-state.ts';
 
-/** The state after an event. An event that cannot happen in a state changes nothing. */
+/** Returns the state after an event. An event that cannot happen in a state changes nothing. */
 export function applyRunEvent(state: RunState, event: RunEvent, rules: RunRules, now: number): RunState {
   switch (event.type) {
     case 'creating':
@@ -32,7 +32,7 @@ function countAttempts(state: RunState): number {
   return state.at === 'ready' ? state.attempts : 0;
 }
 
-/** What was created a moment ago may not be listed yet. */
+/** The search continues for a while, because Amazon may not list a new object yet. */
 function applyNotFound(state: RunState, now: number): RunState {
   if (state.at === 'new') return { at: 'ready', attempts: 0 };
   if (state.at !== 'unconfirmed') return state;

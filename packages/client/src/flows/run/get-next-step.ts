@@ -10,7 +10,7 @@ export type RunStep =
   | { readonly type: 'cancel'; readonly state: TimedOutRun }
   | { readonly type: 'end'; readonly state: EndedRun };
 
-/** What a run has to do next. */
+/** Returns the next step of a run. */
 export function getNextStep(state: RunState, rules: RunRules, now: number): RunStep {
   switch (state.at) {
     case 'new':

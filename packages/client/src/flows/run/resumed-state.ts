@@ -1,7 +1,7 @@
 import type { RunJsonBase } from './run-json.ts';
 import type { RunState } from './run-state.ts';
 
-/** The first state of a run whose ID is known: it is polled first. */
+/** Builds the first state of a run whose ID is known: its first step is a poll. */
 export function buildFoundState(id: string, since: number): RunState {
   return { at: 'waiting', id, since, status: 'FOUND', polls: 0, nextAt: 0 };
 }
@@ -10,9 +10,9 @@ export function buildFoundState(id: string, since: number): RunState {
 export type SavePoint = Pick<RunJsonBase, 'savedAt' | 'fromOnProgress'>;
 
 /**
- * The state in which a run resumes from its JSON. A call that was not sent by then may have been sent before the process
- * died, unless the JSON was saved in `onProgress`: then its result is searched for first. The caller may know better: an ID
- * says which it is, null that it does not exist.
+ * Builds the state in which a run resumes from its JSON. The creation may have been sent after the JSON was saved and before the
+ * process died, so the run searches for the created object first. It does not search if the JSON was saved in `onProgress` before
+ * the creation was sent, or if the caller passes the ID of the object, or null if it was not created.
  */
 export function buildResumedState(
   state: RunState,
@@ -26,7 +26,7 @@ export function buildResumedState(
   return state.at === 'unconfirmed' ? state : { at: 'unconfirmed', attempts: 0, since: savedAt, nextAt: 0 };
 }
 
-/** Whether the state does not show that it was created. */
+/** Whether the state does not show that the report, feed or query was created. */
 export function isCreationUnknown({ at }: RunState): boolean {
   return at === 'new' || at === 'ready' || at === 'unconfirmed';
 }

@@ -7,23 +7,23 @@ import { maxCreationAttempts, type RunRules } from './run-rules.ts';
 import type { EndedRun, PollResult, RunEvent, RunState, UnconfirmedRun } from './run-state.ts';
 import type { UnconfirmedCreations } from './unconfirmed-creations.ts';
 
-/** What each step does for a report, a feed or a query. IDs are Amazon's. */
+/** The steps of a run, implemented for a report, a feed or a query. IDs are Amazon's. */
 export interface RunSteps {
-  /** Finds an existing one that can be used instead of a new one. */
+  /** Finds an existing report, feed or query that can be used instead of a new one. */
   findReusable(): Promise<string | undefined>;
-  /** Finds the one that a call without a response created. */
+  /** Finds the report, feed or query that a call without a response created. */
   findCreated(state: UnconfirmedRun, isFromOtherRun: (id: string) => boolean): Promise<string | undefined>;
-  /** Names for the error when `findCreated` fails. `id` is the option of `resume` that takes the ID of what was created. */
+  /** Names for the error when `findCreated` fails. `id` is the option of `resume` for the ID of the created object. */
   readonly creation: Creation & { readonly id: 'reportId' | 'feedId' | 'queryId' };
   /** The request as text: equal for equal requests. Undefined when no other run can send the same request. */
   readonly request: string | undefined;
   create(options: CreateOptions): Promise<string>;
   poll(id: string, polls: number): Promise<PollResult>;
-  /** Cancels it at Amazon. */
+  /** Cancels the report, feed or query at Amazon. */
   cancel(id: string): Promise<void>;
 }
 
-/** How the call that creates something reports back to its run. */
+/** Hooks and abort signal of the call that creates a report, feed or query. */
 export interface CreateOptions extends SendHooks {
   /** Aborts the call before it is sent, and at any time with the caller's signal. */
   readonly signal: AbortSignal;
@@ -32,9 +32,9 @@ export interface CreateOptions extends SendHooks {
 export interface RunDriverOptions {
   readonly steps: RunSteps;
   readonly rules: RunRules;
-  /** What the client's runs have created. */
+  /** The objects that runs of this client created, or may have created. */
   readonly creations: UnconfirmedCreations;
-  /** Whether to search for it when no response shows that it was created. If not, that is an error. */
+  /** Whether to search for the object when no response shows that it was created. If false, the missing response is an error. */
   readonly searchesAfterFailure: boolean;
   readonly now: () => number;
   /** The caller's signal. */
@@ -55,9 +55,9 @@ export class RunDriver {
   /** Removes a creation that has not been sent yet from its queue. */
   readonly #creationAbort = new AbortController();
   #cancelError: unknown;
-  /** The error of the creation, when there was no response. */
+  /** The error of the creation, if its outcome is unknown. */
   #creationError: SellingPartnerError | undefined;
-  /** Whether this run made that call. If not, the error is from an earlier run of the same request. */
+  /** Whether the error is from a call of this run. If not, it is from an earlier run of the same request. */
   #isCreationErrorOwn = false;
 
   constructor(state: RunState, options: RunDriverOptions) {
@@ -69,7 +69,7 @@ export class RunDriver {
     return this.#state;
   }
 
-  /** Why a run that timed out could not be cancelled; undefined when it was. */
+  /** The error of cancelling a run that timed out; undefined when it was cancelled. */
   get cancelError(): unknown {
     return this.#cancelError;
   }
@@ -78,13 +78,13 @@ export class RunDriver {
   end(): Promise<EndedRun> {
     this.#ended ??= this.#run().catch((error: unknown) => {
       this.#ended = undefined;
-      this.#rememberUnconfirmed();
+      this.#recordUnconfirmed();
       throw error;
     });
     return this.#ended;
   }
 
-  /** Cancels it, at Amazon if it exists there, and waits for its end. */
+  /** Cancels the run, at Amazon if it exists there, and waits for its end. */
   async cancel(): Promise<EndedRun> {
     this.#isCancelling = true;
     if (this.#state.at !== 'unconfirmed') this.#creationAbort.abort();
@@ -92,14 +92,14 @@ export class RunDriver {
     return this.end();
   }
 
-  /** The same request must not create a second one while the first is unconfirmed. */
-  #rememberUnconfirmed(): void {
+  /** Prevents the same request from creating a second object while the first is unconfirmed. */
+  #recordUnconfirmed(): void {
     const { creations, steps, searchesAfterFailure, now } = this.#options;
     if (!searchesAfterFailure || this.#state.at !== 'unconfirmed' || steps.request === undefined) return;
     creations.add(steps.request, { state: this.#state, error: this.#creationError, endedAt: now() });
   }
 
-  async #recallUnconfirmed(): Promise<void> {
+  async #restoreUnconfirmed(): Promise<void> {
     const { creations, steps, searchesAfterFailure, now } = this.#options;
     const canExist = searchesAfterFailure && this.#state.at === 'new' && !this.#isCancelling;
     if (!canExist || steps.request === undefined) return;
@@ -111,7 +111,7 @@ export class RunDriver {
   }
 
   async #run(): Promise<EndedRun> {
-    await this.#recallUnconfirmed();
+    await this.#restoreUnconfirmed();
     for (;;) {
       const step = getNextStep(this.#state, this.#options.rules, this.#options.now());
       if (step.type === 'end') return step.state;
@@ -141,7 +141,8 @@ export class RunDriver {
   async #findCreated(state: UnconfirmedRun): Promise<string | undefined> {
     const { steps, creations } = this.#options;
     try {
-      // What another run got in a response was not created by this run's call. A resumed run may be that other run.
+      // An object whose ID another run received was not created by the call of this run. If the call was made by an earlier run,
+      // that run may be the other one.
       return await steps.findCreated(state, (id) => this.#isCreationErrorOwn && creations.isFromOtherRun(id, this));
     } catch (error) {
       const { creation } = steps;
@@ -151,7 +152,7 @@ export class RunDriver {
   }
 
   async #create(): Promise<void> {
-    // An error from `onChange` ends the run. Any other error is the creation's.
+    // An error from `onChange` ends the run. All other errors come from the creation.
     const changeError: { thrown?: { readonly error: unknown } } = {};
     const catchChangeError = (change: () => Promise<void>) => () =>
       change().catch((error: unknown) => {
@@ -178,8 +179,8 @@ export class RunDriver {
   }
 
   /**
-   * The caller must be able to save the state before the call is sent, but not before it has a quota slot: a call in the
-   * queue is not sent. If saving fails, the call is not sent.
+   * Lets the caller save the state before the call is sent. This happens after the call has taken a quota slot, because a call
+   * in the queue has not been sent. If saving fails, the call is not sent.
    */
   async #saveBeforeSending(): Promise<void> {
     if (this.#state.at === 'unconfirmed') return;

@@ -19,15 +19,14 @@ const runKinds = ['report', 'feed', 'query'];
 /** Parses the JSON of a run, given as text or data, and checks the members that all runs have. */
 export function parseRunJson(given: unknown): RunJsonBase {
   const json = typeof given === 'string' ? parseText(given) : given;
-  if (typeof json === 'string')
-    throw buildNotResumableError('it is text within text: it was passed to JSON.stringify twice');
+  if (typeof json === 'string') throw buildNotResumableError('it was passed to JSON.stringify twice');
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw buildNotResumableError(`it is ${formatValue(json)}, which is not the JSON of a run`);
   }
   const { run, format } = json as { readonly run?: RunJsonBase['run']; readonly format?: unknown };
   if (run === undefined || !runKinds.includes(run)) {
     throw buildNotResumableError(
-      `it is not the JSON of a run: its run is ${formatValue(run)}, and has to be one of ${runKinds.join(', ')}`,
+      `it is not the JSON of a run: its property "run" is ${formatValue(run)}. Allowed: ${runKinds.join(', ')}`,
     );
   }
   if (format === 2) return json as RunJsonBase;

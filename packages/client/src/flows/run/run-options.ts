@@ -62,7 +62,7 @@ const resumeNames: Readonly<Record<'report' | 'feed' | 'query', Readonly<Record<
   query: { ...hookNames, queryId: true } satisfies OptionNames<QueryResumeOptions>,
 };
 
-/** The options that `resume` takes with the JSON of such a run. */
+/** Returns the options that `resume` accepts with the JSON of a run of this kind. */
 export function getResumeOptions(run: 'report' | 'feed' | 'query'): KnownOptions {
   return { names: resumeNames[run], owner: ` of a resumed ${run}` };
 }

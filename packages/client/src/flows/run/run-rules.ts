@@ -1,10 +1,10 @@
 /** The rules of a run. Times are milliseconds. */
 export interface RunRules {
-  /** Search for an existing one before creating another. */
+  /** Whether to search for an existing report, feed or query before creating another. */
   readonly reusesExisting: boolean;
   /** Wait after the first poll. */
   readonly interval: number;
-  /** Factor by which each wait is longer than the one before. */
+  /** Factor by which each wait is longer than the previous one. */
   readonly backoffFactor: number;
   readonly maxInterval: number;
   /** The run times out after this many polls of an unfinished report, feed or query. */
@@ -13,22 +13,22 @@ export interface RunRules {
   readonly maxWait: number;
 }
 
-/** How a run waits unless its request says otherwise. */
+/** Defaults of the rules. */
 export const defaultInterval = 10_000;
 export const defaultMaxWait = 86_400_000;
 export const defaultMaxInterval = 60_000;
 export const defaultBackoffFactor = 1.5;
 
-/** The longest time until the effect of a call is visible in lists. What is not listed by then was not created. */
+/** Longest time in milliseconds until a new object is listed. An object that is not listed by then was not created. */
 export const visibilityDelay = 90_000;
 
-/** Wait between two searches for what may have been created. */
+/** Milliseconds between two searches for an object that may have been created. */
 export const searchInterval = 30_000;
 
-/** The most times that a creation is sent while no response shows whether Amazon received it. */
+/** Maximum number of times that a creation is sent while no response shows whether Amazon received it. */
 export const maxCreationAttempts = 3;
 
-/** The wait after a poll. The first poll has number 1. */
+/** Returns the wait after a poll. The first poll has number 1. */
 export function getPollInterval(polls: number, { interval, backoffFactor, maxInterval }: RunRules): number {
   return Math.min(interval * backoffFactor ** (polls - 1), Math.max(maxInterval, interval));
 }

@@ -10,17 +10,17 @@ export interface NewRun {
   readonly at: 'new';
 }
 
-/** Nothing that exists can be reused: it has to be created. */
+/** No existing object can be reused: a new one has to be created. */
 export interface ReadyRun {
   readonly at: 'ready';
-  /** How often its creation was sent, without effect as far as is known. */
+  /** Number of times that its creation was sent, without effect as far as is known. */
   readonly attempts: number;
 }
 
 /** Its creation was sent, and it is not known whether Amazon received it. */
 export interface UnconfirmedRun {
   readonly at: 'unconfirmed';
-  /** How often its creation was sent; 0 when even that is unknown because the run was resumed from an earlier state. */
+  /** Number of times that its creation was sent; 0 when that is unknown because the run was resumed from an earlier state. */
   readonly attempts: number;
   readonly since: number;
   /** Time of the next search for it. */
@@ -57,7 +57,7 @@ export interface EndedRun {
   readonly polls: number;
 }
 
-/** What a poll returns. */
+/** The result of a poll. */
 export interface PollResult {
   readonly status: string;
   /** Whether the status is final. An unknown status is not. */
@@ -65,7 +65,7 @@ export interface PollResult {
   readonly documentId: string | undefined;
 }
 
-/** What has happened to a run. */
+/** An event of a run. */
 export type RunEvent =
   /** Its creation is about to be sent. */
   | { readonly type: 'creating' }

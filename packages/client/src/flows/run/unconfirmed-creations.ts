@@ -1,7 +1,7 @@
 import type { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { UnconfirmedRun } from './run-state.ts';
 
-/** A call that may have created something, and whose run has ended with an error. */
+/** A call that may have created an object, and whose run has ended with an error. */
 export interface UnconfirmedCreation {
   readonly state: UnconfirmedRun;
   readonly error: SellingPartnerError | undefined;
@@ -9,13 +9,13 @@ export interface UnconfirmedCreation {
   readonly endedAt: number;
 }
 
-/** Milliseconds for which a new run of the same request starts with an unconfirmed creation. */
+/** Time in milliseconds for which a new run of the same request searches for the unconfirmed object first. */
 const maxAgeMilliseconds = 3_600_000;
 const maxEntries = 10_000;
 
 /**
- * What the runs of one client have created, or may have created, in this process. It prevents the same request from creating
- * a second report, feed or query while the first is unconfirmed, and a run from taking what another run created.
+ * The objects that the runs of one client created, or may have created, in this process. It prevents the same request from
+ * creating a second report, feed or query while the first is unconfirmed, and a run from using an object of another run.
  */
 export class UnconfirmedCreations {
   readonly #unconfirmed = new Map<string, UnconfirmedCreation>();
@@ -28,7 +28,7 @@ export class UnconfirmedCreations {
     removeOldest(this.#unconfirmed);
   }
 
-  /** What an earlier run of the same request left unconfirmed. */
+  /** Finds the unconfirmed creation of an earlier run of the same request. */
   find(request: string, now: number): UnconfirmedCreation | undefined {
     const creation = this.#unconfirmed.get(request);
     return creation !== undefined && now - creation.endedAt < maxAgeMilliseconds ? creation : undefined;

@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>;
 
-const newNames: Readonly<Record<string, string>> = {
+const newNamesByOldName: Readonly<Record<string, string>> = {
   madeAt: 'savedAt',
   current: 'fromOnProgress',
   existing: 'reuse',
@@ -9,7 +9,7 @@ const newNames: Readonly<Record<string, string>> = {
   asks: 'attempts',
   looks: 'polls',
 };
-const newSteps: Readonly<Record<string, string>> = { asked: 'unconfirmed', late: 'timed-out' };
+const newStepsByOldStep: Readonly<Record<string, string>> = { asked: 'unconfirmed', late: 'timed-out' };
 
 /** Stored by 0.1.0: converts the JSON of a run from format 1 to format 2, which differs in names only. */
 export function upgradeRunJson(json: Members): Members {
@@ -37,13 +37,13 @@ function upgradeState(state: unknown): unknown {
   const { at, status } = state;
   return {
     ...rename(state),
-    at: typeof at === 'string' ? (newSteps[at] ?? at) : at,
+    at: typeof at === 'string' ? (newStepsByOldStep[at] ?? at) : at,
     ...('status' in state && { status: status === 'LATE' ? 'TIMED_OUT' : status }),
   };
 }
 
 function rename(members: Members): Members {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [newNames[name] ?? name, value]));
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [newNamesByOldName[name] ?? name, value]));
 }
 
 function isObject(value: unknown): value is Members {

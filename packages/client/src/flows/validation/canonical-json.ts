@@ -1,4 +1,4 @@
-/** Converts values that are equal as JSON to the same text, whatever the order of their members. */
+/** Converts a value to JSON with sorted members, so that values that are equal as JSON have the same text. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

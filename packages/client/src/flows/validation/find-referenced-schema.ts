@@ -3,8 +3,9 @@ import type { Schema } from './validation-error.ts';
 /** Finds the part of a schema that a reference points to; undefined when it points outside the schema. */
 export function findReferencedSchema(root: Schema, reference: unknown): Schema | undefined {
   if (typeof reference !== 'string' || typeof root === 'boolean') return undefined;
-  const own = typeof root.$id === 'string' ? root.$id.replace(/#$/, '') : '';
-  const fragment = own !== '' && reference.startsWith(`${own}#`) ? reference.slice(own.length) : reference;
+  const schemaId = typeof root.$id === 'string' ? root.$id.replace(/#$/, '') : '';
+  const fragment =
+    schemaId !== '' && reference.startsWith(`${schemaId}#`) ? reference.slice(schemaId.length) : reference;
   if (fragment === '#') return root;
   if (!fragment.startsWith('#/')) return undefined;
   let part: unknown = root;

@@ -37,17 +37,17 @@ function pickClosest(alternatives: readonly (readonly ValidationError[])[]): rea
 
 /** A wrong type or constant suggests that another alternative was meant. */
 function measureDistance(errors: readonly ValidationError[]): number {
-  const isOther = errors.some(({ keyword }) => keyword === 'const' || keyword === 'enum' || keyword === 'type');
-  return errors.length === 0 ? 0 : errors.length + (isOther ? 1000 : 0);
+  const mayBeOther = errors.some(({ keyword }) => keyword === 'const' || keyword === 'enum' || keyword === 'type');
+  return errors.length === 0 ? 0 : errors.length + (mayBeOther ? 1000 : 0);
 }
 
 function validateOneOf(
   alternatives: readonly (readonly ValidationError[])[],
   path: string,
 ): readonly ValidationError[] {
-  const fitting = alternatives.filter((errors) => errors.length === 0).length;
-  if (fitting <= 1) return pickClosest(alternatives);
-  const message = `${path} matches ${fitting} alternatives, and exactly one is allowed.`;
+  const matching = alternatives.filter((errors) => errors.length === 0).length;
+  if (matching <= 1) return pickClosest(alternatives);
+  const message = `${path} matches ${matching} alternatives, and exactly one is allowed.`;
   return [{ path, keyword: 'oneOf', message }];
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../errors/format-count.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { validateRange } from './validate-range.ts';
 import type { Schema, Validate, ValidationError } from './validation-error.ts';
@@ -19,7 +20,7 @@ export function validateItems(
       ['minItems', minItems],
       ['maxItems', maxItems],
       path,
-      `${path} has ${value.length} items`,
+      `${path} has ${formatCount(value.length, 'item')}`,
     ),
     ...validateUniqueItems(value, rules, path),
     ...validateSelectors(value, rules, path),
@@ -47,22 +48,22 @@ function validateUniqueItems(
 
 /** Items with the same selectors, such as one language in one marketplace, are counted together. */
 function validateSelectors(list: readonly unknown[], rules: Rules, path: string): readonly ValidationError[] {
-  const { minUniqueItems: least, maxUniqueItems: most, selectors } = rules;
-  if (typeof least !== 'number' && typeof most !== 'number') return [];
+  const { minUniqueItems, maxUniqueItems, selectors } = rules;
+  if (typeof minUniqueItems !== 'number' && typeof maxUniqueItems !== 'number') return [];
   const names = Array.isArray(selectors) ? (selectors as readonly string[]) : [];
   const counts = new Map<string, number>();
   for (const item of list) {
     const key = toCanonicalJson(names.map((name) => (item as Rules | null)?.[name] ?? null));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  const alike = names.length === 0 ? '' : ` with the same ${names.join(' and ')}`;
+  const selectorText = names.length === 0 ? '' : ` with the same ${names.join(' and ')}`;
   const errors = [...counts.values()].flatMap((count) =>
     validateRange(
       count,
-      ['minUniqueItems', least],
-      ['maxUniqueItems', most],
+      ['minUniqueItems', minUniqueItems],
+      ['maxUniqueItems', maxUniqueItems],
       path,
-      `${path} has ${count} items${alike}`,
+      `${path} has ${formatCount(count, 'item')}${selectorText}`,
     ),
   );
   return errors.slice(0, 1);
@@ -77,6 +78,6 @@ function validateContains(
   const { contains, minContains = 1, maxContains } = rules;
   if (contains === undefined) return [];
   const count = list.filter((item, at) => validate(item, contains as Schema, `${path}[${at}]`).length === 0).length;
-  const found = `${path} has ${count} matching items`;
-  return validateRange(count, ['contains', minContains], ['maxContains', maxContains], path, found);
+  const description = `${path} has ${formatCount(count, 'matching item')}`;
+  return validateRange(count, ['contains', minContains], ['maxContains', maxContains], path, description);
 }

@@ -1,7 +1,7 @@
 import { validateRange } from './validate-range.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** How far a quotient may differ from a whole number, because decimals are not exact. */
+/** Largest difference between a quotient and an integer, because decimal fractions are not exact. */
 const maxDeviation = 1e-9;
 
 /** Validates a number: its limits, and `multipleOf`. */
@@ -11,19 +11,23 @@ export function validateNumber(
   path: string,
 ): readonly ValidationError[] {
   if (typeof value !== 'number') return [];
-  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = rules;
-  const found = `${path} is ${value}`;
-  const buildError = (keyword: string, wanted: string): ValidationError => ({
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
+  const description = `${path} is ${value}`;
+  const buildError = (keyword: string, expected: string): ValidationError => ({
     path,
     keyword,
-    message: `${found}. Pass ${wanted}.`,
+    message: `${description}. Pass ${expected}.`,
   });
   const isMultiple =
     typeof multipleOf !== 'number' || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < maxDeviation;
   return [
-    ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, found),
-    ...(typeof above === 'number' && value <= above ? [buildError('exclusiveMinimum', `more than ${above}`)] : []),
-    ...(typeof below === 'number' && value >= below ? [buildError('exclusiveMaximum', `less than ${below}`)] : []),
+    ...validateRange(value, ['minimum', minimum], ['maximum', maximum], path, description),
+    ...(typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum
+      ? [buildError('exclusiveMinimum', `more than ${exclusiveMinimum}`)]
+      : []),
+    ...(typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum
+      ? [buildError('exclusiveMaximum', `less than ${exclusiveMaximum}`)]
+      : []),
     ...(isMultiple ? [] : [buildError('multipleOf', `a multiple of ${multipleOf}`)]),
   ];
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../errors/format-count.ts';
 import { validateRange } from './validate-range.ts';
 import type { Schema, Validate, ValidationError } from './validation-error.ts';
 
@@ -15,9 +16,15 @@ export function validateProperties(
   const members = value as Rules;
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   const { minProperties, maxProperties } = rules;
-  const found = `${path} has ${names.length} members`;
+  const description = `${path} has ${formatCount(names.length, 'member')}`;
   return [
-    ...validateRange(names.length, ['minProperties', minProperties], ['maxProperties', maxProperties], path, found),
+    ...validateRange(
+      names.length,
+      ['minProperties', minProperties],
+      ['maxProperties', maxProperties],
+      path,
+      description,
+    ),
     ...validateRequired(rules.required, names, path, 'required'),
     ...validateDependencies(members, names, rules, path, validate),
     ...names.flatMap((name) => validateProperty(name, members[name], rules, path, validate)),
@@ -31,21 +38,23 @@ function validateProperty(
   path: string,
   validate: Validate,
 ): readonly ValidationError[] {
-  const place = path === '' ? name : `${path}.${name}`;
+  const memberPath = path === '' ? name : `${path}.${name}`;
   const { propertyNames, additionalProperties } = rules;
   const properties = (rules.properties ?? {}) as Schemas;
   const patterns = Object.entries((rules.patternProperties ?? {}) as Schemas).filter(([text]) =>
     matchesPattern(text, name),
   );
-  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
-  const schemas = [...own, ...patterns.map(([, schema]) => schema)];
-  const named = propertyNames === undefined ? [] : validate(name, propertyNames as Schema, `the name of ${place}`);
-  if (schemas.length > 0) return [...named, ...schemas.flatMap((schema) => validate(value, schema, place))];
-  if (additionalProperties === undefined) return named;
-  if (additionalProperties !== false) return [...named, ...validate(value, additionalProperties as Schema, place)];
+  const namedSchemas = Object.hasOwn(properties, name) ? [properties[name] as Schema] : [];
+  const schemas = [...namedSchemas, ...patterns.map(([, schema]) => schema)];
+  const nameErrors =
+    propertyNames === undefined ? [] : validate(name, propertyNames as Schema, `the name of ${memberPath}`);
+  if (schemas.length > 0) return [...nameErrors, ...schemas.flatMap((schema) => validate(value, schema, memberPath))];
+  if (additionalProperties === undefined) return nameErrors;
+  if (additionalProperties !== false)
+    return [...nameErrors, ...validate(value, additionalProperties as Schema, memberPath)];
   const allowed = Object.keys(properties);
-  const message = `${place} is unknown. ${path || 'It'} accepts: ${allowed.join(', ')}.`;
-  return [...named, { path: place, keyword: 'additionalProperties', message, allowed }];
+  const message = `${memberPath} is unknown. ${path || 'It'} accepts: ${allowed.join(', ')}.`;
+  return [...nameErrors, { path: memberPath, keyword: 'additionalProperties', message, allowed }];
 }
 
 function validateDependencies(
@@ -72,8 +81,8 @@ function validateRequired(
   if (!Array.isArray(required)) return [];
   const missing = (required as readonly string[]).filter((name) => !names.includes(name));
   return missing.map((name) => {
-    const place = path === '' ? name : `${path}.${name}`;
-    return { path: place, keyword, message: `${place} is missing.` };
+    const memberPath = path === '' ? name : `${path}.${name}`;
+    return { path: memberPath, keyword, message: `${memberPath} is missing.` };
   });
 }
 

@@ -1,20 +1,20 @@
 import type { ValidationError } from './validation-error.ts';
 
-type Bound = readonly [keyword: string, guard: unknown];
+type Bound = readonly [keyword: string, limit: unknown];
 
-/** Returns an error when a size is outside its limits. */
+/** Returns an error when a size is outside its limits. `description` is the first part of the message. */
 export function validateRange(
   size: number,
-  [atLeast, least]: Bound,
-  [atMost, most]: Bound,
+  [minKeyword, min]: Bound,
+  [maxKeyword, max]: Bound,
   path: string,
-  found: string,
+  description: string,
 ): readonly ValidationError[] {
-  if (typeof least === 'number' && size < least) {
-    return [{ path, keyword: atLeast, message: `${found}. Pass at least ${least}.` }];
+  if (typeof min === 'number' && size < min) {
+    return [{ path, keyword: minKeyword, message: `${description}. Pass at least ${min}.` }];
   }
-  if (typeof most === 'number' && size > most) {
-    return [{ path, keyword: atMost, message: `${found}. Pass at most ${most}.` }];
+  if (typeof max === 'number' && size > max) {
+    return [{ path, keyword: maxKeyword, message: `${description}. Pass at most ${max}.` }];
   }
   return [];
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../errors/format-count.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { validateRange } from './validate-range.ts';
 import type { ValidationError } from './validation-error.ts';
@@ -10,7 +11,7 @@ export function validateString(
 ): readonly ValidationError[] {
   if (typeof value !== 'string') return [];
   const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
-  const has = (size: number, unit: string) => `${path} has ${size} ${unit}`;
+  const describeSize = (size: string) => `${path} has ${size}`;
   const characters = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
   const isUnlimited = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
   const bytes = isUnlimited ? 0 : new TextEncoder().encode(value).byteLength;
@@ -20,14 +21,14 @@ export function validateString(
       ['minLength', minLength],
       ['maxLength', maxLength],
       path,
-      has(characters, 'characters'),
+      describeSize(formatCount(characters, 'character')),
     ),
     ...validateRange(
       bytes,
       ['minUtf8ByteLength', minUtf8ByteLength],
       ['maxUtf8ByteLength', maxUtf8ByteLength],
       path,
-      has(bytes, 'bytes in UTF-8'),
+      describeSize(`${formatCount(bytes, 'byte')} in UTF-8`),
     ),
     ...(typeof pattern === 'string' ? validatePattern(value, pattern, path) : []),
   ];

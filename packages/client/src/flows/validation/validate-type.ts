@@ -9,19 +9,19 @@ const maxListedValues = 20;
 
 /** Validates the type of a value, and whether it is one of the allowed values. */
 export function validateType(value: unknown, rules: Rules, path: string): readonly ValidationError[] {
-  const { type, enum: listed } = rules;
+  const { type, enum: allowedValues } = rules;
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? (type as readonly string[]) : [];
   if (types.length > 0 && !types.some((one) => hasType(value, one))) {
     const message = `${path} is ${formatValue(value)}. Pass ${types.map(formatType).join(' or ')}.`;
     return [{ path, keyword: 'type', message }];
   }
-  if (Array.isArray(listed) && !listed.some((one) => isEqualJson(value, one))) {
+  if (Array.isArray(allowedValues) && !allowedValues.some((one) => isEqualJson(value, one))) {
     return [
       {
         path,
         keyword: 'enum',
-        message: `${path} is ${formatValue(value)}. Pass ${formatValues(listed)}.`,
-        allowed: listed,
+        message: `${path} is ${formatValue(value)}. Pass ${formatValues(allowedValues)}.`,
+        allowed: allowedValues,
       },
     ];
   }
@@ -41,7 +41,7 @@ function formatType(type: string): string {
 }
 
 function formatValues(values: readonly unknown[]): string {
-  const named = values.slice(0, maxListedValues).map((one) => JSON.stringify(one));
+  const formatted = values.slice(0, maxListedValues).map((one) => JSON.stringify(one));
   const more = values.length > maxListedValues ? ` or one of ${values.length - maxListedValues} more` : '';
-  return values.length === 1 ? `${named[0]}` : `one of: ${named.join(', ')}${more}`;
+  return values.length === 1 ? `${formatted[0]}` : `one of: ${formatted.join(', ')}${more}`;
 }

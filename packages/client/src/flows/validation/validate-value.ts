@@ -7,7 +7,7 @@ import { validateString } from './validate-string.ts';
 import { validateType } from './validate-type.ts';
 import type { Schema, Validate, ValidationError } from './validation-error.ts';
 
-/** The most references that may follow each other. More are circular. */
+/** Longest chain of references that is followed. A longer one is treated as circular. */
 const maxDepth = 100;
 
 // See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
@@ -18,21 +18,21 @@ const maxDepth = 100;
 export function validateValue(value: unknown, schema: Schema, path: string): readonly ValidationError[] {
   const validateAtDepth =
     (depth: number): Validate =>
-    (part, rules, place) => {
+    (part, rules, partPath) => {
       if (rules === true || depth > maxDepth) return [];
-      if (rules === false) return [{ path: place, keyword: 'false', message: `${place} is not allowed here.` }];
-      const errors = validateType(part, rules, place);
+      if (rules === false) return [{ path: partPath, keyword: 'false', message: `${partPath} is not allowed here.` }];
+      const errors = validateType(part, rules, partPath);
       if (errors.some(({ keyword }) => keyword === 'type')) return errors;
       const validate = validateAtDepth(0);
       const target = findReferencedSchema(schema, rules.$ref);
       return [
         ...errors,
-        ...(target === undefined ? [] : validateAtDepth(depth + 1)(part, target, place)),
-        ...validateString(part, rules, place),
-        ...validateNumber(part, rules, place),
-        ...validateItems(part, rules, place, validate),
-        ...validateProperties(part, rules, place, validate),
-        ...validateChoices(part, rules, place, validateAtDepth(depth + 1)),
+        ...(target === undefined ? [] : validateAtDepth(depth + 1)(part, target, partPath)),
+        ...validateString(part, rules, partPath),
+        ...validateNumber(part, rules, partPath),
+        ...validateItems(part, rules, partPath, validate),
+        ...validateProperties(part, rules, partPath, validate),
+        ...validateChoices(part, rules, partPath, validateAtDepth(depth + 1)),
       ];
     };
   return validateAtDepth(0)(value, schema, path);
