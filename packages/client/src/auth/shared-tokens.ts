@@ -4,7 +4,7 @@ import type { Observer } from '../ports/observer.ts';
 import type { TokenStore } from '../ports/token-store.ts';
 import { StoreMonitor } from '../store-health/store-monitor.ts';
 
-/** How long one process has the exclusive right to request a token. After that, other processes request one. */
+/** Time for which one process has the exclusive right to request a token. After that, other processes request one. */
 export const leaseMilliseconds = 10_000;
 /** The other processes poll the store for the token after this pause, which doubles each time. */
 const firstPollMilliseconds = 50;

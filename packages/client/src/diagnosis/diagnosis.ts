@@ -20,9 +20,9 @@ export interface PossibleCause {
   readonly cause: CauseName;
   /** The likelihood before any check. The list is sorted by likelihood after the checks. */
   readonly likelihood: 'high' | 'medium' | 'low';
-  /** What is wrong, for people. */
+  /** Description of the cause for people. */
   readonly explanation: string;
-  /** What to do. */
+  /** Recommended next step for people. */
   readonly nextStep: string;
   /** `true`: a check found this cause. `false`: a check ruled it out. Missing: no check can tell. */
   readonly confirmed?: boolean;
@@ -30,7 +30,7 @@ export interface PossibleCause {
 
 /** A call that was made to find the cause. */
 export interface CauseCheck {
-  /** What was requested. */
+  /** Kind of the call: a token request, or getMarketplaceParticipations. */
   readonly check: 'token' | 'participations';
   /** The region whose host was called. */
   readonly region: string;
@@ -38,7 +38,7 @@ export interface CauseCheck {
   readonly result: string;
 }
 
-/** Why Amazon rejected a call. Plain data, without secrets. */
+/** The possible causes of a rejected call. Plain data, without secrets. */
 export interface Diagnosis {
   /** Whether Amazon denied access (status 401 or 403, or an error of the token endpoint). If not, there are no causes. */
   readonly isAccessError: boolean;

@@ -36,20 +36,20 @@ export async function verifyFormat(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (format === null) return source;
   const { start, chunks } = await peekText(source);
-  const found = findOtherFormat(start, format);
-  if (found === undefined) return chunks;
+  const otherFormat = findOtherFormat(start, format);
+  if (otherFormat === undefined) return chunks;
   await chunks.return?.();
   throw new SellingPartnerError({
     code: 'PARSE_ERROR',
-    message: `The storage sent ${found} instead of a ${format} document. It was discarded: download the document again.`,
+    message: `The storage sent ${otherFormat} instead of a ${format} document. It was discarded: download the document again.`,
   });
 }
 
 /** Detects an error page or error message that a server sends instead of a document. Also returns all bytes. */
 export async function findErrorPage(source: AsyncIterable<Uint8Array>) {
   const { start, chunks } = await peekText(source);
-  const found = detectMarkup(start);
-  return { errorPage: found !== undefined && isErrorPage(start, found) ? found : undefined, chunks };
+  const markup = detectMarkup(start);
+  return { errorPage: markup !== undefined && isErrorPage(start, markup) ? markup : undefined, chunks };
 }
 
 /** Reads ahead past leading whitespace, and returns the text that follows it and all chunks. */
@@ -65,11 +65,11 @@ async function peekText(source: AsyncIterable<Uint8Array>) {
 
 /** Returns the detected format if it is not the expected one; undefined if the document may be in the expected format. */
 function findOtherFormat(start: string, format: Exclude<DocumentFormat, null>): string | undefined {
-  const found = detectMarkup(start);
-  if (found === undefined || isErrorPage(start, found)) return found;
-  if (format === 'JSON') return found === 'JSON' ? undefined : found;
-  if (format === 'XML') return found === 'XML' ? undefined : found;
-  return isFlatFileFormat(format) ? found : undefined;
+  const markup = detectMarkup(start);
+  if (markup === undefined || isErrorPage(start, markup)) return markup;
+  if (format === 'JSON') return markup === 'JSON' ? undefined : markup;
+  if (format === 'XML') return markup === 'XML' ? undefined : markup;
+  return isFlatFileFormat(format) ? markup : undefined;
 }
 
 type Markup = 'an HTML page' | 'XML' | 'JSON';
@@ -95,9 +95,9 @@ function startsWithElement(start: string): boolean {
 }
 
 /** Returns whether text is a server's error message. No report is HTML or has such a root element. */
-function isErrorPage(start: string, found: Markup): boolean {
-  if (found === 'JSON') return /^\{\s*"(?:errors?|message|fault)"\s*:/i.test(start);
-  return found === 'an HTML page' || hasErrorRoot(start);
+function isErrorPage(start: string, markup: Markup): boolean {
+  if (markup === 'JSON') return /^\{\s*"(?:errors?|message|fault)"\s*:/i.test(start);
+  return markup === 'an HTML page' || hasErrorRoot(start);
 }
 
 function hasErrorRoot(start: string): boolean {

@@ -17,9 +17,9 @@ export type ErrorKind =
 export interface ErrorEntry {
   /** The category. */
   readonly kind: ErrorKind;
-  /** What has happened. */
+  /** Meaning of the code. */
   readonly meaning: string;
-  /** What to do about it. */
+  /** Recommended action. */
   readonly action: string;
 }
 

@@ -36,11 +36,11 @@ function measureDistance(given: string, known: string): number | undefined {
 
 function computeLevenshtein(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= from.length; at += 1) {
-    const next = [at];
-    for (let index = 1; index <= to.length; index += 1) {
-      const replaced = (row[index - 1] ?? 0) + (from[at - 1] === to[index - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
+  for (let fromIndex = 1; fromIndex <= from.length; fromIndex += 1) {
+    const next = [fromIndex];
+    for (let toIndex = 1; toIndex <= to.length; toIndex += 1) {
+      const replaced = (row[toIndex - 1] ?? 0) + (from[fromIndex - 1] === to[toIndex - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[toIndex] ?? 0) + 1, (next[toIndex - 1] ?? 0) + 1));
     }
     row = next;
   }

@@ -17,36 +17,36 @@ const contentForms = ['content', 'file', 'rows', 'messages'] as const;
 
 /** Builds the documents of a run that have not been uploaded yet, one at a time. */
 export async function* buildFeedDocuments(
-  given: FeedContent | NoFeedContent,
+  input: FeedContent | NoFeedContent,
   state: FeedState,
 ): AsyncGenerator<FeedDocument, void, undefined> {
   const { contentType, feedType } = state;
-  checkContentForm(given, state);
+  checkContentForm(input, state);
   const format = findFeedType(feedType)?.format;
-  if (given.messages) {
+  if (input.messages) {
     if (format !== 'JSON')
       throw buildParameterError(
         `messages are for JSON_LISTINGS_FEED. Pass the content of ${feedType} as content or file.`,
       );
-    for await (const document of buildMessageDocuments(given.messages, buildHeader(given), {
+    for await (const document of buildMessageDocuments(input.messages, buildHeader(input), {
       sent: countSentMessages(state),
     })) {
       yield { feed: { content: document.content, contentType }, skus: document.skus, last: document.last };
     }
-  } else if (given.rows) {
+  } else if (input.rows) {
     if (format !== undefined && format !== 'TSV') {
       throw buildParameterError(
         `rows are for tab-separated feeds, and ${feedType} is ${format}. Pass its content as content or file.`,
       );
     }
-    yield { feed: { content: await encodeTable(given.rows, given.columns), contentType }, last: true };
+    yield { feed: { content: await encodeTable(input.rows, input.columns), contentType }, last: true };
   } else {
-    yield { feed: { content: given.content, file: given.file, contentType }, last: true };
+    yield { feed: { content: input.content, file: input.file, contentType }, last: true };
   }
 }
 
-function checkContentForm(given: FeedContent | NoFeedContent, { feeds }: FeedState): void {
-  const forms = contentForms.filter((form) => given[form] !== undefined && given[form] !== null);
+function checkContentForm(input: FeedContent | NoFeedContent, { feeds }: FeedState): void {
+  const forms = contentForms.filter((form) => input[form] !== undefined && input[form] !== null);
   if (forms.length === 1) return;
   if (forms.length > 1) throw buildParameterError(`${forms.join(' and ')} are given. Pass one of them.`);
   const message =

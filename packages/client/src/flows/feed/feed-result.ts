@@ -87,8 +87,8 @@ export async function fetchFeedResult(
       errors: count(parsedFeeds, isError),
       warnings: count(parsedFeeds, ({ severity }) => severity === 'WARNING'),
     },
-    results: parsedFeeds.flatMap((feed, at) =>
-      buildMessageResults(feed, state.feeds[at]?.skus, getFirstMessageId(state, at)),
+    results: parsedFeeds.flatMap((feed, index) =>
+      buildMessageResults(feed, state.feeds[index]?.skus, getFirstMessageId(state, index)),
     ),
     issues: parsedFeeds.flatMap(({ issues }) => issues.filter(({ messageId }) => !messageId).map(toFeedIssue)),
     feeds: parsedFeeds.map(({ end, document }) => ({ feedId: end.id, status: end.status, document })),
@@ -96,8 +96,8 @@ export async function fetchFeedResult(
 }
 
 /** Messages are numbered across all feeds of a run. */
-function getFirstMessageId({ feeds }: FeedState, at: number): number {
-  return 1 + feeds.slice(0, at).reduce((total, { skus }) => total + (skus?.length ?? 0), 0);
+function getFirstMessageId({ feeds }: FeedState, index: number): number {
+  return 1 + feeds.slice(0, index).reduce((total, { skus }) => total + (skus?.length ?? 0), 0);
 }
 
 function buildMessageResults(
@@ -122,7 +122,7 @@ function buildMessageResults(
     issues: messageIssues.map(toFeedIssue),
   });
   if (skus !== undefined)
-    return skus.map((sku, at) => buildMessageResult(first + at, sku, byMessage.get(first + at) ?? []));
+    return skus.map((sku, index) => buildMessageResult(first + index, sku, byMessage.get(first + index) ?? []));
   return [...byMessage].map(([messageId, messageIssues]) =>
     buildMessageResult(messageId, messageIssues.find(({ sku }) => sku)?.sku, messageIssues),
   );

@@ -29,19 +29,19 @@ export class FeedRun {
   #isInOnProgress = false;
 
   /** Use {@link SellingPartner.feed} or {@link SellingPartner.resume} instead. */
-  constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps) {
+  constructor(state: FeedState, options: FeedResumeOptions, deps: FlowDeps) {
     this.#state = state;
-    this.#options = given;
+    this.#options = options;
     this.#deps = deps;
   }
 
   /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): FeedProgress {
     const { feeds, complete } = this.#state;
-    const unfinished = feeds.findIndex(({ state }) => state.at !== 'ended');
-    const at = unfinished >= 0 ? unfinished : feeds.length - (complete ? 1 : 0);
-    const { status, id: feedId, polls } = toRunProgress(feeds[at]?.state ?? { at: 'new' });
-    return { feed: at + 1, status, feedId, polls };
+    const unfinishedIndex = feeds.findIndex(({ state }) => state.at !== 'ended');
+    const index = unfinishedIndex >= 0 ? unfinishedIndex : feeds.length - (complete ? 1 : 0);
+    const { status, id: feedId, polls } = toRunProgress(feeds[index]?.state ?? { at: 'new' });
+    return { feed: index + 1, status, feedId, polls };
   }
 
   /**
@@ -55,7 +55,7 @@ export class FeedRun {
   async done(): Promise<FeedResult> {
     const runner = this.#getRunner();
     try {
-      return await (await runner).result();
+      return await (await runner).waitForResult();
     } catch (error) {
       if (this.#runner === runner) this.#runner = undefined;
       throw error;

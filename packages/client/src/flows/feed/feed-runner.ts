@@ -28,14 +28,14 @@ type OnChange = (state: FeedState) => unknown;
 /** Creates the runner of a feed when its details are known. */
 export async function createFeedRunner(
   state: FeedState,
-  given: FeedResumeOptions,
+  options: FeedResumeOptions,
   deps: FlowDeps,
   onChange: OnChange,
 ): Promise<FeedRunner> {
-  checkHooks(given);
+  checkHooks(options);
   for (const { state: run } of state.feeds) if ('id' in run && run.at !== 'ended') checkId('feedId', run.id);
-  checkOnFailed(given.onFailed);
-  return new FeedRunner(await fetchFeedDetails(state, deps, given.signal), given, deps, onChange);
+  checkOnFailed(options.onFailed);
+  return new FeedRunner(await fetchFeedDetails(state, deps, options.signal), options, deps, onChange);
 }
 
 function checkOnFailed(onFailed: unknown): void {
@@ -60,17 +60,17 @@ export class FeedRunner {
   #state: FeedState;
   #result: Promise<FeedResult> | undefined;
 
-  constructor(state: FeedState, given: FeedResumeOptions, deps: FlowDeps, onChange: OnChange) {
+  constructor(state: FeedState, options: FeedResumeOptions, deps: FlowDeps, onChange: OnChange) {
     this.#state = restartPolling(resolveFeedRequest(state, deps.observe), deps.clock.now());
-    this.#options = given;
+    this.#options = options;
     this.#deps = deps;
     this.#onChange = onChange;
-    this.#rules = buildRunRules(given);
-    this.#signal = given.signal ? AbortSignal.any([given.signal, this.#abort.signal]) : this.#abort.signal;
-    for (const at of this.#state.feeds.keys()) this.#drivers.push(this.#createDriver(at));
+    this.#rules = buildRunRules(options);
+    this.#signal = options.signal ? AbortSignal.any([options.signal, this.#abort.signal]) : this.#abort.signal;
+    for (const index of this.#state.feeds.keys()) this.#drivers.push(this.#createDriver(index));
   }
 
-  result(): Promise<FeedResult> {
+  waitForResult(): Promise<FeedResult> {
     this.#result ??= this.#run().catch((error: unknown) => {
       // The next call starts a new runner, so all work of this one has to stop.
       this.#abort.abort(error);
@@ -87,9 +87,9 @@ export class FeedRunner {
   }
 
   async #run(): Promise<FeedResult> {
-    for (const at of this.#drivers.keys()) await this.#waitUntilCreated(at);
+    for (const index of this.#drivers.keys()) await this.#waitUntilCreated(index);
     if (!this.#state.complete && !this.#state.cancelled) await this.#sendFeeds();
-    const endedRuns = await Promise.all(this.#drivers.map((driver) => driver.end()));
+    const endedRuns = await Promise.all(this.#drivers.map((driver) => driver.runToEnd()));
     const failure = await findFeedFailure(
       endedRuns,
       this.#state,
@@ -112,17 +112,17 @@ export class FeedRunner {
   }
 
   /** Runs a feed until it has an ID. The run continues in the background, and `#run` awaits its end. */
-  async #waitUntilCreated(at: number): Promise<void> {
-    const end = this.#drivers[at]?.end();
+  async #waitUntilCreated(index: number): Promise<void> {
+    const end = this.#drivers[index]?.runToEnd();
     end?.catch(() => {});
-    if (isCreated(this.#state.feeds[at]?.state)) return;
-    const created = new Promise<void>((resolve) => this.#onCreatedByIndex.set(at, resolve));
+    if (isCreated(this.#state.feeds[index]?.state)) return;
+    const created = new Promise<void>((resolve) => this.#onCreatedByIndex.set(index, resolve));
     await Promise.race([created, end]);
   }
 
-  #createDriver(at: number): RunDriver {
+  #createDriver(index: number): RunDriver {
     const { clock, wait } = this.#deps;
-    const part = this.#state.feeds[at];
+    const part = this.#state.feeds[index];
     return new RunDriver(part?.state ?? { at: 'new' }, {
       steps: buildFeedSteps(this.#buildContext(), part?.documentId ?? ''),
       rules: this.#rules,
@@ -132,9 +132,9 @@ export class FeedRunner {
       creations: this.#deps.creations,
       wait: buildInterruptibleWait(wait, this.#signal),
       onChange: async () => {
-        const run = this.#drivers[at]?.state ?? { at: 'new' };
-        await this.#setState(withRunState(this.#state, at, run));
-        if (isCreated(run)) this.#onCreatedByIndex.get(at)?.();
+        const run = this.#drivers[index]?.state ?? { at: 'new' };
+        await this.#setState(withRunState(this.#state, index, run));
+        if (isCreated(run)) this.#onCreatedByIndex.get(index)?.();
       },
     });
   }

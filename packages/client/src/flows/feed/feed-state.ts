@@ -77,8 +77,11 @@ function buildInitialRunState(unconfirmedSince: number | undefined, confirmedFee
 }
 
 /** Replaces the state of one feed of the run. */
-export function withRunState(state: FeedState, at: number, run: RunState): FeedState {
-  return { ...state, feeds: state.feeds.map((part, index) => (index === at ? { ...part, state: run } : part)) };
+export function withRunState(state: FeedState, changedIndex: number, run: RunState): FeedState {
+  return {
+    ...state,
+    feeds: state.feeds.map((part, index) => (index === changedIndex ? { ...part, state: run } : part)),
+  };
 }
 
 /** Returns the state of a resumed run: its feeds are polled now, and their deadlines start again. */

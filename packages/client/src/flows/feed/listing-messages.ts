@@ -36,18 +36,18 @@ export async function* buildMessageDocuments(
   { sent, limits = listingsLimits }: { readonly sent: number; readonly limits?: MessageLimits },
 ): AsyncGenerator<MessageDocument, void, undefined> {
   const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as Schema | undefined;
-  const encode = (message: FeedMessage, at: number) => encodeMessage(message, at, schema ?? true);
+  const encode = (message: FeedMessage, index: number) => encodeMessage(message, index, schema ?? true);
   if (Array.isArray(messages)) messages.forEach(encode);
   const start = `{"header":${JSON.stringify(header)},"messages":[\n`;
   const emptySize = encodeDocument(start, []).byteLength;
   let texts: string[] = [];
   let skus: string[] = [];
   let bytes = emptySize;
-  let at = 0;
+  let messageCount = 0;
   for await (const message of messages) {
-    at += 1;
-    if (at <= sent) continue;
-    const { text, size, sku } = encode(message, at - 1);
+    messageCount += 1;
+    if (messageCount <= sent) continue;
+    const { text, size, sku } = encode(message, messageCount - 1);
     const sizeWithSeparator = size + separator.length;
     if (skus.length > 0 && (skus.length >= limits.messages || bytes + sizeWithSeparator > limits.bytes)) {
       yield { content: encodeDocument(start, texts), skus, last: false };
@@ -66,11 +66,14 @@ function encodeDocument(start: string, texts: readonly string[]): Uint8Array {
 }
 
 /** Validates a message and encodes it with its number. */
-function encodeMessage(message: FeedMessage, at: number, schema: Schema) {
-  const messageId = at + 1;
+function encodeMessage(message: FeedMessage, index: number, schema: Schema) {
+  const messageId = index + 1;
   const given = message as { readonly messageId?: unknown; readonly sku?: unknown };
   const text = JSON.stringify({ ...given, messageId });
-  const errors = [...validateMessageId(given, at), ...validateMessage(JSON.parse(text), schema, `messages[${at}]`)];
+  const errors = [
+    ...validateMessageId(given, index),
+    ...validateMessage(JSON.parse(text), schema, `messages[${index}]`),
+  ];
   if (errors.length > 0) throw buildMessageError(messageId, given.sku, errors);
   return { text, size: encoder.encode(text).byteLength, sku: String(given.sku) };
 }
@@ -83,9 +86,9 @@ function validateMessage(message: unknown, schema: Schema, path: string): readon
   return validateValue(message, commonRules, path);
 }
 
-function validateMessageId({ messageId }: { readonly messageId?: unknown }, at: number): readonly ValidationError[] {
-  if (messageId === undefined || messageId === at + 1) return [];
-  const path = `messages[${at}].messageId`;
+function validateMessageId({ messageId }: { readonly messageId?: unknown }, index: number): readonly ValidationError[] {
+  if (messageId === undefined || messageId === index + 1) return [];
+  const path = `messages[${index}].messageId`;
   const message = `${path} is ${JSON.stringify(messageId)}. Omit it: the client numbers messages from 1.`;
   return [{ path, keyword: 'messageId', message }];
 }

@@ -95,9 +95,9 @@ function parseTextReport(text: string): ProcessingReport {
     );
   const processed = findCount('records processed');
   const accepted = findCount('records successful');
-  const at = lines.findIndex((line) => line.startsWith('original-record-number'));
-  const headings = lines[at]?.split('\t') ?? [];
-  const rows = at < 0 ? [] : lines.slice(at + 1).filter((line) => line !== '');
+  const headingsIndex = lines.findIndex((line) => line.startsWith('original-record-number'));
+  const headings = lines[headingsIndex]?.split('\t') ?? [];
+  const rows = headingsIndex < 0 ? [] : lines.slice(headingsIndex + 1).filter((line) => line !== '');
   const issues = rows.map((line) => {
     const cells = line.split('\t');
     return toTextIssue(Object.fromEntries(headings.map((heading, index) => [heading, cells[index]])));

@@ -9,7 +9,7 @@ export interface ProductTypeQuery {
   readonly productType: string;
   /** The marketplace of the listing. Amazon accepts exactly one. */
   readonly marketplaceIds: readonly string[];
-  /** What the listing contains: the product with an offer, the product only, or an offer only. @default LISTING */
+  /** Content of the listing: the product with an offer, the product only, or an offer only. @default LISTING */
   readonly requirements?: 'LISTING' | 'LISTING_PRODUCT_ONLY' | 'LISTING_OFFER_ONLY' | (string & {}) | undefined;
   /** `NOT_ENFORCED` does not require all attributes of a complete listing, for partial changes. @default ENFORCED */
   readonly requirementsEnforced?: 'ENFORCED' | 'NOT_ENFORCED' | (string & {}) | undefined;

@@ -21,7 +21,7 @@ export async function findCreatedQuery(
   { since: sentAt, attempts }: UnconfirmedRun,
   isFromOtherPage: (queryId: string) => boolean,
 ) {
-  const [found, recent]: [string[], string[]] = [[], []];
+  const [foundIds, recentIds]: [string[], string[]] = [[], []];
   const guard = new PageGuard('dataKiosk.getQueries');
   let query: object | undefined = { createdSince: new Date(sentAt - maxClockDifference).toISOString(), pageSize: 100 };
   while (query !== undefined) {
@@ -29,11 +29,11 @@ export async function findCreatedQuery(
     const same = (page.queries ?? []).filter(
       (listed) => listed.query === context.query && !isFromOtherPage(listed.queryId),
     );
-    found.push(...same.map(({ queryId }) => queryId));
-    recent.push(...same.filter((listed) => isCreatedSince(sentAt, listed)).map(({ queryId }) => queryId));
+    foundIds.push(...same.map(({ queryId }) => queryId));
+    recentIds.push(...same.filter((listed) => isCreatedSince(sentAt, listed)).map(({ queryId }) => queryId));
     const paginationToken = guard.next(page.pagination?.nextToken, page.queries?.length ?? 0);
     query = paginationToken === undefined ? undefined : { paginationToken };
   }
-  if (recent.length === 1 || found.length === 0) return recent[0];
-  throw buildAmbiguousQueryError(attempts, found);
+  if (recentIds.length === 1 || foundIds.length === 0) return recentIds[0];
+  throw buildAmbiguousQueryError(attempts, foundIds);
 }

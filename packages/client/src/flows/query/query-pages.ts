@@ -16,8 +16,12 @@ export interface QueryPage {
 export const initialPages: readonly QueryPage[] = [{ token: undefined, state: { at: 'new' }, nextToken: undefined }];
 
 /** Returns the pages with one of them changed. */
-export function withPage(pages: readonly QueryPage[], at: number, change: Partial<QueryPage>): readonly QueryPage[] {
-  return pages.map((page, index) => (index === at ? { ...page, ...change } : page));
+export function withPage(
+  pages: readonly QueryPage[],
+  changedIndex: number,
+  change: Partial<QueryPage>,
+): readonly QueryPage[] {
+  return pages.map((page, index) => (index === changedIndex ? { ...page, ...change } : page));
 }
 
 /**

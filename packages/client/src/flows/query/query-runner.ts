@@ -45,11 +45,11 @@ export async function createQueryRunner(
 /** Throws INVALID_QUERY unless given the text or the ID of a query. */
 function checkQueryInput({ query }: QueryRequestJson, [first]: readonly QueryPage[]): void {
   const state = first?.state;
-  const id = state !== undefined && 'id' in state && state.at !== 'ended' ? { given: state.id } : undefined;
-  if (id !== undefined && id.given === undefined) {
+  const isExisting = state !== undefined && 'id' in state && state.at !== 'ended';
+  if (isExisting && state.id === undefined) {
     throw buildInvalidQueryError('it is an object without a queryId. Pass the text of a query, or its queryId');
   }
-  if (id !== undefined) checkId('queryId', id.given);
+  if (isExisting) checkId('queryId', state.id);
   if (typeof query !== 'string') throw buildInvalidQueryError(`it is ${formatValue(query)}. Pass its text`);
 }
 
@@ -89,9 +89,9 @@ export class QueryRunner {
 
   /** Yields the document IDs of the pages, in order; undefined for a page without data. Throws the error of a page that failed. */
   async *documentIds(): AsyncGenerator<string | undefined, void, undefined> {
-    for (let at = 0; at < this.#pages.length; at += 1) {
-      yield await this.#resolveDocumentId(await this.#runToEnd(at), at);
-      this.#pages = at === this.#pages.length - 1 ? withNextPage(this.#pages) : this.#pages;
+    for (let index = 0; index < this.#pages.length; index += 1) {
+      yield await this.#resolveDocumentId(await this.#runToEnd(index), index);
+      this.#pages = index === this.#pages.length - 1 ? withNextPage(this.#pages) : this.#pages;
     }
   }
 
@@ -101,10 +101,10 @@ export class QueryRunner {
     await this.#getDriver(this.#pages.length - 1).cancel();
   }
 
-  async #runToEnd(at: number): Promise<EndedRun> {
+  async #runToEnd(index: number): Promise<EndedRun> {
     this.#validation ??= this.#checkQuery();
     await this.#validation;
-    return this.#getDriver(at).end();
+    return this.#getDriver(index).runToEnd();
   }
 
   /** Only a query that has not been sent is validated. */
@@ -113,17 +113,17 @@ export class QueryRunner {
     if (isNew && this.request.check !== false) await checkQuery(this.request.query, this.context.deps.observe);
   }
 
-  #getDriver(at: number): RunDriver {
-    const existing = this.#drivers[at];
+  #getDriver(index: number): RunDriver {
+    const existing = this.#drivers[index];
     if (existing !== undefined) return existing;
     const { deps, signal } = this.context;
-    const page = this.#pages[at] as QueryPage;
+    const page = this.#pages[index] as QueryPage;
     const driver: RunDriver = new RunDriver(page.state, {
       steps: buildQuerySteps(this.context, {
-        page: at + 1,
+        page: index + 1,
         token: page.token,
-        listOtherQueryIds: () => listQueryIds(this.#pages.slice(0, at)),
-        onNextToken: (nextToken) => this.#updatePage(at, { nextToken }),
+        listOtherQueryIds: () => listQueryIds(this.#pages.slice(0, index)),
+        onNextToken: (nextToken) => this.#updatePage(index, { nextToken }),
       }),
       rules: this.#rules,
       searchesAfterFailure: true,
@@ -132,21 +132,21 @@ export class QueryRunner {
       creations: deps.creations,
       wait: buildInterruptibleWait(deps.wait, signal),
       onChange: () => {
-        this.#updatePage(at, { state: driver.state });
+        this.#updatePage(index, { state: driver.state });
         return this.#onChange();
       },
     });
-    this.#drivers[at] = driver;
+    this.#drivers[index] = driver;
     return driver;
   }
 
-  #updatePage(at: number, change: Partial<QueryPage>): void {
-    this.#pages = withPage(this.#pages, at, change);
+  #updatePage(index: number, change: Partial<QueryPage>): void {
+    this.#pages = withPage(this.#pages, index, change);
   }
 
-  async #resolveDocumentId({ id, status, documentId, polls }: EndedRun, at: number): Promise<string | undefined> {
+  async #resolveDocumentId({ id, status, documentId, polls }: EndedRun, index: number): Promise<string | undefined> {
     if (status === 'DONE') return documentId;
-    if (status === 'TIMED_OUT') throw buildTimedOutQueryError(id, polls, this.#drivers[at]?.cancelError);
+    if (status === 'TIMED_OUT') throw buildTimedOutQueryError(id, polls, this.#drivers[index]?.cancelError);
     const explanation = await this.#fetchExplanation(documentId);
     throw status === 'FATAL' ? buildFatalQueryError(id, explanation) : buildCancelledQueryError(id, explanation);
   }

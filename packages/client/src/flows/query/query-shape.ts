@@ -12,13 +12,17 @@ export function parseQueryShape(tokens: readonly string[]): QueryShape | string 
   const schemas: string[] = [];
   const datasets: string[] = [];
   let operations = 0;
-  for (const [at, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     if (token in closingBrackets) {
       if (token === '{' && openBrackets.length === 0) operations += 1;
       openBrackets.push(token);
     } else if (token === '}' || token === ')' || token === ']') {
       if (closingBrackets[openBrackets.pop() ?? ''] !== token) return `a ${token} has no opening bracket`;
-    } else if (openBrackets.every((bracket) => bracket === '{') && tokens[at + 1] !== ':' && openBrackets.length > 0) {
+    } else if (
+      openBrackets.every((bracket) => bracket === '{') &&
+      tokens[index + 1] !== ':' &&
+      openBrackets.length > 0
+    ) {
       if (openBrackets.length === 1) schemas.push(token);
       if (openBrackets.length === 2) datasets.push(token);
     } else if (

@@ -11,6 +11,6 @@ export function tokenizeQuery(text: string): string[] {
 /** Counts characters as Amazon does: all tokens, and one space between two words. */
 export function countCharacters(tokens: readonly string[]): number {
   const isWord = (one: string | undefined) => one !== undefined && /^[\w.-]/.test(one);
-  const gaps = tokens.filter((one, at) => isWord(one) && isWord(tokens[at - 1])).length;
+  const gaps = tokens.filter((one, index) => isWord(one) && isWord(tokens[index - 1])).length;
   return tokens.reduce((sum, one) => sum + one.length, gaps);
 }

@@ -62,7 +62,7 @@ export async function* readReportRows(
 ): Batches {
   warnAboutUnknownOptions(options, rowsOptionNames, reader.documents.observe);
   const lists = resolveLists(reader, options);
-  const document = await reader.runner.document();
+  const document = await reader.runner.fetchDocument();
   if (document === undefined) return;
   try {
     yield* downloadDocumentRows(
@@ -79,7 +79,7 @@ export async function* readReportRows(
 export async function readReportText(reader: ReportReader, options: ReportReadOptions): Promise<string> {
   warnAboutUnknownOptions(options, textOptionNames, reader.documents.observe);
   const { charset } = options;
-  const document = await reader.runner.document();
+  const document = await reader.runner.fetchDocument();
   if (document === undefined) return '';
   try {
     const options = { ...buildTransferOptions(reader, document), charset };
@@ -93,7 +93,7 @@ export async function readReportText(reader: ReportReader, options: ReportReadOp
 }
 
 export async function openReportStream(reader: ReportReader) {
-  const document = await reader.runner.document();
+  const document = await reader.runner.fetchDocument();
   if (document === undefined) return createEmptyStream();
   const stream = downloadStream(
     reader.documents,
@@ -119,7 +119,7 @@ export async function saveReport(
 }
 
 async function saveOriginal(reader: ReportReader, file: string): Promise<SavedDocument> {
-  const document = await reader.runner.document();
+  const document = await reader.runner.fetchDocument();
   if (document !== undefined) {
     const saved = downloadToFile(
       reader.documents,

@@ -19,7 +19,7 @@ export interface ReportResultOptions {
   readonly onCancelled: 'empty' | 'error';
   /** Describes the limit that a timed-out report exceeded, for the message. */
   readonly describeLimit: (polls: number) => string;
-  /** Why a timed-out report could not be cancelled. */
+  /** The error of cancelling a timed-out report, if that failed. */
   readonly cancelError: unknown;
 }
 

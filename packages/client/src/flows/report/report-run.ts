@@ -58,7 +58,7 @@ export class ReportRun<Type extends ReportType = ReportType> {
 
   /** Waits until the report is done or cancelled. */
   async done(): Promise<ReportResult> {
-    return (await this.#getReader()).runner.result();
+    return (await this.#getReader()).runner.waitForResult();
   }
 
   /**

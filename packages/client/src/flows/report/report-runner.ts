@@ -92,9 +92,9 @@ export class ReportRunner {
     return this.#driver.state;
   }
 
-  async result(): Promise<ReportResult> {
+  async waitForResult(): Promise<ReportResult> {
     return this.#withReportId(async () => {
-      const ended = await this.#driver.end();
+      const ended = await this.#driver.runToEnd();
       const { cancelError } = this.#driver;
       const { onCancelled = 'empty' } = this.request;
       return resolveReportResult(ended, this.#context, {
@@ -112,9 +112,9 @@ export class ReportRunner {
   /** The message names maxWait and no interval, because the intervals grow. */
   readonly #describeLimit = (polls: number) => `within maxWait (${this.#maxWait} ms), after ${polls} polls`;
 
-  /** The document with its URL; undefined when the report has none. */
-  async document(): Promise<ReportDocument | undefined> {
-    const { reportId, documentId } = await this.result();
+  /** Fetches the document with its URL; undefined when the report has none. */
+  async fetchDocument(): Promise<ReportDocument | undefined> {
+    const { reportId, documentId } = await this.waitForResult();
     if (reportId === undefined || documentId === undefined) return undefined;
     const renew = () => this.#fetchDetails(documentId);
     const isFresh =

@@ -9,13 +9,17 @@ const dayMilliseconds = 86_400_000;
 /**
  * Builds the registry's warnings about a report. The registry may be out of date, so the request is sent anyway.
  */
-export function buildReportWarnings(body: ReportBody, known: ReportTypeDescriptor | undefined): Warning[] {
+export function buildReportWarnings(body: ReportBody, descriptor: ReportTypeDescriptor | undefined): Warning[] {
   const { reportType } = body;
-  if (known === undefined) {
+  if (descriptor === undefined) {
     const message = `The report type ${reportType} is unknown. The request is sent unchanged.`;
     return [{ code: 'UNKNOWN_REPORT_TYPE', message }];
   }
-  return [...buildTypeWarnings(known), ...buildOptionWarnings(body, known), ...buildLimitWarnings(body, known)];
+  return [
+    ...buildTypeWarnings(descriptor),
+    ...buildOptionWarnings(body, descriptor),
+    ...buildLimitWarnings(body, descriptor),
+  ];
 }
 
 function buildTypeWarnings({ reportType, status, removal, replacedBy, requestable, generation }: ReportTypeDescriptor) {
@@ -33,10 +37,13 @@ function buildTypeWarnings({ reportType, status, removal, replacedBy, requestabl
   return warnings;
 }
 
-function buildOptionWarnings({ reportType, reportOptions = {} }: ReportBody, known: ReportTypeDescriptor): Warning[] {
-  const names = known.reportOptions.map(({ name }) => name);
+function buildOptionWarnings(
+  { reportType, reportOptions = {} }: ReportBody,
+  descriptor: ReportTypeDescriptor,
+): Warning[] {
+  const names = descriptor.reportOptions.map(({ name }) => name);
   const unknown = Object.keys(reportOptions).filter((name) => !names.includes(name));
-  const missing = known.reportOptions.filter(
+  const missing = descriptor.reportOptions.filter(
     ({ name, required, party }) => required && party === null && !Object.hasOwn(reportOptions, name),
   );
   return [

@@ -10,10 +10,10 @@ import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
  */
 export function resolveReportLists(
   reportType: string,
-  known: ReportTypeDescriptor | undefined,
+  descriptor: ReportTypeDescriptor | undefined,
   list: string | null | undefined,
 ): readonly string[] {
-  const lists = [...new Set(known?.schemas.flatMap(({ lists }) => lists))];
+  const lists = [...new Set(descriptor?.schemas.flatMap(({ lists }) => lists))];
   if (list === undefined || list === null) return lists;
   if (lists.length === 0 || lists.includes(list)) return [list];
   const near = typeof list === 'string' ? suggestName(list, lists) : '';

@@ -56,7 +56,7 @@ export async function runReport(
     },
   );
   try {
-    const ended = await driver.end();
+    const ended = await driver.runToEnd();
     const { cancelError } = driver;
     const describeLimit = (polls: number) => `after ${polls} polls, ${interval} ms apart`;
     const { documentId } = await resolveReportResult(ended, context, {

@@ -30,8 +30,8 @@ export function isSameReport(requested: ReportBody, found: ListedReport): boolea
 
 // See docs/decisions/0016-search-for-a-lost-report-or-feed-before-creating-another.md
 /** Whether reports that look the same can differ in options, which Amazon does not return. */
-export function mayDifferInOptions(requested: ReportBody, known: ReportTypeDescriptor | undefined): boolean {
-  return Object.keys(requested.reportOptions ?? {}).length > 0 || (known?.reportOptions.length ?? 0) > 0;
+export function mayDifferInOptions(requested: ReportBody, descriptor: ReportTypeDescriptor | undefined): boolean {
+  return Object.keys(requested.reportOptions ?? {}).length > 0 || (descriptor?.reportOptions.length ?? 0) > 0;
 }
 
 function isSameTime(requested: string | undefined, found: string | undefined, created: string): boolean {

@@ -75,7 +75,7 @@ export class RunDriver {
   }
 
   /** Runs to the end, once for all callers. After a failure, the next call continues from the last state. */
-  end(): Promise<EndedRun> {
+  runToEnd(): Promise<EndedRun> {
     this.#ended ??= this.#run().catch((error: unknown) => {
       this.#ended = undefined;
       this.#recordUnconfirmed();
@@ -89,7 +89,7 @@ export class RunDriver {
     this.#isCancelling = true;
     if (this.#state.at !== 'unconfirmed') this.#creationAbort.abort();
     if (this.#state.at === 'waiting') await this.#cancelNow(this.#state.id);
-    return this.end();
+    return this.runToEnd();
   }
 
   /** Prevents the same request from creating a second object while the first is unconfirmed. */

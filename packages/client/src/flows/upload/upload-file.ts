@@ -48,8 +48,8 @@ export interface UploadedFile {
 const maxPictureBytes = 3_145_728;
 
 /** Creates an upload destination for a file and uploads it. */
-export async function uploadFile(given: FileUpload, deps: FlowDeps): Promise<UploadedFile> {
-  const { resource: path, marketplaceIds, signal, ...content } = (given ?? {}) as Partial<FileUpload>;
+export async function uploadFile(upload: FileUpload, deps: FlowDeps): Promise<UploadedFile> {
+  const { resource: path, marketplaceIds, signal, ...content } = (upload ?? {}) as Partial<FileUpload>;
   const resource = resolveResource(path);
   checkMarketplaces(marketplaceIds);
   checkContent(content);

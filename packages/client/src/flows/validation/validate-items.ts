@@ -25,16 +25,16 @@ export function validateItems(
     ...validateUniqueItems(value, rules, path),
     ...validateSelectors(value, rules, path),
     ...validateContains(value, rules, path, validate),
-    ...value.flatMap((item, at) => {
-      const schema = findItemSchema(rules, at);
-      return schema === undefined ? [] : validate(item, schema, `${path}[${at}]`);
+    ...value.flatMap((item, index) => {
+      const schema = findItemSchema(rules, index);
+      return schema === undefined ? [] : validate(item, schema, `${path}[${index}]`);
     }),
   ];
 }
 
-function findItemSchema({ items, additionalItems }: Rules, at: number): Schema | undefined {
+function findItemSchema({ items, additionalItems }: Rules, index: number): Schema | undefined {
   if (!Array.isArray(items)) return items as Schema | undefined;
-  return at < items.length ? (items[at] as Schema) : (additionalItems as Schema | undefined);
+  return index < items.length ? (items[index] as Schema) : (additionalItems as Schema | undefined);
 }
 
 function validateUniqueItems(
@@ -77,7 +77,9 @@ function validateContains(
 ): readonly ValidationError[] {
   const { contains, minContains = 1, maxContains } = rules;
   if (contains === undefined) return [];
-  const count = list.filter((item, at) => validate(item, contains as Schema, `${path}[${at}]`).length === 0).length;
+  const count = list.filter(
+    (item, index) => validate(item, contains as Schema, `${path}[${index}]`).length === 0,
+  ).length;
   const description = `${path} has ${formatCount(count, 'matching item')}`;
   return validateRange(count, ['contains', minContains], ['maxContains', maxContains], path, description);
 }
