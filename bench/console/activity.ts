@@ -119,7 +119,7 @@ async function warmUp(call: () => Promise<unknown>): Promise<void> {
 
 async function openActivity(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(running.launchUrl());
+  await page.goto(running.createSignInUrl());
   await page.goto(`${running.url}/activity`);
   await page.getByRole('table').waitFor();
   await page.waitForTimeout(1000);

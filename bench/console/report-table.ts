@@ -120,7 +120,7 @@ async function startRun(sellerId: string): Promise<string> {
 async function openConsole(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(120_000);
-  await page.goto(running.launchUrl());
+  await page.goto(running.createSignInUrl());
   await page.getByRole('navigation').first().waitFor();
   return page;
 }

@@ -162,7 +162,7 @@ export async function rows(seller: SellingPartner) {
     expect(runNode(older, ...compilation, ...resolution, 'older.ts')).toBe('');
   });
 
-  it('contain a console with types that starts and accepts its launch link', async () => {
+  it('contain a console with types that starts and accepts its sign-in link', async () => {
     const lines = "import { readSettings, startConsole } from '@supercargo/console';";
     writeFileSync(join(folder, 'console.mts'), `${lines}\nawait startConsole(readSettings([], {}), console.error);\n`);
     expect(runNode(compiler, ...flags, '--noEmit', '--skipLibCheck', '--module', 'nodenext', 'console.mts')).toBe('');

@@ -12,10 +12,10 @@ describe.skipIf(!hasChromium)('reports', () => {
   });
   afterAll(() => journey.close());
 
-  it('opens from the launch link to the table, and saves its order and filters in the URL', async () => {
+  it('opens from the sign-in link to the table, and saves its order and filters in the URL', async () => {
     const context = await journey.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
-    await page.goto(journey.console.launchUrl());
+    await page.goto(journey.console.createSignInUrl());
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();

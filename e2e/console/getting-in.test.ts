@@ -8,14 +8,14 @@ describe.skipIf(!hasChromium)('signing in to a local console', () => {
   }, 120_000);
   afterAll(() => journey.close());
 
-  it('accepts a launch link in one browser, and shows an error in the next', async () => {
-    const link = journey.console.launchUrl();
+  it('accepts a sign-in link in one browser, and shows an error in the next', async () => {
+    const link = journey.console.createSignInUrl();
     const first = await (await journey.browser.newContext()).newPage();
     await first.goto(link);
     await first.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     const second = await (await journey.browser.newContext()).newPage();
     await second.goto(link);
-    await second.getByRole('heading', { level: 1, name: 'This link has already been used' }).waitFor();
+    await second.getByRole('heading', { level: 1, name: 'This sign-in link has already been used' }).waitFor();
     expect(first.url()).not.toContain('token');
   });
 

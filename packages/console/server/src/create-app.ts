@@ -9,7 +9,7 @@ import { downloadPaths, downloads } from './http/downloads.ts';
 import { feedInputsDoor, mostUploadBytes, mostUploadsBytes } from './http/feed-inputs-door.ts';
 import { guard } from './http/guard.ts';
 import { Health } from './http/health.ts';
-import type { LaunchLinks } from './http/launch-links.ts';
+import type { SignInLinks } from './http/sign-in-links.ts';
 import { auditFile, workspaceFile } from './http/owner-files.ts';
 import type { Pages } from './http/pages.ts';
 import { procedureRequest } from './http/procedure-body.ts';
@@ -37,7 +37,7 @@ const mostSharedFileBytes = 16 * 1024 * 1024;
 export interface AppParts {
   readonly services: Services;
   /** Undefined where people have accounts. */
-  readonly launchLinks: LaunchLinks | undefined;
+  readonly signInLinks: SignInLinks | undefined;
   readonly pages: Pages;
   /** Default: whether the database answers. */
   readonly health?: Health | undefined;
@@ -50,7 +50,7 @@ export interface AppParts {
 /** The console as one function from request to response. */
 export function createApp({
   services,
-  launchLinks,
+  signInLinks,
   pages,
   health = new Health(services.database),
   hosts,
@@ -70,9 +70,9 @@ export function createApp({
   if (hosted !== undefined) app.get('/health', () => health.answer());
   app.use(guard(hosts, hosted?.publicUrl), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
-  if (launchLinks !== undefined) {
+  if (signInLinks !== undefined) {
     app.get('/launch', rateLimit(30, 60_000, services.now), async (context) => {
-      if (!launchLinks.use(context.req.query('token') ?? '')) return context.redirect('/?launch=used');
+      if (!signInLinks.use(context.req.query('token') ?? '')) return context.redirect('/?launch=used');
       const session = { actor: 'operator', workspaceId: localWorkspace };
       context.header('set-cookie', await sessions.start(session, context.req.header('user-agent'), false));
       return context.redirect('/');

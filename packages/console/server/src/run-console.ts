@@ -40,22 +40,22 @@ export async function runConsole(settings: Settings): Promise<void> {
 
 async function welcome(running: RunningConsole, settings: Settings): Promise<void> {
   if (!isLoopback(settings.host)) console.warn(wide);
-  const link = running.launchUrl();
+  const link = running.createSignInUrl();
   const opened = settings.open && process.stdout.isTTY && (await openBrowser(link));
   console.log(
     opened
-      ? 'Your browser opens the console. For another browser, use this link (works once):'
-      : 'Open the console with this link (works once):',
+      ? 'Your browser opens the console. For another browser, use this sign-in link (works once):'
+      : 'Open the console with this sign-in link (works once):',
   );
-  console.log(`  ${opened ? running.launchUrl() : link}\n`);
+  console.log(`  ${opened ? running.createSignInUrl() : link}\n`);
   console.log(`Console  ${running.url}`);
   console.log(`Data     ${settings.dataFolder}`);
   if (running.sandbox !== undefined) console.log(`Sandbox  ${running.sandbox.url}`);
   console.log();
   if (!process.stdin.isTTY) return;
-  console.log('Press Enter for another link, Ctrl-C to stop.');
+  console.log('Press Enter for another sign-in link, Ctrl-C to stop.');
   const lines = createInterface({ input: process.stdin });
-  lines.on('line', () => console.log(`  ${running.launchUrl()}`));
+  lines.on('line', () => console.log(`  ${running.createSignInUrl()}`));
   process.once('SIGINT', () => lines.close());
 }
 

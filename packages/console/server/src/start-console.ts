@@ -7,7 +7,7 @@ import { createApp } from './create-app.ts';
 import { createServices, type Services, timer } from './create-services.ts';
 import { ServiceChecks } from './hosting/service-checks.ts';
 import { Health } from './http/health.ts';
-import { LaunchLinks } from './http/launch-links.ts';
+import { SignInLinks } from './http/sign-in-links.ts';
 import { listen } from './http/listen.ts';
 import { Pages } from './http/pages.ts';
 import { startBillingJobs } from './jobs/billing-jobs.ts';
@@ -39,8 +39,8 @@ export interface RunningConsole {
   readonly url: string | undefined;
   readonly services: Services;
   readonly sandbox: RunningSandbox | undefined;
-  /** An address that signs one browser in, once; empty where people have accounts, and for a worker. */
-  launchUrl(): string;
+  /** Creates a sign-in link, which works once. Empty for a hosted console and for a worker. */
+  createSignInUrl(): string;
   /** Resolves when another console has taken the data folder over: nothing more is written, and the process should end. */
   readonly folderLost: Promise<Error>;
   /** Stops the console within ten seconds. Requests in progress have five of them; jobs return to the queue. */
@@ -127,13 +127,13 @@ export async function startConsole(
     services.queueConsumers.start();
     closing.addIntake('The notification queues', () => services.queueConsumers.close());
     closing.add('Subscriptions', () => services.subscriptions.close());
-    if (settings.worker) return { url: undefined, services, sandbox, launchUrl: () => '', folderLost, close };
-    const launchLinks = hosted === undefined ? new LaunchLinks(now) : undefined;
+    if (settings.worker) return { url: undefined, services, sandbox, createSignInUrl: () => '', folderLost, close };
+    const signInLinks = hosted === undefined ? new SignInLinks(now) : undefined;
     const hosts = new Set<string>();
     const health = new Health(database, () => checks.outages);
     const app = createApp({
       services,
-      launchLinks,
+      signInLinks,
       pages: new Pages(webFolder, hosted),
       health,
       hosts,
@@ -147,8 +147,8 @@ export async function startConsole(
       health.leave();
       return stop();
     });
-    const launchUrl = () => (launchLinks === undefined ? '' : `${url}/launch?token=${launchLinks.make()}`);
-    return { url, services, sandbox, launchUrl, folderLost, close };
+    const createSignInUrl = () => (signInLinks === undefined ? '' : `${url}/launch?token=${signInLinks.make()}`);
+    return { url, services, sandbox, createSignInUrl, folderLost, close };
   } catch (error) {
     await close();
     throw error;

@@ -43,7 +43,7 @@ afterAll(async () => {
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
 async function signIn(): Promise<string> {
-  const { headers } = await rawRequest(origin, pathOf(running.launchUrl()));
+  const { headers } = await rawRequest(origin, pathOf(running.createSignInUrl()));
   return String(headers['set-cookie']).split(';')[0] as string;
 }
 
@@ -176,9 +176,9 @@ describe('requests without a session', () => {
   });
 });
 
-describe('the launch link', () => {
-  test('The launch link signs one browser in once', async () => {
-    const path = pathOf(running.launchUrl());
+describe('the sign-in link', () => {
+  test('The sign-in link signs one browser in once', async () => {
+    const path = pathOf(running.createSignInUrl());
     const first = await rawRequest(origin, path);
     expect(first.status).toBe(302);
     const flags = String(first.headers['set-cookie']);
@@ -191,14 +191,14 @@ describe('the launch link', () => {
     expect(second.headers.location).toBe('/?launch=used');
   });
 
-  test('The launch link is different each time and is not passed on by the browser', async () => {
-    expect(running.launchUrl()).not.toBe(running.launchUrl());
-    const { headers } = await rawRequest(origin, pathOf(running.launchUrl()));
+  test('The sign-in link is different each time and is not passed on by the browser', async () => {
+    expect(running.createSignInUrl()).not.toBe(running.createSignInUrl());
+    const { headers } = await rawRequest(origin, pathOf(running.createSignInUrl()));
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('The number of attempts to guess the launch link is limited', async () => {
+  test('The number of attempts to guess the sign-in link is limited', async () => {
     const answers = [];
     for (let count = 0; count < 40; count += 1) answers.push(await rawRequest(origin, '/launch?token=guess'));
     expect(answers.some(({ headers }) => headers['set-cookie'] !== undefined)).toBe(false);
@@ -254,7 +254,7 @@ describe('the data folder', () => {
     await expect(startConsole(settings(), fail)).rejects.toMatchObject({ code: 'DATA_FOLDER_IN_USE' });
   });
 
-  test('The data folder contains no launch link and no cookie in plain text', async () => {
+  test('The data folder contains no sign-in link and no cookie in plain text', async () => {
     const value = cookie.split('=')[1] as string;
     expect(await readFile(join(dataFolder, 'key'), 'utf8')).not.toContain(value);
     const { rows } = await running.services.database.executeSql('select * from sessions');

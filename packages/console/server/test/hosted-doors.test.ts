@@ -99,7 +99,7 @@ describe('the routes of a hosted console', () => {
     health = new Health({ executeSql });
     const hosts = new Set([own.host]);
     const pages = new Pages('/nowhere', hosted);
-    const app = createApp({ services, launchLinks: undefined, pages, health, hosts, fail: () => {} });
+    const app = createApp({ services, signInLinks: undefined, pages, health, hosts, fail: () => {} });
     listening = await listen(app.fetch, '127.0.0.1', 0, 10_000);
   }, 60_000);
 
@@ -140,7 +140,7 @@ describe('the routes of a hosted console', () => {
     }
   });
 
-  it('A hosted console has no launch link', async () => {
+  it('A hosted console has no sign-in link', async () => {
     const { status, headers } = await ask('/launch?token=anything');
     expect(status).not.toBe(302);
     expect(headers['set-cookie']).toBeUndefined();

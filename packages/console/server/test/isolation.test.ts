@@ -348,7 +348,7 @@ describe('routes', () => {
     const session = role && sessionOf(person, own, role);
     const app = createApp({
       services: { ...services, doorkeeper: { find: async () => session } as never },
-      launchLinks: undefined as never,
+      signInLinks: undefined as never,
       pages: undefined as never,
       hosts: new Set(['localhost']),
       fail: (error) => {

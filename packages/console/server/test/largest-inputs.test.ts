@@ -157,7 +157,7 @@ describe('every procedure with the largest input that its schema allows', () => 
     const session = { actor: 'operator', workspaceId: 'local', role: 'owner' as const, id: 'session one' };
     const app = createApp({
       services: { ...services, doorkeeper: { ...services.doorkeeper, find: async () => session, end: async () => [] } },
-      launchLinks: undefined,
+      signInLinks: undefined,
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),
       fail: (error) => {

@@ -56,7 +56,7 @@ describe('the route of live streams', () => {
     const doorkeeper = { ...services.doorkeeper, find: async () => session('browser_1') };
     const app = createApp({
       services: { ...services, doorkeeper },
-      launchLinks: undefined,
+      signInLinks: undefined,
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),
       fail: () => {},

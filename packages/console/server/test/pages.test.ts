@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../src/create-app.ts';
-import { LaunchLinks } from '../src/http/launch-links.ts';
+import { SignInLinks } from '../src/http/sign-in-links.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { Pages } from '../src/http/pages.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
@@ -14,7 +14,7 @@ const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><scr
 let folder: string;
 let fixture: TestServices;
 let listening: Listening;
-let links: LaunchLinks;
+let links: SignInLinks;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supercargo-pages-'));
@@ -26,9 +26,9 @@ beforeAll(async () => {
     writeFile(join(folder, 'web', 'assets', 'index-1.js.br'), 'packed'),
   ]);
   fixture = await openServices();
-  links = new LaunchLinks(fixture.services.now);
+  links = new SignInLinks(fixture.services.now);
   const hosts = new Set<string>();
-  const parts = { services: fixture.services, launchLinks: links, pages: new Pages(join(folder, 'web')), hosts };
+  const parts = { services: fixture.services, signInLinks: links, pages: new Pages(join(folder, 'web')), hosts };
   listening = await listen(createApp({ ...parts, fail: () => {} }).fetch, '127.0.0.1', 0);
   for (const name of listening.names) hosts.add(name);
 }, 60_000);
@@ -99,7 +99,7 @@ test('Browsers cache files of the screens and nothing else', async () => {
   expect(await get('/assets/index-2.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
 });
 
-test('A launch link expires after a quarter of an hour', async () => {
+test('A sign-in link expires after a quarter of an hour', async () => {
   const [early, late] = [links.make(), links.make()];
   fixture.move(14 * 60_000);
   expect((await get(`/launch?token=${early}`)).headers['set-cookie']).toBeDefined();

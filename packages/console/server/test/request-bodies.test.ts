@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/create-app.ts';
-import { LaunchLinks } from '../src/http/launch-links.ts';
+import { SignInLinks } from '../src/http/sign-in-links.ts';
 import { Pages } from '../src/http/pages.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { cpuGrowth } from './fixtures/cpu-growth.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { services } = opened;
   app = createApp({
     services,
-    launchLinks: new LaunchLinks(services.now),
+    signInLinks: new SignInLinks(services.now),
     pages: new Pages('/nowhere'),
     hosts: new Set(['console.test']),
     fail: (error) => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   } as const;
   app = createApp({
     services: { ...services, people, hosted, doorkeeper },
-    launchLinks: undefined,
+    signInLinks: undefined,
     pages: { answer: async () => new Response('') } as never,
     hosts: new Set(['console.example']),
     fail: (error) => failures.push(error),

@@ -1,6 +1,6 @@
 import type { Session, SessionEntry, Sessions } from './sessions.ts';
 
-/** Tells who a request comes from. On one's own machine a launch link has let them in, elsewhere an account. */
+/** Tells who a request comes from. On one's own machine a sign-in link has let them in, elsewhere an account. */
 export interface Doorkeeper {
   /** Undefined when nobody is signed in. */
   find(request: Request): Promise<Session | undefined>;
@@ -16,7 +16,7 @@ export interface Doorkeeper {
 /** One browser by its session ID, all except the current one, or all. */
 export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
-/** Knows the sessions that launch links have begun. */
+/** Knows the sessions that sign-in links have begun. */
 export function localDoorkeeper(sessions: Sessions): Doorkeeper {
   const cookiesOf = ({ headers }: Request) => headers.get('cookie') ?? undefined;
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/create-app.ts';
-import { LaunchLinks } from '../../src/http/launch-links.ts';
+import { SignInLinks } from '../../src/http/sign-in-links.ts';
 import { Pages } from '../../src/http/pages.ts';
 import { type Caller, callerOf } from '../fixtures/callers.ts';
 import { addSellers } from '../fixtures/filled-workspace.ts';
@@ -39,7 +39,7 @@ test('Without keys, there is no route for events', async () => {
   const { services } = fixture;
   const app = createApp({
     services,
-    launchLinks: new LaunchLinks(services.now),
+    signInLinks: new SignInLinks(services.now),
     pages: new Pages('/nowhere'),
     hosts: new Set(['console.test']),
     fail: (error) => {

@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/create-app.ts';
-import { LaunchLinks } from '../../src/http/launch-links.ts';
+import { SignInLinks } from '../../src/http/sign-in-links.ts';
 import { Pages } from '../../src/http/pages.ts';
 import { localWorkspace } from '../../src/storage/schema/workspaces.ts';
 import { type Caller, callerOf } from '../fixtures/callers.ts';
@@ -195,7 +195,7 @@ describe('uploaded files', () => {
     const { services } = fixture;
     const app = createApp({
       services,
-      launchLinks: new LaunchLinks(services.now),
+      signInLinks: new SignInLinks(services.now),
       pages: new Pages('/nowhere'),
       hosts: new Set(['console.test']),
       fail: () => {},

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/create-app.ts';
-import { LaunchLinks } from '../../src/http/launch-links.ts';
+import { SignInLinks } from '../../src/http/sign-in-links.ts';
 import { Pages } from '../../src/http/pages.ts';
 import { boundedContent, uploadRoom } from '../../src/http/upload-room.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { services } = fixture;
   const app = createApp({
     services,
-    launchLinks: new LaunchLinks(services.now),
+    signInLinks: new SignInLinks(services.now),
     pages: new Pages('/nowhere'),
     hosts: new Set(['console.test']),
     fail: (error) => {

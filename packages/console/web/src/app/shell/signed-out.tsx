@@ -15,7 +15,7 @@ export function SignedOut() {
     <Center component="main" mih="100vh" p="md">
       <Stack maw={460} gap="sm">
         <Title order={1} size="h3">
-          {isUsed ? 'This link has already been used' : 'Sign in to the console'}
+          {isUsed ? 'This sign-in link has already been used' : 'Sign in to the console'}
         </Title>
         <Text>
           The console prints a sign-in link in its terminal. Each link works once. To get a new one, press Enter in the

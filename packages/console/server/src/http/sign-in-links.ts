@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const minutes = 15;
 
-/** One-time links that sign a browser in. They live in memory only: a restart makes new ones. */
-export class LaunchLinks {
+/** One-time sign-in links of a local console. They exist only in memory: after a restart, the console creates new ones. */
+export class SignInLinks {
   readonly #now: () => number;
   readonly #open = new Map<string, number>();
 
