@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
-import type { AnswerSummary, CallInput } from '../../storage/schema/explorer.ts';
+import type { ResponseSummary, CallInput } from '../../storage/schema/explorer.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
@@ -216,7 +216,7 @@ async function refuseFaulty(filled: FilledCall, { application }: ConnectedSeller
 }
 
 function summaryOf({ error, requestId, attempts }: Omit<SentCall, 'data'>, text: string | undefined, data: unknown) {
-  const summary: AnswerSummary = {
+  const summary: ResponseSummary = {
     attempts,
     requestId,
     characters: text?.length,

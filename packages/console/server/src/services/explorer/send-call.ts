@@ -19,7 +19,7 @@ export interface SentCall {
   /** Requests sent. */
   readonly attempts: number;
   /** Milliseconds spent waiting for the quota; undefined when the call failed. */
-  readonly waited: number | undefined;
+  readonly quotaWaitMilliseconds: number | undefined;
   /** From the call to its end. */
   readonly milliseconds: number;
   /** IDs of the records of this call, if calls are recorded. */
@@ -63,10 +63,10 @@ export async function sendCall(
     const client = clients.client(seller);
     const response = await callContext.run(context, () => client.callAPI<CallResponse>(parameters as never));
     const { data, pagination, status, headers, requestId, rateLimit, attempts } = response;
-    const waited = response.waitedMilliseconds;
+    const quotaWaitMilliseconds = response.waitedMilliseconds;
     const nextPage = paging === null ? undefined : nextPageInput(input, paging, pagination, data);
     const milliseconds = now() - started;
-    const facts = { status, requestId, rateLimit, attempts, waited, milliseconds, recordIds };
+    const facts = { status, requestId, rateLimit, attempts, quotaWaitMilliseconds, milliseconds, recordIds };
     return { ok: true, ...facts, headers, error: undefined, data, nextPage };
   } catch (error) {
     if (!(error instanceof SellingPartnerError)) throw error;
@@ -83,7 +83,7 @@ function failed(error: SellingPartnerError): Omit<SentCall, 'milliseconds' | 're
     headers: {},
     rateLimit,
     attempts,
-    waited: undefined,
+    quotaWaitMilliseconds: undefined,
     error: withoutSecretShapes({ code, message, details, retryable, outcome }),
     data: errors.length === 0 ? undefined : withoutSecretShapes({ errors }),
     nextPage: undefined,

@@ -5,7 +5,7 @@ import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Calls of the marketplace. Rows are added when a call is over, never changed, and removed when their time is over. */
+/** Recorded calls. A row is added when a call ends. It is never changed, and deleted when its retention ends. */
 export const calls = pgTable(
   'calls',
   {

@@ -10,11 +10,11 @@ export interface CallInput {
   readonly body?: unknown;
 }
 
-/** What is remembered of an answer. The answer itself, which may hold personal data, is not. */
-export interface AnswerSummary {
-  /** Length of the answer as text. */
+/** The stored facts about a response. The response itself may contain personal data and is not stored. */
+export interface ResponseSummary {
+  /** Length of the response as text. */
   readonly characters?: number | undefined;
-  /** Entries of its first list. */
+  /** Items in the first list of the response. */
   readonly items?: number | undefined;
   readonly requestId?: string | undefined;
   readonly message?: string | undefined;
@@ -40,11 +40,11 @@ export const explorerHistory = pgTable(
     /** Without secrets. */
     input: jsonb().$type<CallInput>().notNull(),
     ok: boolean().notNull(),
-    /** HTTP status; null when there was no answer. */
+    /** HTTP status; null if there was no response. */
     status: integer(),
-    /** Code of the error; null when it worked. */
+    /** Code of the error; null if the call succeeded. */
     code: text(),
-    summary: jsonb().$type<AnswerSummary>().notNull(),
+    summary: jsonb().$type<ResponseSummary>().notNull(),
     milliseconds: integer().notNull(),
     starred: boolean().notNull().default(false),
     note: text().notNull().default(''),

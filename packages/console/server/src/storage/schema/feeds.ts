@@ -3,7 +3,7 @@ import type { FeedMapping } from '../../services/feeds/feed-mapping.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** What a person has pasted or chosen for a feed. Its rows lie in the file store. */
+/** A text or file that a user entered for a feed. Its rows are in the file store. */
 export const feedInputs = pgTable(
   'feed_inputs',
   {
@@ -13,7 +13,7 @@ export const feedInputs = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Name of the file, or what the text is of. */
     name: text().notNull(),
-    /** Rows below headings, listings messages, or a document that is sent as it is. */
+    /** Rows with a header, listings messages, or a document that is sent unchanged. */
     kind: text().$type<'table' | 'messages' | 'document'>().notNull(),
     /** Column names; empty if the input is not tabular. */
     columns: jsonb().$type<readonly string[]>().notNull(),
@@ -25,14 +25,14 @@ export const feedInputs = pgTable(
     key: text().notNull(),
     /** The mapping of its columns, as last saved or derived from their names; null if the input is not tabular. */
     mapping: jsonb().$type<FeedMapping | null>(),
-    /** What else is filled in already when it is made of the rows of an earlier feed. */
+    /** Values of an earlier feed whose rows this input contains; null if it has none. */
     prefill: jsonb().$type<FeedPrefill | null>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.workspaceId, table.createdAt)],
 );
 
-/** Where an earlier feed went. */
+/** The run, seller and marketplaces of an earlier feed. */
 export interface FeedPrefill {
   readonly runId: string;
   readonly sellerId: string | null;

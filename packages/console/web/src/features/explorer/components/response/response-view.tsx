@@ -112,10 +112,10 @@ function useWholeText({ id, text, characters }: CallOutcome) {
 
 /** Status, duration, attempts and request ID. */
 function Facts({ outcome }: { readonly outcome: CallOutcome }) {
-  const { ok, status, milliseconds, waited, attempts, requestId, rateLimit, characters } = outcome;
+  const { ok, status, milliseconds, quotaWaitMilliseconds, attempts, requestId, rateLimit, characters } = outcome;
   const facts = [
     ['Duration', formatDuration(milliseconds)],
-    ...(waited !== undefined && waited > 0 ? [['Quota wait', formatDuration(waited)]] : []),
+    ...(quotaWaitMilliseconds !== undefined && quotaWaitMilliseconds > 0 ? [['Quota wait', formatDuration(quotaWaitMilliseconds)]] : []),
     ['Attempts', String(attempts)],
     ...(rateLimit === undefined ? [] : [['Rate limit (header)', `${rateLimit}/s`]]),
     ...(characters > 0 ? [['Size', `${formatCount(characters)} characters`]] : []),
