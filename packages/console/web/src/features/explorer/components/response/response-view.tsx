@@ -115,7 +115,9 @@ function Facts({ outcome }: { readonly outcome: CallOutcome }) {
   const { ok, status, milliseconds, quotaWaitMilliseconds, attempts, requestId, rateLimit, characters } = outcome;
   const facts = [
     ['Duration', formatDuration(milliseconds)],
-    ...(quotaWaitMilliseconds !== undefined && quotaWaitMilliseconds > 0 ? [['Quota wait', formatDuration(quotaWaitMilliseconds)]] : []),
+    ...(quotaWaitMilliseconds !== undefined && quotaWaitMilliseconds > 0
+      ? [['Quota wait', formatDuration(quotaWaitMilliseconds)]]
+      : []),
     ['Attempts', String(attempts)],
     ...(rateLimit === undefined ? [] : [['Rate limit (header)', `${rateLimit}/s`]]),
     ...(characters > 0 ? [['Size', `${formatCount(characters)} characters`]] : []),
