@@ -34,7 +34,7 @@ export interface FeedMessageResult {
 
 /** One feed of a run that has ended. */
 export interface EndedFeed {
-  /** Undefined when it was cancelled before it was created. */
+  /** Undefined when the run was cancelled before the feed was created. */
   readonly feedId: string | undefined;
   /** Amazon's status, in its spelling. */
   readonly status: 'DONE' | 'CANCELLED' | 'FATAL' | (string & {});

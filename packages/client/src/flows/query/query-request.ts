@@ -47,7 +47,7 @@ export interface QueryResumeOptions extends QueryRunHooks {
 export interface QueryRequestJson {
   /** GraphQL text. Empty for a query that was given by its ID, until its text is fetched. */
   readonly query: string;
-  /** Whether to validate it before it is sent. */
+  /** Whether to validate the query before it is sent. */
   readonly check?: boolean | undefined;
   /** Milliseconds between the first two polls. */
   readonly interval?: number | undefined;

@@ -11,7 +11,7 @@ export interface ReportResult {
   readonly reportId: string | undefined;
   /** Undefined when the report was cancelled. */
   readonly documentId: string | undefined;
-  /** Whether there is no document: it has no rows, and its text is empty. */
+  /** Whether there is no document: the report then has no rows, and its text is empty. */
   readonly empty: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface RunProgress {
    * TIMED_OUT when it was not done within `maxWait`.
    */
   readonly status: string;
-  /** Undefined until it was created or found. */
+  /** Undefined until the report, feed or query was created or found. */
   readonly id: string | undefined;
   /** Number of polls that found it unfinished. */
   readonly polls: number;

@@ -1,7 +1,7 @@
 // See docs/decisions/0015-save-runs-as-json-state-machines.md
 /**
- * The state of a run: a report, feed or query that one call creates, that Amazon processes, and that is then fetched by its
- * ID. Plain data, so that it can be saved as JSON and resumed by another process. Times are milliseconds since 1970.
+ * The state of a run. One call creates an object (a report, feed or query), Amazon processes it, and the run then fetches it by
+ * its ID. Plain data, so that it can be saved as JSON and resumed by another process. Times are milliseconds since 1970.
  */
 export type RunState = NewRun | ReadyRun | UnconfirmedRun | WaitingRun | TimedOutRun | EndedRun;
 
@@ -13,34 +13,34 @@ export interface NewRun {
 /** No existing object can be reused: a new one has to be created. */
 export interface ReadyRun {
   readonly at: 'ready';
-  /** Number of times that its creation was sent, without effect as far as is known. */
+  /** Number of times that the creation was sent, without effect as far as is known. */
   readonly attempts: number;
 }
 
-/** Its creation was sent, and it is not known whether Amazon received it. */
+/** The creation was sent, and it is not known whether Amazon received it. */
 export interface UnconfirmedRun {
   readonly at: 'unconfirmed';
-  /** Number of times that its creation was sent; 0 when that is unknown because the run was resumed from an earlier state. */
+  /** Number of times that the creation was sent; 0 when that is unknown because the run was resumed from an earlier state. */
   readonly attempts: number;
   readonly since: number;
-  /** Time of the next search for it. */
+  /** Time of the next search for the object. */
   readonly nextAt: number;
 }
 
-/** Amazon is processing it. */
+/** Amazon is processing the object. */
 export interface WaitingRun {
   readonly at: 'waiting';
   readonly id: string;
   readonly since: number;
   /** The last status from Amazon, in its spelling. CREATED or FOUND before the first poll. */
   readonly status: string;
-  /** Number of polls that found it unfinished. */
+  /** Number of polls that found the object unfinished. */
   readonly polls: number;
   /** Time of the next poll. */
   readonly nextAt: number;
 }
 
-/** It was not done by its deadline, and has to be cancelled. */
+/** The object was not done by its deadline, and has to be cancelled. */
 export interface TimedOutRun {
   readonly at: 'timed-out';
   readonly id: string;
@@ -49,9 +49,9 @@ export interface TimedOutRun {
 
 export interface EndedRun {
   readonly at: 'ended';
-  /** Undefined when it was cancelled before it was created. */
+  /** Undefined when the run was cancelled before the object was created. */
   readonly id: string | undefined;
-  /** Amazon's status, in its spelling. TIMED_OUT when its deadline passed, CANCELLED when it was never created. */
+  /** Amazon's status, in its spelling. TIMED_OUT when the deadline passed, CANCELLED when the object was never created. */
   readonly status: string;
   readonly documentId: string | undefined;
   readonly polls: number;
@@ -67,22 +67,22 @@ export interface PollResult {
 
 /** An event of a run. */
 export type RunEvent =
-  /** Its creation is about to be sent. */
+  /** The creation is about to be sent. */
   | { readonly type: 'creating' }
-  /** An earlier run of the same request may have created it. */
+  /** An earlier run of the same request may have created the object. */
   | { readonly type: 'may-exist'; readonly since: number; readonly attempts: number }
-  /** A request had no effect, and its creation will be sent again. */
+  /** A request had no effect, and the creation will be sent again. */
   | { readonly type: 'without-effect' }
-  /** Amazon rejected its creation. */
+  /** Amazon rejected the creation. */
   | { readonly type: 'rejected' }
-  /** No response shows whether it was created. */
+  /** No response shows whether the object was created. */
   | { readonly type: 'outcome-unknown' }
-  /** Its ID is known: it was created or found. */
+  /** The ID of the object is known: it was created or found. */
   | { readonly type: 'identified'; readonly id: string }
-  /** The search did not find it at Amazon. */
+  /** The search did not find the object at Amazon. */
   | { readonly type: 'not-found' }
   | { readonly type: 'polled'; readonly result: PollResult }
   /** There is a reason to poll early. */
   | { readonly type: 'woken' }
-  /** It was cancelled because it timed out, or before it was created. */
+  /** The run was cancelled because it timed out, or before the object was created. */
   | { readonly type: 'cancelled' };

@@ -45,7 +45,7 @@ export class UnconfirmedCreations {
     removeOldest(this.#creators);
   }
 
-  /** Whether another run created it. */
+  /** Whether another run created the object with this ID. */
   isFromOtherRun(id: string, run: object): boolean {
     const creator = this.#creators.get(id);
     return creator !== undefined && creator !== run;
