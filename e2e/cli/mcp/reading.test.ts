@@ -308,7 +308,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
     await expect(assistant.client.getPrompt({ name: 'daily_sales', arguments: { days: '0' } })).rejects.toThrow();
   });
 
-  test('No result contained a secret', () => {
+  test('No result contains a secret', () => {
     const { clientSecret, refreshToken } = running.sandbox.credentials;
     const received = assistant.received.join('\n');
     for (const secret of [clientSecret, refreshToken, 'Atza|']) expect(received).not.toContain(secret);

@@ -9,6 +9,6 @@ export const resumeOptions = {
     kind: 'text',
     placeholder: 'ID',
     description:
-      'With --resume, if it is unknown whether Amazon created the report, feed or query: its ID, or none to create a new one',
+      'With --resume: the ID of the report, feed or query that Amazon created, or the word none to create a new one. Needed only if it is unknown whether Amazon created it',
   },
 } as const;

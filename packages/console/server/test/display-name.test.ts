@@ -70,7 +70,7 @@ describe('names in emails', () => {
     'Lamps\r\nBcc: evil@evil.example',
     'Lamps\u2028Call us',
     '<a href="//evil.example">Lamps</a>',
-  ])('An email does not contain the saved name %j', (workspace) => {
+  ])('An email does not contain a saved display name that is %j', (workspace) => {
     const { subject, text, html } = invite(workspace);
     expect(subject).toBe('owner@example.test invites you to a workspace');
     expect(`${text}${html}`).not.toMatch(/evil|Call us/);

@@ -243,7 +243,7 @@ describe('signing up', () => {
 });
 
 describe('sign-in attempts', () => {
-  it('The attempts for an account are limited from all addresses, and the right password is rejected as well', async () => {
+  it('Password attempts are limited per account across all IP addresses; then even the correct password is rejected', async () => {
     await accounts.signUp('guessed@example.com');
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () => accounts.browser().signIn('Guessed@example.com', 'a wrong password')),

@@ -43,16 +43,16 @@ const { execute } = { execute: (query: ReturnType<typeof sql>) => bench.services
 
 describe('a schedule that cannot start its run', () => {
   const broken = {
-    'has a request that is none': sql`request = '{}'`,
-    'has a request that is not even an object': sql`request = 'null'`,
-    'has a recurrence that is none': sql`recurrence = '{}'`,
-    'has an unknown time zone': sql`recurrence = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
-    'has a number of minutes that never comes': sql`recurrence = '{"every":"minutes","minutes":null}'`,
-    'has an unknown kind': sql`kind = 'horoscope'`,
+    'an invalid request': sql`request = '{}'`,
+    'a request that is not an object': sql`request = 'null'`,
+    'an invalid recurrence': sql`recurrence = '{}'`,
+    'an unknown time zone': sql`recurrence = '{"every":"day","at":"06:00","zone":"Mars/Olympus"}'`,
+    'no number of minutes': sql`recurrence = '{"every":"minutes","minutes":null}'`,
+    'an unknown kind': sql`kind = 'horoscope'`,
   };
 
   test.each(Object.entries(broken))(
-    'A schedule that cannot start its run and %s is paused and reported, and delays no other schedule',
+    'A schedule with %s is paused and reported, and does not delay others',
     async (_, change) => {
       const [first, bad, last] = [await add('First'), await add('Bad'), await add('Last')];
       await execute(sql`update schedules set ${change} where id = ${bad}`);

@@ -121,17 +121,20 @@ test.each([
   [{ rejectedMessages: 2, outcome: 'rejected' }, 'partial'],
   [{ rejectedMessages: 0, outcome: 'rejected' }, 'partial'],
   [{ rejectedMessages: 0, outcome: 'unknown' }, 'partial'],
-] as const)('A feed with %j is %s on every screen, and needs attention unless it is done', async (progress, status) => {
-  const id = await start();
-  bench.queued.length = 0;
-  const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
-  await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
-  const facts = await caller.overview.get();
-  const listed = await caller.runs.list({});
-  const all = [...facts.ended, ...listed.runs, await caller.runs.get({ runId: id })];
-  const shown = all.filter((run) => run.id === id);
-  expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
-  expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(
-    status === 'partial' ? 1 : 0,
-  );
-});
+] as const)(
+  'A feed with the result %j is shown as %s on every screen, and needs attention unless it is done',
+  async (progress, status) => {
+    const id = await start();
+    bench.queued.length = 0;
+    const ended = { status: 'done', progress, finishedAt: new Date(bench.services.now()) } as const;
+    await bench.services.database.db.update(runs).set(ended).where(eq(runs.id, id));
+    const facts = await caller.overview.get();
+    const listed = await caller.runs.list({});
+    const all = [...facts.ended, ...listed.runs, await caller.runs.get({ runId: id })];
+    const shown = all.filter((run) => run.id === id);
+    expect(shown.map(({ displayStatus }) => displayStatus)).toEqual([status, status, status]);
+    expect(facts.attention.filter((item) => item.kind === 'run' && item.runId === id)).toHaveLength(
+      status === 'partial' ? 1 : 0,
+    );
+  },
+);

@@ -95,7 +95,7 @@ const messageOf = (text: string) =>
 describe('every procedure', () => {
   const asked = procedures.filter(({ inputs }) => inputs.length > 0);
 
-  test('Every procedure rejects a NUL character and half a character in every text, and names the field', async () => {
+  test('Every procedure rejects a NUL character and an unpaired surrogate in every text, and names the field', async () => {
     const passed: unknown[] = [];
     let tried = 0;
     for (const { path, type, inputs } of asked) {

@@ -150,7 +150,7 @@ describe('a curl command', () => {
     ['members of a body', (bytes) => `curl -X POST ${address} -d '[${'1,'.repeat(bytes / 3)}1]'`],
   ];
 
-  it.each(bulk)('A curl command with twice as many %s takes twice as long', async (_, commandOf) => {
+  it.each(bulk)('A curl command with twice as many %s takes about twice as long to parse', async (_, commandOf) => {
     const most = 60_000;
     expect(commandOf(most).length).toBeGreaterThan(most / 4);
     const growth = await cpuGrowth(async (share) => {

@@ -105,7 +105,7 @@ describe('an upload', () => {
     ['objects', (bytes: number) => `[${'{"sku":"A"},'.repeat(bytes / 12)}{"sku":"B"}]`],
     ['JSON Lines', (bytes: number) => '{"sku":"A"}\n'.repeat(bytes / 12)],
     ['line ends', (bytes: number) => `sku\n${'\n'.repeat(bytes)}A\n`],
-  ])('An upload of twice as many %s takes twice the time', async (_, textOf) => {
+  ])('An upload of twice as many %s is read in about twice the time', async (_, textOf) => {
     const growth = await cpuGrowth(async (share) => {
       const text = textOf(240_000 * share);
       const { rows } = await readRecords(() => piecesOf(text));
