@@ -105,7 +105,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await enterCard(page, testCards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
     await choosePlan(page, 'Team', /^Pay .* and change plan$/);
-    await page.getByRole('heading', { name: 'Card for Team' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment card for the plan Team' }).waitFor();
     await page.getByRole('textbox', { name: 'Card number' }).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await waitForStatus(page, 'Starter: plan change awaiting payment');

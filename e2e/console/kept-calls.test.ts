@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     await saved.getByRole('button', { name: 'Run 3 calls' }).click();
     const summary = saved.getByRole('status');
     await summary.getByText('1 succeeded, 1 failed').waitFor();
-    await summary.getByText('Stopped at the failure. 1 call not sent.').waitFor();
+    await summary.getByText('Stopped after the failed call. 1 call was not sent.').waitFor();
     await saved.getByText(/^200, /).waitFor();
     expect(await saved.getByText('Failed', { exact: true }).count()).toBe(1);
     expect(journey.problems).toEqual([]);

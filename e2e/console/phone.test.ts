@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('on a phone', () => {
     sandbox.faults.add({ fault: 'throttle', operation: '*getCatalogItem' });
     sandbox.clock.advance(60_000);
     const page = await journey.open('/quotas', phone);
-    await page.getByRole('link', { name: 'Sandbox: 1 fault rule, clock advanced' }).waitFor();
+    await page.getByRole('link', { name: 'Sandbox: 1 fault rule, clock changed' }).waitFor();
     await page
       .getByText(/^Next call /)
       .first()

@@ -74,14 +74,14 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     await page.getByRole('button', { name: '+1 day' }).click();
     const moved = async () => Date.parse((await time.getAttribute('datetime')) ?? '') - before;
     await expect.poll(moved, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
-    await page.getByRole('link', { name: 'Sandbox: clock advanced' }).waitFor();
+    await page.getByRole('link', { name: 'Sandbox: clock changed' }).waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
     expect(journey.problems).toEqual([]);
   });
 
   it('is reset, restored from a snapshot, stopped and started on its screen', async () => {
     const page = await journey.open('/sandbox?tab=state');
-    const moved = page.getByRole('link', { name: 'Sandbox: clock advanced' });
+    const moved = page.getByRole('link', { name: 'Sandbox: clock changed' });
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
     await moved.waitFor();

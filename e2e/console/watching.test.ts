@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
       await page.getByRole('option', { name: option, exact: true }).click();
     };
     await choose('Outcome', 'Failed');
-    await choose('Source', 'explorer');
+    await choose('Source', 'Explorer');
     await choose('Method', 'GET');
     const failed = ['orders.getOrder', 'orders.getOrder'];
     await shows(page).toEqual(failed);

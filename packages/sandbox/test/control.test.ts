@@ -195,20 +195,17 @@ describe('events and counters', () => {
         method: 'GET',
         path: '/orders/v0/orders',
         differs: 'method',
-        reason: 'The method is DELETE, where GET is wanted.',
+        reason: 'The method is DELETE. This operation needs GET.',
       },
       {
         operation: 'orders/v0/getOrderAddress',
         method: 'GET',
         path: '/orders/v0/orders/{orderId}/address',
         differs: 'path',
-        reason: 'The path has adress where address is wanted.',
+        reason: 'The path has adress instead of address.',
       },
       expect.objectContaining({ operation: 'orders/v0/getOrderAddress', reason: 'The path continues with 2.' }),
-      expect.objectContaining({
-        differs: 'path',
-        reason: expect.stringMatching(/^The path ends where \w+ is wanted\.$/),
-      }),
+      expect.objectContaining({ differs: 'path', reason: expect.stringMatching(/^The path ends before \w+\.$/) }),
       null,
     ]);
   });

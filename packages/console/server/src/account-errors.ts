@@ -125,7 +125,7 @@ export const accountErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   TOO_MANY_INVITATIONS: {
     meaning: 'The workspace has reached its limit of open invitations.',
-    action: 'Revoke invitations that nobody accepts.',
+    action: 'Revoke invitations that were not accepted.',
   },
   TOO_MANY_INVITATION_EMAILS: {
     meaning: 'The workspace sent 50 invitation emails within a day, or one address received 5 within an hour.',

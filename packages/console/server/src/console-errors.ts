@@ -152,7 +152,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Choose another file, or another feed type.',
   },
   FEED_INPUT_MISMATCH: {
-    meaning: 'The feed type takes a document and the data is rows, or the reverse.',
+    meaning: 'The feed type needs a document, but the data is rows; or it needs rows, but the data is a document.',
     action: 'Choose another feed type, or upload other data.',
   },
   FEED_INPUT_NOT_FOUND: {
@@ -182,7 +182,8 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   FILE_KEY_INVALID: { meaning: 'The name of a requested file is invalid.', action: 'Choose a file of a run.' },
   FILE_NOT_FOUND: {
     meaning: 'The run has no such file, or the file is not on this server.',
-    action: 'Choose one of the run’s files, or run it again. Several servers need one shared place for files.',
+    action:
+      'Choose one of the run’s files, or run it again. If you run several servers, they need one shared folder or bucket.',
   },
   HOST_NOT_ALLOWED: {
     meaning: 'The request names a host that is not the console’s.',
@@ -203,8 +204,8 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Choose another one from the list. The console stores the last 10,000.',
   },
   NOTIFICATION_TOO_DEEP: {
-    meaning: 'A message is nested more deeply than any notification and was not saved.',
-    action: 'Check where it comes from.',
+    meaning: 'A message has more than 200 levels, so it is not a notification. It was not saved.',
+    action: 'Check which program sends it.',
   },
   NO_MARKETPLACE_IN_REGION: {
     meaning: 'The seller is active in no marketplace of the application’s region.',
@@ -226,11 +227,11 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   OPTION_UNKNOWN: { meaning: 'The command has no such option.', action: 'See --help.' },
   ORIGIN_NOT_ALLOWED: {
     meaning: 'Another web page sent a request to the console.',
-    action: 'If it was not you, do nothing. Otherwise open the console itself.',
+    action: 'Open the console at its own address and repeat the action there. If you did nothing, ignore this error.',
   },
   PACKAGE_MISSING: {
     meaning: 'A setting needs a package that is not installed.',
-    action: 'Install the package that the message names in the folder in which the console is installed.',
+    action: 'In the console’s installation folder, install the package that the message names.',
   },
   PARTNER_NOT_FOUND: { meaning: 'The sandbox has no such selling partner.', action: 'Choose one from the list.' },
   PATH_NOT_FOUND: { meaning: 'The console has nothing at this address.', action: 'Go back to the overview.' },
@@ -325,7 +326,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
     action: 'Change the filter, or remove it.',
   },
   TABLE_MEASURE_NOT_NUMERIC: {
-    meaning: 'A chart cannot measure a column without numbers.',
+    meaning: 'A chart needs a numeric column to calculate values.',
     action: 'Choose a numeric column, or count rows.',
   },
   TABLE_MISSING: {
@@ -351,7 +352,7 @@ export const consoleErrors: Readonly<Record<string, ConsoleErrorEntry>> = {
   },
   UPLOADS_FULL: {
     meaning: 'Too many bytes are being uploaded at the moment.',
-    action: 'Try again later. The response says after how many seconds.',
+    action: 'Try again later. The response header Retry-After gives the number of seconds.',
   },
   VARIABLES_TOO_LONG: {
     meaning: 'The variables of a call would insert more than 1,000,000 characters.',

@@ -29,7 +29,7 @@ export function nearestOperation(method: string, path: string): NearMiss | null 
     method: best.method,
     path: best.path,
     differs: fault === null ? 'method' : 'path',
-    reason: fault ?? `The method is ${method}, where ${best.method} is wanted.`,
+    reason: fault ?? `The method is ${method}. This operation needs ${best.method}.`,
   };
 }
 
@@ -40,8 +40,10 @@ function faultOf(template: readonly string[], segments: readonly string[]): stri
   if (wanted === undefined) {
     return segments.length === template.length ? null : `The path continues with ${segments[template.length]}.`;
   }
-  if (given === undefined) return `The path ends where ${wanted} is wanted.`;
-  return `The path has ${given === '' ? 'nothing' : given} where ${wanted} is wanted.`;
+  if (given === undefined) return `The path ends before ${wanted}.`;
+  return given === ''
+    ? `The path has an empty segment instead of ${wanted}.`
+    : `The path has ${given} instead of ${wanted}.`;
 }
 
 /** Equal segments at the beginning count most, then how little differs, then how it is spelt, then the method. */

@@ -89,7 +89,7 @@ export class Letters {
       subject: 'This email address already has an account',
       paragraphs: [
         'Someone wants to use this email address for their Supercargo account, but it already has its own account.',
-        'If it was you, sign in to the account with this address, and delete it or use it.',
+        'If it was you, sign in to that other account. Use it, or delete it and then request the change again.',
       ],
       link: { text: 'Sign in', url: this.#link('/sign-in', {}) },
       remark: 'If it was not you, ignore this email: nothing has changed.',
@@ -101,7 +101,7 @@ export class Letters {
       to,
       subject: 'A new email address was requested',
       paragraphs: [
-        `Someone requested to change the email address of your Supercargo account to ${next}. It changes when the link in the email sent there is opened.`,
+        `Someone requested to change the email address of your Supercargo account to ${next}. The address changes when someone opens the link in the email that we sent to the new address.`,
       ],
       link: { text: 'It was not me: reset the password', url: this.#link('/forgot', {}) },
       remark: 'Resetting the password makes the link in that email invalid. If it was you, ignore this email.',

@@ -37,7 +37,7 @@ function holdsQuery(error: Error): boolean {
 
 /** Between here and the database, such as a connection that was lost. */
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'it gave no reason';
+  if (!(cause instanceof Error)) return 'unknown error';
   return databaseFault(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
 }
 

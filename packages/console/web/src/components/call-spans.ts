@@ -40,6 +40,12 @@ export function buildSpans(timeline: readonly TimelineEntry[], duration: number)
   return spans;
 }
 
+const retryReasons: Readonly<Record<string, string>> = {
+  network: 'network error',
+  server: 'server error',
+  'expired-token': 'expired token',
+};
+
 function startSpan(entry: TimelineEntry): Pick<CallSpan, 'kind' | 'label'> {
   switch (entry.kind) {
     case 'wait':
@@ -51,7 +57,7 @@ function startSpan(entry: TimelineEntry): Pick<CallSpan, 'kind' | 'label'> {
     case 'first-byte':
       return { kind: 'receiving', label: `Attempt ${entry.attempt}: download` };
     case 'retry':
-      return { kind: 'pause', label: `Retry backoff (${entry.reason})` };
+      return { kind: 'pause', label: `Retry backoff (${retryReasons[entry.reason] ?? entry.reason})` };
     default:
       return { kind: 'other', label: 'Client' };
   }
@@ -62,18 +68,18 @@ export function buildAttempts(timeline: readonly TimelineEntry[]): readonly Call
   return timeline
     .filter((entry) => entry.kind === 'request')
     .map(({ attempt, at }) => {
-      const of = timeline.filter((entry) => 'attempt' in entry && entry.attempt === attempt);
-      const answer = of.find((entry) => entry.kind === 'response');
-      const failure = of.find((entry) => entry.kind === 'failure');
+      const ownEntries = timeline.filter((entry) => 'attempt' in entry && entry.attempt === attempt);
+      const response = ownEntries.find((entry) => entry.kind === 'response');
+      const failure = ownEntries.find((entry) => entry.kind === 'failure');
       return {
         attempt,
         sentAt: at,
-        firstByteAt: of.find((entry) => entry.kind === 'first-byte')?.at,
-        endedAt: answer?.at ?? failure?.at,
-        status: answer?.status,
+        firstByteAt: ownEntries.find((entry) => entry.kind === 'first-byte')?.at,
+        endedAt: response?.at ?? failure?.at,
+        status: response?.status,
         code: failure?.code,
-        requestId: answer?.requestId,
-        rateLimit: answer?.rate,
+        requestId: response?.requestId,
+        rateLimit: response?.rate,
       };
     });
 }

@@ -103,7 +103,7 @@ function describeProgress(run: Parameters<typeof RunProgressLine>[0]['run'], now
   if (step === 'downloading') return `Downloading: ${formatBytes(bytes)}`;
   if (step === 'reading') return `Parsing rows: ${formatCount(rows)}`;
   if (phase === null || phase === 'NEW' || phase === 'UNCONFIRMED') return 'Sending the request to Amazon.';
-  const next = nextPollAt === undefined ? '' : ` Next check ${formatTimeUntil(nextPollAt, now)}.`;
+  const next = nextPollAt === undefined ? '' : ` Next poll ${formatTimeUntil(nextPollAt, now)}.`;
   return `${phaseTexts[phase] ?? `Status at Amazon: ${phase}.`}${next}`;
 }
 

@@ -51,7 +51,11 @@ function UnknownOutcomeForm({ run: { id: runId, kind }, candidates }: UnknownOut
           The request was sent, but no response arrived. Select the {kind} that Amazon created, or send the request
           again.
         </Text>
-        <Radio.Group value={choice} onChange={setChoice} label="Found at Amazon">
+        <Radio.Group
+          value={choice}
+          onChange={setChoice}
+          label={candidates.length === 0 ? `No matching ${kind} found at Amazon` : 'Found at Amazon'}
+        >
           <Stack gap="xs" mt={4}>
             {candidates.map(({ remoteId, createdAt, status }) => (
               <Radio
@@ -85,7 +89,7 @@ function UnknownOutcomeForm({ run: { id: runId, kind }, candidates }: UnknownOut
             loading={resolveOutcome.isPending}
             onClick={() => resolveOutcome.mutate({ runId, remoteId: null })}
           >
-            None of these: send again
+            Send request again
           </Button>
         </Group>
         {resolveOutcome.error !== null && <ErrorState error={resolveOutcome.error} />}

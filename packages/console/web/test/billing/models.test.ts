@@ -33,7 +33,7 @@ test('A price includes its billing period', () => {
 test('The limits of a plan are listed as texts', () => {
   expect(listAllowances({ limits: { sellers: 1, schedules: 0, members: null, retentionDays: 90 } })).toEqual([
     '1 seller',
-    'No scheduled reports',
+    'No schedules',
     'Unlimited members',
     '90 days of history',
   ]);
@@ -111,7 +111,7 @@ test('Each plan status has a title, a date and a remedy', () => {
   for (const [changes, expected] of cases) expect(describePlanStatus({ ...facts, ...changes })).toMatchObject(expected);
   for (const state of ['past_due', 'incomplete', 'canceled'] as const) {
     expect(describePlanStatus({ ...facts, state, isReadOnly: true }).text).toContain(
-      'nothing can be changed or started',
+      'not change anything or start runs',
     );
   }
 });

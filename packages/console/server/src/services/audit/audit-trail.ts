@@ -112,10 +112,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.slice(0, mostItems).map((inner) => withoutSecrets(inner, depth + 1));
   const members = Object.entries(value).slice(0, mostItems);
   return Object.fromEntries(
-    members.map(([name, inner]) => [
-      cut(name),
-      secretName.test(name) ? '(not kept)' : withoutSecrets(inner, depth + 1),
-    ]),
+    members.map(([name, inner]) => [cut(name), secretName.test(name) ? '(secret)' : withoutSecrets(inner, depth + 1)]),
   );
 }
 

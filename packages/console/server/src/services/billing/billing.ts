@@ -16,7 +16,7 @@ import { PriceList } from './price-list.ts';
 import { ProviderStates } from './provider-states.ts';
 import { reconcile } from './reconcile.ts';
 import { type Standing, standingOf, withoutBilling } from './standing.ts';
-import { type CountedThing, type Usage, usageOf } from './usage.ts';
+import { type CountedThing, formatCounted, type Usage, usageOf } from './usage.ts';
 
 interface BillingParts {
   readonly db: Database;
@@ -42,10 +42,10 @@ interface Works {
 }
 
 const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => string; readonly remove: string }> = {
-  sellers: { most: (count) => `${count} ${count === 1 ? 'seller' : 'sellers'}`, remove: 'remove a seller' },
-  schedules: { most: (count) => `${count} ${count === 1 ? 'schedule' : 'schedules'}`, remove: 'remove a schedule' },
+  sellers: { most: (count) => formatCounted('sellers', count), remove: 'remove a seller' },
+  schedules: { most: (count) => formatCounted('schedules', count), remove: 'remove a schedule' },
   members: {
-    most: (count) => `${count} ${count === 1 ? 'member' : 'members'}, including invited ones`,
+    most: (count) => `${formatCounted('members', count)}, including invited ones`,
     remove: 'remove a member or an invitation',
   },
 };

@@ -12,7 +12,7 @@ import { previewPlan } from './plan-preview.ts';
 import type { PaidPlan, Plans } from './plans.ts';
 import type { ProviderStates } from './provider-states.ts';
 import { currentOf, isEnded, isLate } from './subscription-state.ts';
-import { beyond, type Usage } from './usage.ts';
+import { beyond, formatCounted, type Usage } from './usage.ts';
 
 interface PlanChangesParts {
   readonly provider: PaymentProvider;
@@ -98,7 +98,7 @@ export class PlanChanges {
     const plan = this.#parts.plans.offered(priceId);
     const usage = await this.#parts.usage(workspaceId);
     const tooMany = beyond(usage, plan.limits).map(
-      (thing) => `${usage[thing]} ${thing}, but the plan allows ${plan.limits[thing]}`,
+      (thing) => `${formatCounted(thing, usage[thing])}, but the plan allows ${plan.limits[thing]}`,
     );
     if (tooMany.length === 0) return plan;
     throw new ConsoleError(

@@ -12,6 +12,13 @@ export const countedThings = ['sellers', 'schedules', 'members'] as const;
 /** Something that a plan has a bound for. */
 export type CountedThing = (typeof countedThings)[number];
 
+const singularNames = { sellers: 'seller', schedules: 'schedule', members: 'member' } as const;
+
+/** Formats a count with its noun, such as `1 seller` or `5 members`. */
+export function formatCounted(thing: CountedThing, count: number): string {
+  return `${count} ${singularNames[thing]}${count === 1 ? '' : 's'}`;
+}
+
 /** How much of each a workspace has. */
 export type Usage = Readonly<Record<CountedThing, number>>;
 

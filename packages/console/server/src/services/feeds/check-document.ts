@@ -29,7 +29,7 @@ export function documentObjections(
   }
   if (known?.status === 'removed') {
     const instead = known.replacedBy === null ? '' : ` Use ${known.replacedBy} instead.`;
-    add('warning', `Amazon no longer processes ${feedType}: such feeds end as FATAL.${instead}`);
+    add('warning', `Amazon no longer processes ${feedType}: feeds of this type end with the status FATAL.${instead}`);
   }
   const [test, name] = starts[known?.format ?? ''] ?? [];
   if (test !== undefined && !test.test(beginning.replace(/^\u00EF\u00BB\u00BF/, ''))) {
@@ -39,7 +39,8 @@ export function documentObjections(
     add('warning', `${feedType} takes tab-separated text. The first lines of the file have no tab.`);
   }
   const unknown = Object.keys(feedOptions).filter((option) => known && !known.feedOptions.includes(option));
-  if (unknown.length > 0) add('warning', `${feedType} is not known to take ${unknown.join(', ')}.`);
+  if (unknown.length > 0)
+    add('warning', `The feed type ${feedType} has no known option ${unknown.join(', ')}. Amazon may reject it.`);
   if (input.bytes > feedLimits.recommendedMaxBytes) {
     const most = feedLimits.recommendedMaxBytes / 1024 / 1024;
     add('warning', `It is larger than ${most} MB. Amazon accepts it, but processes it slowly.`);

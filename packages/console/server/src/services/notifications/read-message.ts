@@ -23,8 +23,8 @@ export function readMessage(message: string | object, fallbackId: string): ReadM
   if (isNestedTooDeep(typeof message === 'string' ? JSON.parse(message) : message)) {
     throw new ConsoleError(
       'NOTIFICATION_TOO_DEEP',
-      'The message is nested more than 200 levels deep, so it is not a notification.',
-      'Check where it comes from.',
+      'The message has more than 200 levels, so it is not a notification. It was not saved.',
+      'Check which program sends it.',
     );
   }
   const sellingPartnerId = accountIn(notification.payload, 4);

@@ -50,7 +50,9 @@ const judgeType: Judge = (_, { status, removal, replacedBy, requestable, generat
     messages.push(`${maker}. It cannot be requested.`);
   }
   if (parties.length > 0 && !parties.some((party) => party === facts.kind)) {
-    messages.push(`It is for ${parties.join(' and ')} accounts. This is a ${facts.kind} account.`);
+    messages.push(
+      `This report is for ${parties.map((party) => `${party}s`).join(' and ')}. The selected selling partner is a ${facts.kind}.`,
+    );
   }
   const lacks = roles.length > 0 && roles.every((role) => facts.missingRoles.includes(role));
   if (lacks) messages.push(`The application has none of the roles that can request it: ${roles.join(', ')}.`);
@@ -100,7 +102,8 @@ const judgeOptions: Judge = ({ reportOptions = {} }, { reportOptions: known }, {
   }
   const names = known.map(({ name }) => name);
   const strange = Object.keys(reportOptions).filter((name) => !names.includes(name));
-  if (strange.length > 0) messages.push(`It has no option ${strange.join(', ')}.`);
+  if (strange.length > 0)
+    messages.push(`Unknown ${strange.length === 1 ? 'option' : 'options'}: ${strange.join(', ')}.`);
   return messages.map((message) => ({ field: 'reportOptions', message }));
 };
 

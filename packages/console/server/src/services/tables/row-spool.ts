@@ -82,7 +82,7 @@ export class RowSpool {
   }
 
   #lastColumn() {
-    return this.#columns.get(beyondKey) ?? this.#addColumn(beyondKey, 'further members');
+    return this.#columns.get(beyondKey) ?? this.#addColumn(beyondKey, 'other fields');
   }
 
   #addColumn(id: string, name: string) {

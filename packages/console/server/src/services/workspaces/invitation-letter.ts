@@ -5,7 +5,7 @@ import type { Role } from '../../storage/schema/memberships.ts';
 const may: Readonly<Record<Role, string>> = {
   owner: 'do everything',
   operator: 'make calls, change data and start runs',
-  viewer: 'read everything',
+  viewer: 'read everything except the audit log',
 };
 
 interface Invitation {

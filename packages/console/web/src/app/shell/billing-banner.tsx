@@ -5,7 +5,7 @@ import { PlanStatusText } from '../../features/billing/components/plan-status-te
 import { describePlanStatus } from '../../features/billing/model/plan-status.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Warns on every screen about an overdue or unfinished payment or a lapsed plan. Renders nothing otherwise. */
+/** Warns on every screen about an overdue or unfinished payment or an ended plan. Renders nothing otherwise. */
 export function BillingBanner() {
   const { data } = useQuery(trpc.billing.notice.queryOptions());
   if (!data || !(data.isReadOnly || ['past_due', 'incomplete', 'canceled'].includes(data.state))) return null;

@@ -13,7 +13,7 @@ export function SandboxBadge() {
     }),
   );
   const { faults = 0, clock = 'machine' } = badge.data ?? {};
-  const clockWords = { stopped: 'clock frozen', moved: 'clock advanced' } as const;
+  const clockWords = { stopped: 'clock paused', moved: 'clock changed' } as const;
   const words = [
     ...(faults === 0 ? [] : [faults === 1 ? '1 fault rule' : `${faults} fault rules`]),
     ...(clock === 'machine' ? [] : [clockWords[clock]]),

@@ -106,7 +106,7 @@ function Actions({ run }: { readonly run: Run }) {
           onClick={() => openDuplicate('all')}
           disabled={duplicate.isPending}
         >
-          Duplicate feed
+          Copy feed
         </Button>
       </Permitted>
       <DeleteButton run={run} />

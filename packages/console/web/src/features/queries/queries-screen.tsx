@@ -195,7 +195,8 @@ function QueryForm({ sellers, initial }: QueryFormProps) {
               </Group>
             </Permitted>
             <Text size="sm" c="dimmed">
-              {describeSchema(isEmpty, foundSchema?.label)} Ctrl+Enter or ⌘+Enter runs the query. Ctrl+Space completes.
+              {describeSchema(isEmpty, foundSchema?.label)} Ctrl+Enter or ⌘+Enter runs the query. Ctrl+Space shows
+              suggestions.
             </Text>
           </Group>
           {isSubmitted && isEmpty && (

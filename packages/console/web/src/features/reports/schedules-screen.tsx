@@ -31,7 +31,7 @@ export function SchedulesScreen() {
   return (
     <Page
       title="Reports"
-      description="Schedules run while the console or a worker is running. Several missed runs are replaced by one."
+      description="Schedules run while the console or a worker is running. If runs were missed, one run starts in their place."
       actions={<NewReportButton />}
     >
       <ReportsTabs value="schedules" />
@@ -115,7 +115,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
       <Table.Td visibleFrom="md">{sellerName}</Table.Td>
       <Table.Td>
         {waitsFor === 'plan' ? (
-          'Waiting for payment of the plan'
+          'Paused: this workspace is read-only'
         ) : nextAt !== null ? (
           <Moment at={nextAt} />
         ) : error === null ? (

@@ -64,8 +64,8 @@ function LocalSandbox() {
       {(found) =>
         found === null ? (
           <EmptyState icon={TestTubeDiagonal} title="This console has no sandbox">
-            To use a sandbox, start the console without <Code>--no-sandbox</Code>, or with <Code>--sandbox</Code> on
-            Postgres.
+            To use a sandbox, start the console without <Code>--no-sandbox</Code>. If its database is Postgres, start it
+            with <Code>--sandbox</Code>.
           </EmptyState>
         ) : (
           <SandboxTabs info={found} />

@@ -17,7 +17,7 @@ export function ForgotScreen() {
     return (
       <AuthPage
         title="Check your email"
-        description={`If ${send.variables} has an account, an email with a link is on its way. The link expires after one hour.`}
+        description={`If ${send.variables} has an account, we sent an email with a link. The link expires after one hour.`}
       >
         <SignInLink />
       </AuthPage>

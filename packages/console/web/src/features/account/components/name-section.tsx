@@ -12,7 +12,7 @@ export function NameSection({ name }: { readonly name: string }) {
   const rename = useMutation(
     trpc.account.rename.mutationOptions({
       onSuccess: () => {
-        notifySuccess('Your name has changed.');
+        notifySuccess('Name changed.');
         return queries.invalidateQueries(trpc.session.me.queryFilter());
       },
     }),

@@ -19,7 +19,7 @@ export function PasswordSection() {
   const change = useMutation({
     mutationFn: (given: Change) => requestAuth('/change-password', given),
     onSuccess: () => {
-      notifySuccess('Your password has changed.');
+      notifySuccess('Password changed.');
       return queries.invalidateQueries(trpc.session.list.queryFilter());
     },
   });

@@ -7,6 +7,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { useSellerNames } from '../api/use-seller-names.ts';
+import { formatSource } from '../model/filters.ts';
 import { AttemptsTable } from './attempts-table.tsx';
 import { ExchangeCards } from './exchange-card.tsx';
 
@@ -87,7 +88,7 @@ function Facts({ call, version }: { readonly call: Call; readonly version: strin
         <Fact name="Quota wait">{quotaWaitMilliseconds === 0 ? 'None' : formatDuration(quotaWaitMilliseconds)}</Fact>
         <Fact name="Attempts">{attempts}</Fact>
         <Fact name="Source">
-          {source === 'program' ? `program ${call.subject ?? ''}` : source} ({priority})
+          {source === 'program' ? `Program ${call.subject ?? ''}` : formatSource(source)} ({priority})
         </Fact>
         <Fact name="Version">{version ?? 'Unknown'}</Fact>
         <Fact name="Request ID">

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import { useMarketplaceZone, useNow, useTimeSettings } from '../../../lib/time.tsx';
 import { useSellerNames } from '../api/use-seller-names.ts';
+import { formatSource } from '../model/filters.ts';
 import { createTimeFormatter } from '../model/time-formatter.ts';
 import classes from './calls-table.module.css';
 
@@ -169,7 +170,7 @@ const Cells = memo(function Cells({ row, seller, at, open }: CellsProps) {
         {row.quotaWaitMilliseconds === 0 ? '–' : formatDuration(row.quotaWaitMilliseconds)}
       </td>
       <td className={`${classes.number} ${visibleFrom.md}`}>{row.attempts}</td>
-      <td className={visibleFrom.lg}>{row.source}</td>
+      <td className={visibleFrom.lg}>{formatSource(row.source)}</td>
       <td className={`${classes.small} ${visibleFrom.xl}`}>{row.requestId ?? '–'}</td>
     </>
   );

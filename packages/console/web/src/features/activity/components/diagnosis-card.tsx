@@ -28,7 +28,7 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
             disabled={checks && diagnosis.isSuccess}
             onClick={() => (checks ? void diagnosis.refetch() : setChecks(true))}
           >
-            {checks && !isChecking ? 'Checked' : 'Check with Amazon'}
+            Check with Amazon
           </Button>
         </Group>
         <AsyncContent query={diagnosis} label="Loading causes">
@@ -47,7 +47,7 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
                   {done
                     .map(
                       ({ check, region, result }) =>
-                        `${check === 'token' ? 'token' : 'marketplaces'} in ${region}: ${result}`,
+                        `${check === 'token' ? 'token request' : 'marketplaces'} (${region}): ${result === 'ok' ? 'succeeded' : result}`,
                     )
                     .join('; ')}
                 </Text>

@@ -25,7 +25,7 @@ export function ErrorGroups({ search }: { readonly search: ActivitySearch }) {
       {(list) =>
         list.length === 0 ? (
           <EmptyState icon={CircleCheck} title="No errors">
-            No call that matches the filters failed.
+            No failed calls match the filters.
           </EmptyState>
         ) : (
           <ScrollRegion label="Errors by code and operation">

@@ -8,11 +8,22 @@ import {
   isFiltered,
   methods,
   outcomes,
-  sources,
+  sourceLabels,
   type TimeRange,
   timeRanges,
 } from '../model/filters.ts';
 import { FilterSelect } from './filter-select.tsx';
+
+/** Filters that are set by links. Each is shown with a button that removes it. */
+const chipLabels = {
+  operation: 'Operation',
+  code: 'Error code',
+  subject: 'Run or program',
+  since: 'From',
+  until: 'To',
+} as const;
+
+const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ value, label }));
 
 interface FilterBarProps {
   readonly search: ActivitySearch;
@@ -26,7 +37,7 @@ export function FilterBar({ search, change }: FilterBarProps) {
     const next = Object.entries({ ...search, ...some }).filter(([, value]) => value !== null && value !== '');
     change(Object.fromEntries(next) as ActivitySearch);
   };
-  const chips = (['operation', 'code', 'subject', 'since', 'until'] as const).filter((name) => search[name]);
+  const chips = (Object.keys(chipLabels) as (keyof typeof chipLabels)[]).filter((name) => search[name]);
   return (
     <Group gap="xs" align="flex-end" component="search" aria-label="Call filters">
       <SearchBox value={search.q ?? ''} change={(q) => set({ q })} />
@@ -46,16 +57,16 @@ export function FilterBar({ search, change }: FilterBarProps) {
         onChange={(last) => set({ last, since: null, until: null })}
       />
       <FilterSelect label="Method" data={methods} value={search.method} onChange={(method) => set({ method })} />
-      <FilterSelect label="Source" data={sources} value={search.source} onChange={(source) => set({ source })} />
+      <FilterSelect label="Source" data={sourceChoices} value={search.source} onChange={(source) => set({ source })} />
       {chips.map((name) => (
         <Pill
           key={name}
           size="md"
           withRemoveButton
-          removeButtonProps={{ 'aria-label': `Remove filter: ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': `Remove filter: ${chipLabels[name]}`, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => set({ [name]: null })}
         >
-          {name}: {search[name]}
+          {chipLabels[name]}: {search[name]}
         </Pill>
       ))}
       {isFiltered(search) && (

@@ -13,18 +13,23 @@ export const outcomes: readonly { readonly value: CallOutcome; readonly label: s
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The parts of the console that make calls. */
-export const sources = [
-  'explorer',
-  'run',
-  'sellers',
-  'listings',
-  'notifications',
-  'quotas',
-  'diagnosis',
-  'program',
-  'console',
-] as const;
+/** The parts of the console that make calls, and the user's programs, with their labels. */
+export const sourceLabels: Readonly<Record<string, string>> = {
+  explorer: 'Explorer',
+  run: 'Run',
+  sellers: 'Sellers',
+  listings: 'Listings',
+  notifications: 'Notifications',
+  quotas: 'Quotas',
+  diagnosis: 'Diagnosis',
+  program: 'Program',
+  console: 'Console',
+};
+
+/** Returns the label of a source; the name of an unknown one. */
+export function formatSource(source: string): string {
+  return sourceLabels[source] ?? source;
+}
 
 const minute = 60_000;
 

@@ -34,7 +34,7 @@ export function Invoices({ invoices }: Pick<Billing, 'invoices'>) {
               <Table.Td>
                 <Group gap="sm" wrap="nowrap">
                   <ExternalLink href={url} label={`Invoice ${number ?? id}`}>
-                    Page
+                    Web page
                   </ExternalLink>
                   <ExternalLink href={pdf} label={`Invoice ${number ?? id} as PDF`}>
                     PDF

@@ -8,7 +8,7 @@ export function PlanStatusText({ status: { text, at } }: { readonly status: Plan
   return (
     <>
       {before}
-      {at === undefined ? 'a date that is not known yet' : <Day at={at} />}
+      {at === undefined ? 'an unknown date' : <Day at={at} />}
       {after}
     </>
   );

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import type { Billing } from '../model/billing.ts';
 import { Section } from './section.tsx';
 
-const kindLabels = { sellers: 'Sellers', schedules: 'Scheduled reports', members: 'Members' } as const;
+const kindLabels = { sellers: 'Sellers', schedules: 'Schedules', members: 'Members' } as const;
 
 /** Shows how much of the plan is used. */
 export function Usage({ billing: { usage, plan } }: { readonly billing: Billing }) {

@@ -29,7 +29,7 @@ export function listAllowances({ limits }: Pick<BillingPlan, 'limits'>): readonl
   const { sellers, schedules, members, retentionDays } = limits;
   return [
     formatLimit(sellers, 'seller'),
-    formatLimit(schedules, 'scheduled report'),
+    formatLimit(schedules, 'schedule'),
     formatLimit(members, 'member'),
     retentionDays === null ? 'Unlimited history' : `${retentionDays} days of history`,
   ];

@@ -29,7 +29,7 @@ interface ChosenPlan {
 export function buildPlanPayment({ plan, prorationDate, hasCard }: ChosenPlan): PaymentFlow {
   const { name, priceId } = plan;
   return {
-    title: `Card for ${name}`,
+    title: `Payment card for the plan ${name}`,
     confirmLabel: `Get ${name}`,
     doneMessage: `You are now on the ${name} plan.`,
     needsCard: !hasCard,

@@ -24,7 +24,7 @@ export interface PlanFacts
   readonly hasCard?: boolean | undefined;
 }
 
-const readOnlyHint = 'Your data is kept and can be read, but nothing can be changed or started.';
+const readOnlyHint = 'You can read your data, but not change anything or start runs. Nothing is deleted.';
 
 export function describePlanStatus(facts: PlanFacts): PlanStatus {
   const { state, planName, isEnding, periodEndsAt } = facts;

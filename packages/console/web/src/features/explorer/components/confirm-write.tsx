@@ -44,7 +44,7 @@ function PreviewContent({ plan, confirm, close }: PreviewContentProps) {
     ['Seller', account.sellingPartnerId === null ? account.name : `${account.name} (${account.sellingPartnerId})`],
     ['Marketplace', marketplaces.length === 0 ? 'Unknown' : marketplaces.join(', ')],
     ['Effect', effect],
-    ['Changes', formatChanges(changes)],
+    ...(changes.what === 'request' ? [] : [['Changes', formatChanges(changes)] as [string, string]]),
   ];
   return (
     <Stack gap="sm">

@@ -1,5 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core';
 import type { ListedOperation } from '../api/types.ts';
+import { describeDeprecation } from '../model/describe-deprecation.ts';
 
 interface OperationBadgesProps {
   readonly operation: ListedOperation;
@@ -10,13 +11,9 @@ interface OperationBadgesProps {
 /** Badges of an operation. */
 export function OperationBadges({ operation, all = false }: OperationBadgesProps) {
   const { deprecated, restricted, grantless, sandboxOnly, rate, burst, effect, roles } = operation;
-  const ends = deprecated?.removal ? `Calls fail from ${deprecated.removal}.` : 'The removal date is unknown.';
-  const instead = deprecated?.successor ? ` Use ${deprecated.successor}.` : '';
   return (
     <>
-      {deprecated !== null && (
-        <TipBadge label="Deprecated" tip={`Amazon will remove this operation. ${ends}${instead}`} />
-      )}
+      {deprecated !== null && <TipBadge label="Deprecated" tip={describeDeprecation(deprecated)} />}
       {restricted && <TipBadge label="Restricted" tip="Personal data requires a restricted data token." />}
       {all && grantless && <TipBadge label="Grantless" tip="Called for the application, not for a seller." />}
       {all && sandboxOnly && <TipBadge label="Sandbox only" tip="Available only in Amazon’s own sandbox." />}

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { AnchorLink } from '../../../components/typed-link.tsx';
 import type { OperationDetails } from '../api/types.ts';
 import classes from '../explorer.module.css';
+import { describeDeprecation } from '../model/describe-deprecation.ts';
 import type { ExplorerSearch } from '../model/explorer-search.ts';
 import { Method } from './method.tsx';
 import { OperationBadges } from './operation-badges.tsx';
@@ -35,10 +36,7 @@ export function OperationHeading({ details, search }: OperationHeadingProps) {
       </Group>
       {details.deprecated !== null && (
         <Alert color="orange" variant="light" mt="xs" title="Deprecated">
-          {details.deprecated.removal === null
-            ? 'Amazon will remove this operation. The date is unknown.'
-            : `Calls fail from ${details.deprecated.removal}.`}
-          {details.deprecated.successor !== null && ` Use ${details.deprecated.successor} instead.`}
+          {describeDeprecation(details.deprecated)}
         </Alert>
       )}
     </Box>

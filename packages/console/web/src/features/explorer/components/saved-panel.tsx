@@ -12,7 +12,7 @@ import type { SavedRequest } from '../api/types.ts';
 import { useOperations, useSellers } from '../api/use-operations.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 
-/** Result of one call of a run. */
+/** Result of one call of the sequence. */
 interface Result {
   readonly ok: boolean;
   readonly text: string;
@@ -100,7 +100,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
           </Permitted>
         ) : (
           <Button size="xs" color="red" variant="outline" onClick={() => controller.current?.abort()}>
-            Cancel run
+            Stop calls
           </Button>
         )}
       </Group>
@@ -124,7 +124,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
           </Stack>
         </Alert>
       )}
-      {results.size > 0 && runningId === undefined && <Summary results={results} of={queue.length} />}
+      {results.size > 0 && runningId === undefined && <Summary results={results} total={queue.length} />}
       {groups.map(([collection, some]) => (
         <Stack key={collection} gap={6}>
           <Group gap="xs">
@@ -192,7 +192,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
-async function sendCall(call: Omit<Call, 'confirmed' | 'checked'>, signal: AbortSignal): Promise<Result> {
+async function sendCall(call: Omit<Call, 'confirmed' | 'validate'>, signal: AbortSignal): Promise<Result> {
   try {
     const outcome = await client.explorer.send.mutate({ ...call, confirmed: true, validate: true }, { signal });
     if (outcome.ok) return { ok: true, text: `${outcome.status}, ${formatDuration(outcome.milliseconds)}` };
@@ -202,10 +202,10 @@ async function sendCall(call: Omit<Call, 'confirmed' | 'checked'>, signal: Abort
   }
 }
 
-function Summary({ results, of }: { readonly results: ReadonlyMap<string, Result>; readonly of: number }) {
+function Summary({ results, total }: { readonly results: ReadonlyMap<string, Result>; readonly total: number }) {
   const passed = [...results.values()].filter(({ ok }) => ok).length;
   const failed = results.size - passed;
-  const left = of - results.size;
+  const left = total - results.size;
   return (
     <Alert
       color={failed === 0 ? 'green' : 'red'}
@@ -213,7 +213,9 @@ function Summary({ results, of }: { readonly results: ReadonlyMap<string, Result
       role="status"
       title={failed === 0 ? `All ${formatQuantity(passed, 'call')} succeeded` : `${passed} succeeded, ${failed} failed`}
     >
-      {left > 0 && failed > 0 ? `Stopped at the failure. ${formatQuantity(left, 'call')} not sent.` : 'Run finished.'}
+      {left > 0 && failed > 0
+        ? `Stopped after the failed call. ${formatQuantity(left, 'call')} ${left === 1 ? 'was' : 'were'} not sent.`
+        : 'All calls were sent.'}
     </Alert>
   );
 }

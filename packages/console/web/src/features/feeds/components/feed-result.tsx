@@ -68,7 +68,7 @@ function Counts({ summary: { summary, statuses, feeds } }: { readonly summary: S
       {unknown > 0 && <Count icon={CircleHelp} color="orange" label="unknown" value={unknown} />}
       <Count icon={TriangleAlert} color="orange" label="warnings" value={summary.warnings} />
       {summary.processed === undefined && <Text size="sm">Amazon provided no processing report for this feed.</Text>}
-      {feeds.length > 1 && <Text size="sm">in {feeds.length} feeds</Text>}
+      {feeds.length > 1 && <Text size="sm">{feeds.length} feeds</Text>}
     </Group>
   );
 }

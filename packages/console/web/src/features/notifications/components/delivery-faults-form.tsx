@@ -11,8 +11,8 @@ type DeliveryFaults = typeof noFaults;
 const fields: readonly { name: keyof DeliveryFaults; label: string; min: number; max: number }[] = [
   { name: 'copies', label: 'Copies', min: 1, max: 100 },
   { name: 'delaySeconds', label: 'Delay (seconds)', min: 0, max: 86_400 },
-  { name: 'reorderSeconds', label: 'Reordering (seconds)', min: 0, max: 86_400 },
-  { name: 'failedAttempts', label: 'Failed attempts', min: 0, max: 5 },
+  { name: 'reorderSeconds', label: 'Random extra delay, up to (seconds)', min: 0, max: 86_400 },
+  { name: 'failedAttempts', label: 'Failed attempts per delivery', min: 0, max: 5 },
 ];
 
 /** Sets the faults that the sandbox injects into future deliveries. */
@@ -23,7 +23,7 @@ export function DeliveryFaultsForm() {
     trpc.notifications.setDeliveryFaults.mutationOptions({
       onSuccess: () => {
         setChanged({});
-        notifySuccess('Applies to new notifications.');
+        notifySuccess('Delivery faults changed. They apply to new notifications.');
       },
       onError: notifyError,
     }),

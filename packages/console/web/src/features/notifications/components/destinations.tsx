@@ -26,7 +26,7 @@ export function Destinations({ seller }: { readonly seller: SellerRow }) {
         {(list) =>
           list.length === 0 ? (
             <Text size="sm" c="dimmed">
-              None. The first subscription creates one.
+              No destinations yet. The first subscription creates one.
             </Text>
           ) : (
             <PlainTable label="Destinations" headings={['Name', 'Target', 'ID', 'Actions']} minWidth={600}>

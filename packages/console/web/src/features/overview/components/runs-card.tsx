@@ -16,7 +16,7 @@ export function RunsCard({ runs, ended }: RunsCardProps) {
   return (
     <Card withBorder padding="md">
       <Stack gap="xs">
-        <CardTitle title="In progress" to="/reports" more="All reports" />
+        <CardTitle title="In progress" to="/reports" more="Reports" />
         {runs.length === 0 && (
           <Text size="sm" c="dimmed">
             No reports, feeds or queries in progress.
@@ -38,6 +38,14 @@ export function RunsCard({ runs, ended }: RunsCardProps) {
   );
 }
 
+/** Labels of the phases before Amazon's first status. Amazon's statuses are shown unchanged. */
+const phaseLabels: Readonly<Record<string, string>> = {
+  NEW: 'Waiting to start',
+  UNCONFIRMED: 'Unconfirmed',
+  CREATED: 'Created',
+  FOUND: 'Found',
+};
+
 function RunLine({ run }: { readonly run: RunStanding }) {
   const { id, title, type, kind, status, phase, seller, createdAt } = run;
   return (
@@ -53,7 +61,7 @@ function RunLine({ run }: { readonly run: RunStanding }) {
       </div>
       {status === 'running' && phase !== null ? (
         <Badge variant="dot" color="cyan" radius="sm" tt="none">
-          {phase}
+          {phaseLabels[phase] ?? phase}
         </Badge>
       ) : (
         <RunStatusBadge status={run.displayStatus} />

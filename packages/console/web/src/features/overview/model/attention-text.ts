@@ -31,7 +31,7 @@ export function describeAttention(item: Attention): AttentionText {
     case 'seller-rejected':
       return {
         text: `Amazon rejects the calls of ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
-        action: 'Reconnect seller',
+        action: 'See seller',
         link: { to: '/sellers' },
       };
     case 'seller-unreachable':
@@ -44,7 +44,7 @@ export function describeAttention(item: Attention): AttentionText {
       return {
         text: `Amazon rejected the last token request of ${item.seller} (${item.code}).`,
         detail: 'Calls of this seller fail until its credentials are valid.',
-        action: 'Reconnect seller',
+        action: 'See seller',
         link: { to: '/sellers' },
       };
     case 'roles-missing':
@@ -105,7 +105,7 @@ function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
       return { text: `The ${name} failed (${code}).`, action: `See ${run}`, ...rest };
     case 'stuck':
       return {
-        text: `The ${name} cannot continue (${code}). The console retries automatically.`,
+        text: `The ${name} is waiting (${code}). The console retries automatically.`,
         action: `See ${run}`,
         ...rest,
       };

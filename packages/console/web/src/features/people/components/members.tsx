@@ -114,7 +114,7 @@ function RemoveButton({ id, email }: { readonly id: string; readonly email: stri
   const confirm = () =>
     confirmAction({
       title: `Remove ${email}?`,
-      text: 'They lose access to this workspace. Their work stays.',
+      text: 'The member loses access to this workspace. Runs and settings of the member stay.',
       confirmLabel: 'Remove member',
       isDangerous: true,
       onConfirm: () => remove.mutate({ id }),
@@ -142,7 +142,7 @@ function TransferButton({ id, email, workspace }: TransferButtonProps) {
   const confirm = () =>
     confirmAction({
       title: `Transfer ${workspace} to ${email}?`,
-      text: 'They become the owner and manage members, billing and credentials. You become an operator and cannot undo this.',
+      text: 'The member becomes the owner and manages members, billing and credentials. You become an operator and cannot undo this.',
       confirmLabel: 'Transfer ownership',
       isDangerous: true,
       onConfirm: () => transfer.mutate({ id }),

@@ -38,19 +38,15 @@ export function TypeFacts({ type, choose }: TypeFactsProps) {
 }
 
 function UnavailableNotice({ type, choose }: TypeFactsProps) {
-  const { status, removal, replacedBy, replacementTitle, generation, requestable } = type;
-  const origin =
-    generation === 'sellerCentral'
-      ? 'This report is requested in Seller Central.'
-      : 'Amazon generates this report automatically.';
+  const { replacedBy, replacementTitle } = type;
   return (
     <Alert variant="outline" color="orange" icon={<TriangleAlert aria-hidden="true" />}>
       <Text size="sm">
-        {requestable || status !== 'current' ? `Status at Amazon: ${status}` : origin}
-        {removal === null ? '' : ` since ${removal}`}
+        {describeStatus(type)}
         {replacedBy !== null && (
           <>
-            . Replacement:{' '}
+            {' '}
+            Replacement:{' '}
             {replacementTitle === null ? (
               replacedBy
             ) : (
@@ -65,11 +61,30 @@ function UnavailableNotice({ type, choose }: TypeFactsProps) {
   );
 }
 
+/** Describes why a report type cannot be requested. */
+function describeStatus({ status, removal, generation }: ReportType): string {
+  switch (status) {
+    case 'removed':
+    case 'retired':
+      return removal === null ? 'Removed by Amazon.' : `Removed by Amazon on ${removal}.`;
+    case 'deprecated':
+      return removal === null ? 'Deprecated by Amazon.' : `Deprecated by Amazon. Requests fail from ${removal}.`;
+    case 'misspelling':
+      return 'This name is a misspelling in Amazon’s documentation.';
+    case 'unknown':
+      return 'The status at Amazon is unknown.';
+    default:
+      return generation === 'sellerCentral'
+        ? 'This report is requested in Seller Central.'
+        : 'Amazon generates this report automatically.';
+  }
+}
+
 function listFacts(type: ReportType): (readonly [string, ReactNode])[] {
   const { category, format, lists, restricted, roles, maxRangeDays, minMinutesBetweenRuns, marketplaces } = type;
-  const tables = lists.length > 0 ? `, with ${lists.join(' and ')}` : '';
+  const tables = lists.length > 0 ? ` Tables: ${lists.join(', ')}.` : '';
   const facts: (readonly [string, ReactNode] | undefined)[] = [
-    ['Content', `${category}${format === null ? '' : `, as ${format}`}${tables}`],
+    ['Content', `${category}.${format === null ? '' : ` Format: ${format}.`}${tables}`],
     ['Personal data', restricted ? 'Yes. Your application needs a role for it.' : 'No'],
     roles.length > 0 ? ['Roles', roles.length === 1 ? roles[0] : `One of ${roles.join(', ')}`] : undefined,
     [

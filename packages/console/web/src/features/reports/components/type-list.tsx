@@ -92,11 +92,11 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
   );
 }
 
-/** Badges of a report type that is deprecated, not requestable or restricted. */
+/** Badges of a report type that is deprecated, cannot be requested or is restricted. */
 export function TypeBadges({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
   const badges = [
-    isUsable(type) ? undefined : status === 'current' ? 'not requestable' : status,
+    isUsable(type) ? undefined : status === 'current' ? 'cannot be requested' : status,
     restricted ? 'personal data' : undefined,
     format ?? undefined,
   ].filter((badge) => badge !== undefined);

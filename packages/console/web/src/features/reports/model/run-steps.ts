@@ -28,7 +28,7 @@ export function buildRunSteps(run: Pick<Run, 'status' | 'phase' | 'progress' | '
 }
 
 function describePolls(phase: string | null, polls: number): string {
-  return [...(phase === null ? [] : [phase]), formatQuantity(polls, 'check')].join(', ');
+  return [...(phase === null ? [] : [phase]), formatQuantity(polls, 'poll')].join(', ');
 }
 
 /** Returns the index of the current or failed step; the number of steps if all are done. */

@@ -22,8 +22,8 @@ export function ActiveFaults() {
         {on.map((fault) => (
           <Group key={fault.id} gap="xs">
             <Text size="sm" style={{ flex: 1, minWidth: 200 }}>
-              <strong>{describeFault(fault)}</strong>: {describeFaultScope(fault)}. Occurred{' '}
-              {formatQuantity(fault.fired, 'time')}.
+              <strong>{describeFault(fault)}</strong>: {describeFaultScope(fault)}.{' '}
+              {formatQuantity(fault.fired, 'fault')} so far.
             </Text>
             <Button
               size="compact-xs"

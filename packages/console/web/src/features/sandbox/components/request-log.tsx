@@ -9,7 +9,16 @@ import { EmptyState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { getFaultLabel } from '../model/fault-descriptions.ts';
 import { Coverage } from './coverage.tsx';
+
+/** Shown instead of the operation for other requests. */
+const requestKindLabels: Readonly<Record<string, string>> = {
+  call: 'Unknown operation',
+  token: 'Token',
+  document: 'Document',
+  authorization: 'Authorization page',
+};
 
 /** Requests that the sandbox received from any program. */
 export function RequestLog() {
@@ -60,7 +69,7 @@ export function RequestLog() {
                             {event.status === 0 ? 'None' : event.status}
                           </Badge>
                         </Table.Td>
-                        <Table.Td>{event.operation ?? event.kind}</Table.Td>
+                        <Table.Td>{event.operation ?? requestKindLabels[event.kind] ?? event.kind}</Table.Td>
                         <Table.Td maw={320} style={{ overflowWrap: 'anywhere' }}>
                           {event.method} {event.path}
                         </Table.Td>
@@ -92,7 +101,7 @@ interface EventNote {
 }
 
 function describeNote({ fault, reason, nearest }: EventNote): string {
-  if (fault !== undefined) return `Injected fault: ${fault}`;
+  if (fault !== undefined) return `Injected fault: ${getFaultLabel(fault)}`;
   if (reason !== undefined) return reason;
   return nearest === undefined || nearest === null ? '' : `Closest match: ${nearest}`;
 }

@@ -10,13 +10,13 @@ export function Roles({ sellerId }: { readonly sellerId: string }) {
   const roles = useQuery(trpc.sandbox.roles.queryOptions());
   const set = useMutation(trpc.sandbox.setRoles.mutationOptions({ onError: notifyError }));
   return (
-    <Section title="Granted roles" description="Changes apply immediately, also to existing access tokens.">
+    <Section title="Granted roles" description="Changes apply immediately, including to existing access tokens.">
       <AsyncContent query={roles} label="Loading roles">
-        {({ known, partners }) => {
+        {({ known: allRoles, partners }) => {
           const granted = partners.find((one) => one.sellerId === sellerId)?.roles ?? [];
           return (
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="xs">
-              {known.map((role) => (
+              {allRoles.map((role) => (
                 <Checkbox
                   key={role}
                   size="xs"

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../../lib/format.ts';
 import type { Fault } from './types.ts';
 
 /** A kind of fault with its settings in the form. */
@@ -25,14 +26,19 @@ export const faultKinds: readonly FaultKind[] = [
   { fault: 'wrong-charset', label: 'Wrong document charset', settings: [], calls: false },
 ];
 
-/** Describes what a fault does. */
+/** Returns the label of a kind of fault; the name of an unknown one. */
+export function getFaultLabel(fault: string): string {
+  return faultKinds.find((kind) => kind.fault === fault)?.label ?? fault;
+}
+
+/** Describes the fault of a rule, such as `Server error (500)`. */
 export function describeFault({
   fault,
   status,
   seconds,
   when,
 }: Pick<Fault, 'fault' | 'status' | 'seconds' | 'when'>): string {
-  const label = faultKinds.find((kind) => kind.fault === fault)?.label ?? fault;
+  const label = getFaultLabel(fault);
   const more = [
     ...(status === undefined ? [] : [String(status)]),
     ...(seconds === undefined ? [] : [`${seconds} s`]),
@@ -41,16 +47,24 @@ export function describeFault({
   return more.length === 0 ? label : `${label} (${more.join(', ')})`;
 }
 
+/** Names of the requests at each endpoint of the sandbox. */
+const requestNames: Readonly<Record<string, string>> = {
+  call: 'API requests',
+  token: 'token requests',
+  authorization: 'authorization requests',
+  document: 'document requests',
+};
+
 /** Describes which requests a fault rule affects, and how often. */
 export function describeFaultScope(
   fault: Pick<Fault, 'operation' | 'requestType' | 'probability' | 'every' | 'times' | 'sellerId'>,
 ): string {
   const { operation, requestType, probability, every, times, sellerId } = fault;
+  const requests = operation ?? (requestType === undefined ? 'all requests' : (requestNames[requestType] ?? `${requestType} requests`));
   return [
-    operation ?? (requestType === undefined ? 'all requests' : `${requestType} requests`),
-    ...(sellerId === undefined ? [] : [`of ${sellerId}`]),
-    ...(probability === undefined ? [] : [`${Math.round(probability * 100)}%`]),
-    ...(every === undefined ? [] : [`1 in ${every}`]),
-    ...(times === undefined ? [] : [times === 1 ? 'once' : `up to ${times} times`]),
-  ].join(', ');
+    sellerId === undefined ? requests : `${requests} of ${sellerId}`,
+    ...(probability === undefined ? [] : [`${Math.round(probability * 100)}% of requests`]),
+    ...(every === undefined ? [] : [`1 in ${every} requests`]),
+    ...(times === undefined ? [] : [`at most ${formatQuantity(times, 'fault')}`]),
+  ].join('; ');
 }

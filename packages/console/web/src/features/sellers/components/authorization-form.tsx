@@ -52,7 +52,7 @@ function MarketplaceForm({
   return (
     <Stack gap="sm">
       <NativeSelect
-        label="Seller Central country"
+        label="Marketplace"
         description="The authorization is valid for all marketplaces of the region."
         value={marketplaceId}
         onChange={({ currentTarget }) => choose(currentTarget.value)}

@@ -93,7 +93,7 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
         onChange={({ currentTarget }) => chooseApplication(currentTarget.value)}
         data={applications.map(({ id, name, region }) => ({ value: id, label: `${name}, ${regionNames[region]}` }))}
       />
-      <Radio.Group label="Account type" value={kind} onChange={(value) => chooseKind(value as 'seller' | 'vendor')}>
+      <Radio.Group label="Type" value={kind} onChange={(value) => chooseKind(value as 'seller' | 'vendor')}>
         <Group mt={4}>
           <Radio value="seller" label="Seller" />
           <Radio value="vendor" label="Vendor" />

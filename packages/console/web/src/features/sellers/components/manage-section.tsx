@@ -33,7 +33,7 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
     });
   };
   return (
-    <Section title="Name and removal">
+    <Section title="Rename or remove">
       <Group gap="xs">
         <Permitted to="sellers.rename">
           <Button size="xs" variant="default" aria-expanded={renaming} onClick={rename.toggle}>

@@ -59,9 +59,9 @@ const retentionFields = [
 ] as const;
 
 function RetentionForm({ saved }: { readonly saved: Retention }) {
-  const [days, change] = useState(saved);
+  const [retention, setRetention] = useState(saved);
   const save = useMutation(trpc.settings.setRetention.mutationOptions());
-  const dirty = JSON.stringify(days) !== JSON.stringify(saved);
+  const dirty = JSON.stringify(retention) !== JSON.stringify(saved);
   return (
     <Stack component="section" gap="xs">
       <Title order={2} size="h4">
@@ -77,14 +77,14 @@ function RetentionForm({ saved }: { readonly saved: Retention }) {
           allowDecimal={min < 1}
           clampBehavior="strict"
           maw={320}
-          value={days[name]}
-          onChange={(value) => typeof value === 'number' && change({ ...days, [name]: value })}
+          value={retention[name]}
+          onChange={(value) => typeof value === 'number' && setRetention({ ...retention, [name]: value })}
         />
       ))}
       <StoredFiles />
       {save.error !== null && <ErrorState error={save.error} />}
       <Group>
-        <Button disabled={!dirty} loading={save.isPending} onClick={() => save.mutate({ value: days })}>
+        <Button disabled={!dirty} loading={save.isPending} onClick={() => save.mutate({ value: retention })}>
           Save retention
         </Button>
       </Group>
@@ -92,7 +92,7 @@ function RetentionForm({ saved }: { readonly saved: Retention }) {
   );
 }
 
-/** Shows the size of the stored documents and tables, as a basis for the limit. */
+/** Shows the size of the stored documents and tables, to help to choose the limit. */
 function StoredFiles() {
   const files = useQuery({ ...trpc.settings.storedFiles.queryOptions(), staleTime: 0 });
   return (
@@ -101,8 +101,8 @@ function StoredFiles() {
         <Text size="sm" c="dimmed">
           {formatCount(runs)} {runs === 1 ? 'run has' : 'runs have'} files: {formatBytes(bytes.original)} of documents,{' '}
           {formatBytes(bytes.table)} of tables, {formatBytes(bytes.result)} of feed results. When files are too old or
-          exceed the limit, the oldest are deleted. Their runs stay in the lists. The files of the last run are always
-          kept.
+          exceed the limit, the oldest are deleted. Their runs stay in the lists. The files of the latest run are never
+          deleted.
         </Text>
       )}
     </AsyncContent>

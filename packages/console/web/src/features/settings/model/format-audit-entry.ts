@@ -1,20 +1,39 @@
-const routeNames: Readonly<Record<string, string>> = {
+/** Names of the actions whose screen uses other words than their path. */
+const actionNames: Readonly<Record<string, string>> = {
   'GET /files/:runId/:name': 'Files: download',
   'GET /files/activity': 'Activity: download',
   'GET /files/changes': 'Audit log: download',
   'GET /files/workspace': 'Workspace: export',
   'GET /tables/:runId/export': 'Tables: export',
   'POST /files/feed-inputs': 'Feeds: upload data',
+  'activity.removeView': 'Activity: delete view',
+  'applications.change': 'Applications: edit',
+  'explorer.removeSavedRequest': 'Explorer: delete saved call',
+  'explorer.saveRequest': 'Explorer: save call',
+  'feeds.check': 'Feeds: validate',
+  'feeds.duplicate': 'Feeds: copy',
+  'feeds.submit': 'Feeds: send',
+  'members.acceptReceivedInvitation': 'Members: accept invitation',
+  'notifications.clear': 'Notifications: delete',
+  'queries.remove': 'Queries: delete',
+  'queues.pause': 'Queues: pause or resume',
   'programs.add': 'Programs: add',
   'programs.remove': 'Programs: remove',
+  'runs.remove': 'Runs: delete',
+  'sandbox.clearEvents': 'Sandbox: clear request log',
+  'sandbox.removeSnapshot': 'Sandbox: delete snapshot',
   'sandbox.takeSnapshot': 'Sandbox: create snapshot',
+  'schedules.change': 'Schedules: edit',
+  'schedules.remove': 'Schedules: delete',
   'schedules.startNow': 'Schedules: run now',
+  'settings.rotateKey': 'Settings: change key',
+  'settings.setClient': 'Settings: change call settings',
 };
 
 /** Formats an action, such as `sellers.startAuthorization` as `Sellers: start authorization`. */
 export function formatAction(action: string): string {
-  const routeName = routeNames[action];
-  if (routeName !== undefined) return routeName;
+  const name = actionNames[action];
+  if (name !== undefined) return name;
   const [area = '', verb = ''] = action.split('.');
   const words = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${words}`;

@@ -17,7 +17,7 @@ export function ResendEmail({ email, next }: ResendEmailProps) {
   if (send.isSuccess) {
     return (
       <Text size="sm" role="status">
-        A new email is on its way.
+        We sent a new email.
       </Text>
     );
   }
