@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildIndex, findEntries, type PaletteEntry } from '../src/app/palette/find-entries.ts';
 
 function entry(label: string, detail = '', group = 'Operations'): PaletteEntry {
-  return { address: `${group} ${label} ${detail}`, group, label, detail, go: () => {} };
+  return { address: `${group} ${label} ${detail}`, group, label, detail, run: () => {} };
 }
 
 const entries = [

@@ -31,7 +31,7 @@ describe('searchTypes', () => {
     type('Vendor orders', { parties: ['vendor'] }),
   ];
   const names = (text: string, all = false) =>
-    searchTypes(types, { text, all, parties: ['seller'] }).map(({ title }) => title);
+    searchTypes(types, { text, all, partnerKinds: ['seller'] }).map(({ title }) => title);
 
   it('returns types that match every word, titles that start with the text first', () => {
     expect(names('orders')).toEqual(['Orders shipping', 'All orders by date']);
@@ -49,14 +49,14 @@ describe('searchTypes', () => {
     ['GET_MERCHANT_LISTINGS_ALL_DATA', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
     ['myi unsuppressed', 'GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA'],
   ])('searches titles, identifiers and the names that sellers use: %s', (text, reportType) => {
-    const found = searchTypes(reportTypeCards(), { text, all: true, parties: ['seller'] });
+    const found = searchTypes(reportTypeCards(), { text, all: true, partnerKinds: ['seller'] });
     expect(found.map((one) => one.reportType)).toEqual(
       reportType === undefined ? [] : expect.arrayContaining([reportType]),
     );
   });
 
   it('returns the type first whose title starts with the text', () => {
-    const [first] = searchTypes(reportTypeCards(), { text: 'active listings', all: true, parties: ['seller'] });
+    const [first] = searchTypes(reportTypeCards(), { text: 'active listings', all: true, partnerKinds: ['seller'] });
     expect(first?.title).toBe('Active Listings Report');
   });
 
@@ -145,22 +145,22 @@ describe('buildRunSteps', () => {
   const states = (more: Partial<typeof run>) => buildRunSteps({ ...run, ...more }).map(({ state }) => state);
 
   it('marks the current or failed step', () => {
-    expect(states({ status: 'waiting' })).toEqual(['open', 'open', 'open', 'open', 'open']);
-    expect(states({})).toEqual(['done', 'now', 'open', 'open', 'open']);
-    expect(states({ remoteId: '1', phase: 'IN_QUEUE' })).toEqual(['done', 'done', 'now', 'open', 'open']);
+    expect(states({ status: 'waiting' })).toEqual(['pending', 'pending', 'pending', 'pending', 'pending']);
+    expect(states({})).toEqual(['done', 'current', 'pending', 'pending', 'pending']);
+    expect(states({ remoteId: '1', phase: 'IN_QUEUE' })).toEqual(['done', 'done', 'current', 'pending', 'pending']);
     expect(states({ remoteId: '1', phase: 'FATAL', status: 'failed' })).toEqual([
       'done',
       'done',
       'failed',
-      'open',
-      'open',
+      'pending',
+      'pending',
     ]);
     expect(states({ remoteId: '1', phase: 'DONE', progress: { step: 'reading', rows: 5 } })).toEqual([
       'done',
       'done',
       'done',
       'done',
-      'now',
+      'current',
     ]);
   });
 });

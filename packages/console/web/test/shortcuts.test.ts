@@ -4,8 +4,8 @@ import { findKeyName, KeySequenceReader, type Shortcut } from '../src/lib/shortc
 const shortcut = (keys: string): [string, Shortcut] => [keys, { keys, purpose: keys, group: 'Test', run: () => {} }];
 const known = new Map([shortcut('?'), shortcut('mod+k'), shortcut('g s'), shortcut('g o')]);
 
-const press = (key: string, held: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey', boolean>> = {}) =>
-  findKeyName({ key, metaKey: false, ctrlKey: false, altKey: false, ...held });
+const press = (key: string, modifiers: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey', boolean>> = {}) =>
+  findKeyName({ key, metaKey: false, ctrlKey: false, altKey: false, ...modifiers });
 
 test('Control and Command give the same key name', () => {
   expect(press('K', { ctrlKey: true })).toBe('mod+k');

@@ -21,7 +21,7 @@ test('A relative time uses the largest unit that fits', () => {
   expect(formatRelative(new Date(moment.getTime() + 90_000), moment.getTime())).toBe('in 2 minutes');
 });
 
-test('The list of calls follows the same choice, to the millisecond', () => {
+test('createTimeFormatter formats times in the chosen zone, to the millisecond', () => {
   const text = (...given: Parameters<typeof createTimeFormatter>) =>
     createTimeFormatter(...given)(moment.toISOString());
   expect(text('utc', moment.getTime())).toBe('12:30:00.000');

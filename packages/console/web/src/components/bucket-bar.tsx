@@ -9,15 +9,19 @@ interface BucketBarProps {
 
 /** Shows how full a bucket is. */
 export function BucketBar({ slots, burst, label }: BucketBarProps) {
-  const left = Math.max(0, Math.min(slots, burst));
-  const share = (left / burst) * 100;
+  const available = Math.max(0, Math.min(slots, burst));
+  const share = (available / burst) * 100;
   return (
     <div>
       <Progress.Root size="md" transitionDuration={300}>
-        <Progress.Section value={share} color={left < 1 ? 'red' : share < 50 ? 'yellow' : 'teal'} aria-label={label} />
+        <Progress.Section
+          value={share}
+          color={available < 1 ? 'red' : share < 50 ? 'yellow' : 'teal'}
+          aria-label={label}
+        />
       </Progress.Root>
       <Text size="xs">
-        {Math.floor(left)} of {Math.round(burst)} available
+        {Math.floor(available)} of {Math.round(burst)} available
       </Text>
     </div>
   );

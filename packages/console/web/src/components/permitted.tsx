@@ -5,16 +5,16 @@ import classes from './permitted.module.css';
 
 interface PermittedProps {
   /** The procedures that the controls call. */
-  readonly to: Guarded | readonly Guarded[];
+  readonly procedures: Guarded | readonly Guarded[];
   /** Shows the reason above the controls, in addition to the tooltip. */
   readonly isExplained?: boolean;
   readonly children: ReactNode;
 }
 
 /** Disables its controls, with the reason, for users whose role or plan does not allow them. */
-export function Permitted({ to, isExplained = false, children }: PermittedProps) {
+export function Permitted({ procedures, isExplained = false, children }: PermittedProps) {
   const id = useId();
-  const reason = usePermission().getDenialReason(...[to].flat());
+  const reason = usePermission().getDenialReason(...[procedures].flat());
   if (reason === undefined) return children;
   if (!isExplained) return <DisabledControls reason={reason}>{children}</DisabledControls>;
   return (
@@ -35,7 +35,7 @@ function DisabledControls({ reason, children }: { readonly reason: string; reado
     <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside takes focus, and the reason must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a disabled fieldset takes no focus either. */}
-      <div role="group" className={classes.refused} tabIndex={0} aria-label={reason}>
+      <div role="group" className={classes.denied} tabIndex={0} aria-label={reason}>
         <fieldset disabled className={classes.controls}>
           {children}
         </fieldset>

@@ -11,10 +11,10 @@ export function createTypeFilter(types: readonly NamedType[]): OptionsFilter {
   const texts = new Map(types.map((type) => [type.identifier, buildSearchableText(type)]));
   return ({ options, search }) => {
     const words = splitSearchText(search);
-    const isWanted = ({ value }: ComboboxItem) => words.every((word) => texts.get(value)?.includes(word));
+    const matchesSearch = ({ value }: ComboboxItem) => words.every((word) => texts.get(value)?.includes(word));
     return options.flatMap((option): ComboboxParsedItem[] => {
-      if (!('group' in option)) return isWanted(option) ? [option] : [];
-      const items = option.items.filter(isWanted);
+      if (!('group' in option)) return matchesSearch(option) ? [option] : [];
+      const items = option.items.filter(matchesSearch);
       return items.length === 0 ? [] : [{ ...option, items }];
     });
   };

@@ -23,7 +23,7 @@ export function UnknownOutcome({ run }: { readonly run: Pick<Run, 'id' | 'kind' 
       title={`Which ${run.kind} belongs to this run?`}
       role="group"
     >
-      <Permitted to="runs.resolveOutcome" isExplained>
+      <Permitted procedures="runs.resolveOutcome" isExplained>
         <UnknownOutcomeForm key={run.id} run={run} candidates={run.error.candidates ?? []} />
       </Permitted>
     </Alert>

@@ -1,7 +1,7 @@
 import { type ErrorDescription, ScreenError, ServerUnreachableError } from './error-description.ts';
 
 /** Sends a request to the authentication API. Throws errors that can be shown. */
-export async function requestAuth<Answer = unknown>(path: string, body: object = {}): Promise<Answer> {
+export async function requestAuth<Result = unknown>(path: string, body: object = {}): Promise<Result> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -10,5 +10,5 @@ export async function requestAuth<Answer = unknown>(path: string, body: object =
   const result = (await response?.json().catch(() => undefined)) as unknown;
   if (response === undefined || result === undefined) throw new ServerUnreachableError();
   if (!response.ok) throw new ScreenError(result as ErrorDescription);
-  return result as Answer;
+  return result as Result;
 }

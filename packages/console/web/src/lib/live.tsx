@@ -26,16 +26,16 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Without a session there are no events.
     if (isPublicPath(window.location.pathname)) return undefined;
-    const watch = new ConnectionMonitor(setState);
+    const monitor = new ConnectionMonitor(setState);
     const onStreamEnd = () => {
-      watch.onLost();
+      monitor.onLost();
       // This browser may have been signed out.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, 'session') });
     };
     const subscription = client.live.changes.subscribe(undefined, {
       onData: ({ data }) => {
         if (data.topic === 'hello') {
-          watch.onConnected();
+          monitor.onConnected();
           // Events during the interruption are unknown.
           void queryClient.invalidateQueries();
           return;
@@ -44,14 +44,14 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, data.topic) });
       },
       onConnectionStateChange: (connection) => {
-        if (connection.state !== 'pending') watch.onLost();
+        if (connection.state !== 'pending') monitor.onLost();
       },
       onError: onStreamEnd,
       onComplete: onStreamEnd,
     });
     return () => {
       subscription.unsubscribe();
-      watch.close();
+      monitor.close();
     };
   }, [listeners]);
   const connection = useMemo<LiveConnection>(

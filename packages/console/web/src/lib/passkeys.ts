@@ -26,7 +26,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 /** Converts the browser's errors to errors for the user. */
-async function withReadableErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+async function withReadableErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {

@@ -22,7 +22,7 @@ export function rememberAddress(address: string): void {
 
 /** Returns the address of what is shown, without view parameters. */
 export function toRecentAddress(path: string, search: Readonly<Record<string, unknown>>): string {
-  const member = findIdentifyingParameter(path);
-  const value = member === undefined ? undefined : search[member];
-  return value === undefined ? path : `${path}?${member}=${String(value)}`;
+  const parameter = findIdentifyingParameter(path);
+  const value = parameter === undefined ? undefined : search[parameter];
+  return value === undefined ? path : `${path}?${parameter}=${String(value)}`;
 }

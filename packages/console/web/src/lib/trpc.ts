@@ -30,9 +30,9 @@ function buildWorkspaceHeader(): Record<string, string> {
 }
 
 /** Reloads a page whose workspace is no longer the browser's current one. */
-function reloadOnWorkspaceChange(answer: Response): Response {
-  if (answer.status === 409) window.location.reload();
-  return answer;
+function reloadOnWorkspaceChange(response: Response): Response {
+  if (response.status === 409) window.location.reload();
+  return response;
 }
 
 /** Calls procedures directly; screens use {@link trpc}. */

@@ -5,7 +5,7 @@ import { parsePaymentReturn } from '../../src/features/billing/model/payment-ret
 import { describePlanStatus, type PlanFacts } from '../../src/features/billing/model/plan-status.ts';
 import { formatMoney } from '../../src/lib/format.ts';
 
-test('Amounts are read in the units of their currency', () => {
+test('formatAmount knows in which unit the payment provider gives each currency', () => {
   const cases = [
     [2900, 'eur', 29],
     [-2900, 'USD', -29],

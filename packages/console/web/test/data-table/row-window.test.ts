@@ -18,8 +18,8 @@ it('The scrolled element stays below the maximum height, and the last row can be
   fc.assert(
     fc.property(anyRows, anyHeight, (rows, height) => {
       expect(computeBoxHeight(rows)).toBeLessThanOrEqual(maxBoxHeight);
-      const bar = Math.max(0, computeBoxHeight(rows) - height);
-      const top = toRowsTop(rows, height, bar);
+      const maxScrollTop = Math.max(0, computeBoxHeight(rows) - height);
+      const top = toRowsTop(rows, height, maxScrollTop);
       expect(selectDrawnRows({ rows, height, top }, 0).end).toBe(rows);
       expect(toRowsTop(rows, height, 0)).toBe(0);
     }),

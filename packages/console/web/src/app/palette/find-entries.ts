@@ -5,7 +5,7 @@ export interface PaletteEntry {
   readonly group: string;
   readonly label: string;
   readonly detail: string;
-  readonly go: () => void;
+  readonly run: () => void;
 }
 
 /** The matches of one group, best first. */
@@ -53,11 +53,14 @@ export function findEntries(
 ): readonly FoundGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return suggestEntries(index, recent);
-  const known = new Set(recent);
+  const recentAddresses = new Set(recent);
   const ranked = index
-    .map((one) => ({ entry: one.entry, rank: computeScore(one, words, known.has(one.entry.address)) }))
-    .filter(({ rank }) => rank > 0)
-    .sort((one, other) => other.rank - one.rank);
+    .map((indexed) => ({
+      entry: indexed.entry,
+      score: computeScore(indexed, words, recentAddresses.has(indexed.entry.address)),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score);
   const groups = Map.groupBy(ranked, ({ entry }) => entry.group);
   return [...groups].map(([group, found]) => ({
     group,
@@ -84,13 +87,13 @@ function suggestEntries(index: readonly IndexedEntry[], recent: readonly string[
 
 /** Returns 0 if a word does not match. */
 function computeScore(indexed: IndexedEntry, words: readonly string[], isRecent: boolean): number {
-  let rank = isRecent ? matchScores.recent : 0;
+  let score = isRecent ? matchScores.recent : 0;
   for (const word of words) {
-    const count = scoreWord(indexed, word);
-    if (count === 0) return 0;
-    rank += count;
+    const wordScore = scoreWord(indexed, word);
+    if (wordScore === 0) return 0;
+    score += wordScore;
   }
-  return rank;
+  return score;
 }
 
 function scoreWord({ name, parts, detail }: IndexedEntry, word: string): number {

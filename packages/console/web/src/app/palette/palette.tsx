@@ -46,8 +46,8 @@ export function Palette({ openRequests }: PaletteProps) {
       <Spotlight.ActionsList>
         {found.map(({ group, entries }) => (
           <Spotlight.ActionsGroup key={group} label={group}>
-            {entries.map(({ address, label, detail, go }) => (
-              <Spotlight.Action key={address} label={label} description={detail} onClick={go} />
+            {entries.map(({ address, label, detail, run }) => (
+              <Spotlight.Action key={address} label={label} description={detail} onClick={run} />
             ))}
           </Spotlight.ActionsGroup>
         ))}

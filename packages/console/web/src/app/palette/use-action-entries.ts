@@ -31,6 +31,6 @@ export function useActionEntries(): readonly PaletteEntry[] {
   );
 }
 
-function buildAction(address: string, label: string, detail: string, go: () => void): PaletteEntry {
-  return { address: `do ${address}`, group: 'Actions', label, detail, go };
+function buildAction(address: string, label: string, detail: string, run: () => void): PaletteEntry {
+  return { address: `do ${address}`, group: 'Actions', label, detail, run };
 }

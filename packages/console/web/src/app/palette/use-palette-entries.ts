@@ -41,7 +41,7 @@ function useScreensAndOperations(isOpen: boolean) {
           group: 'Pages',
           label: name,
           detail: purpose,
-          go: () => void navigate({ to: path }),
+          run: () => void navigate({ to: path }),
         }),
       ),
       operations: (data ?? []).map(
@@ -50,7 +50,7 @@ function useScreensAndOperations(isOpen: boolean) {
           group: 'Operations',
           label: `${endpoint}.${operation}`,
           detail: `${version} · ${method} ${path}`,
-          go: () =>
+          run: () =>
             void navigate({
               to: '/explorer/$endpoint/$operation',
               params: { endpoint, operation },
@@ -73,7 +73,7 @@ function useSellerEntries(isOpen: boolean): readonly PaletteEntry[] {
         group: 'Sellers',
         label: name,
         detail: application.name,
-        go: () => void navigate({ to: '/sellers', search: { seller: id } }),
+        run: () => void navigate({ to: '/sellers', search: { seller: id } }),
       })),
     [navigate, data],
   );
@@ -93,13 +93,13 @@ function useRunEntries(isOpen: boolean, text: string): readonly PaletteEntry[] {
   );
   return useMemo(() => {
     const all = [...(newest.data?.runs ?? []), ...(older.data?.runs ?? [])];
-    const each = new Map(all.map((run) => [run.id, run]));
-    return [...each.values()].map((run) => ({
+    const runsById = new Map(all.map((run) => [run.id, run]));
+    return [...runsById.values()].map((run) => ({
       address: buildRunPath(run),
       group: 'Runs',
       label: run.title,
       detail: describeRun(run, formatTime(new Date(run.createdAt))),
-      go: () => void navigate({ to: runPaths[run.kind], params: { runId: run.id } }),
+      run: () => void navigate({ to: runPaths[run.kind], params: { runId: run.id } }),
     }));
   }, [navigate, formatTime, newest.data, older.data]);
 }

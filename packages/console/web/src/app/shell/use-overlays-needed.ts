@@ -22,14 +22,14 @@ export function useOverlaysNeeded(): boolean {
   const [areNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (areNeeded) return undefined;
-    const now = () => setNeeded(true);
-    onDialogEvent = now;
-    const timer = setTimeout(now, maxDelay);
-    for (const name of userEvents) window.addEventListener(name, now, { passive: true });
+    const markNeeded = () => setNeeded(true);
+    onDialogEvent = markNeeded;
+    const timer = setTimeout(markNeeded, maxDelay);
+    for (const name of userEvents) window.addEventListener(name, markNeeded, { passive: true });
     for (const name of dialogEvents) window.addEventListener(name, queueDialogEvent);
     return () => {
       clearTimeout(timer);
-      for (const name of userEvents) window.removeEventListener(name, now);
+      for (const name of userEvents) window.removeEventListener(name, markNeeded);
     };
   }, [areNeeded]);
   return areNeeded;

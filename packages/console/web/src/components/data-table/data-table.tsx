@@ -67,7 +67,7 @@ export function DataTable({
   const change = (next: TableView) => (onView ?? setOwnView)(serializeView(next));
   const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const [selection, setSelection] = useState<Selection>(emptySelection);
-  const [opened, setOpened] = useState<number>();
+  const [openedRow, setOpenedRow] = useState<number>();
   const [editing, setEditing] = useState<string | true>();
   const [summarized, setSummarized] = useState<string>();
   const [drawn, setDrawn] = useState({ first: 0, end: 40 });
@@ -89,7 +89,7 @@ export function DataTable({
   /** Applies a change after which positions refer to other rows. */
   const reorder = (next: TableView) => {
     setSelection(emptySelection);
-    setOpened(undefined);
+    setOpenedRow(undefined);
     setActive({ row: 0, column: active.column });
     // Otherwise a distant page of the new order would be fetched, which requires sorting all rows.
     setDrawn({ first: 0, end: 40 });
@@ -226,22 +226,22 @@ export function DataTable({
             activate={setActive}
             selection={selection}
             select={setSelection}
-            opened={opened}
-            open={setOpened}
+            opened={openedRow}
+            open={setOpenedRow}
             copy={copy}
             actions={columnActions}
           />
-          {opened !== undefined && (
+          {openedRow !== undefined && (
             <RowPanel
               source={source}
-              row={loadedRows.rowAt(opened)?.row}
-              position={opened}
+              row={loadedRows.rowAt(openedRow)?.row}
+              position={openedRow}
               rows={rows}
               go={(position) => {
-                setOpened(position);
+                setOpenedRow(position);
                 setActive({ row: position, column: active.column });
               }}
-              close={() => setOpened(undefined)}
+              close={() => setOpenedRow(undefined)}
             />
           )}
         </div>
@@ -257,10 +257,10 @@ function listNeededColumns(all: readonly TableColumn[], shown: readonly TableCol
   return [...new Set([...shown.map(({ name }) => name), ...currencies])];
 }
 
-function describeCount(all: number, left: number | undefined, filtered: boolean): string {
-  if (left === undefined) return 'Counting…';
+function describeCount(all: number, matching: number | undefined, isFiltered: boolean): string {
+  if (matching === undefined) return 'Counting…';
   const rows = `${all.toLocaleString()} ${all === 1 ? 'row' : 'rows'}`;
-  return filtered ? `${left.toLocaleString()} of ${rows}` : rows;
+  return isFiltered ? `${matching.toLocaleString()} of ${rows}` : rows;
 }
 
 interface CopyRequest {
@@ -273,9 +273,9 @@ interface CopyRequest {
 
 /** Copies the selected rows with column names, or the active cell. Returns a message for the user. */
 async function copyRows({ source, view, columns, selection, active }: CopyRequest): Promise<string> {
-  const neededColumns = { filters: [...view.filters], sort: [...view.sort] };
+  const rowsQuery = { filters: [...view.filters], sort: [...view.sort] };
   const read = (names: string[], offset: number, limit: number) =>
-    source.page({ ...neededColumns, columns: names, offset, limit });
+    source.page({ ...rowsQuery, columns: names, offset, limit });
   const selected = countSelected(selection);
   if (selected === 0) {
     const [row] = await read([columns[active.column]?.name ?? ''], active.row, 1);

@@ -11,7 +11,7 @@ import { useCellFormatter } from './use-cell-formatter.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const headHeight = 32;
-const barHeight = 20;
+const scrollBarHeight = 20;
 const rowNumberWidth = 76;
 
 export interface ShownColumn {
@@ -51,13 +51,13 @@ export function Grid(props: GridProps) {
   const id = useId();
   const view = useRowWindow(box, rows, headHeight);
   const drawn = selectDrawnRows(view, 12);
-  const [side, setSide] = useState({ left: 0, width: 1200 });
+  const [viewport, setViewport] = useState({ left: 0, width: 1200 });
   const cellText = useCellFormatter();
   const offsets = computeOffsets(columns);
   const total = offsets.total;
   const visible = columns.flatMap((column, index) => {
     const { left, width } = { left: offsets.lefts[index] ?? 0, width: column.width };
-    const isNear = left + width > side.left - 300 && left < side.left + side.width + 300;
+    const isNear = left + width > viewport.left - 300 && left < viewport.left + viewport.width + 300;
     return column.pinned || isNear ? [index] : [];
   });
   const { onDrawn } = props;
@@ -65,15 +65,15 @@ export function Grid(props: GridProps) {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const onScroll = () => setSide({ left: element.scrollLeft, width: element.clientWidth });
+    const onScroll = () => setViewport({ left: element.scrollLeft, width: element.clientWidth });
     onScroll();
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
   }, []);
-  const restart = useEffectEvent(() => view.toStart());
+  const scrollToStart = useEffectEvent(() => view.toStart());
   const { order } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the order changes
-  useEffect(() => restart(), [order]);
+  useEffect(() => scrollToStart(), [order]);
   const show = (position: CellPosition) => {
     view.show(position.row);
     const element = box.current;
@@ -85,7 +85,7 @@ export function Grid(props: GridProps) {
       element.scrollLeft = left + column.width - element.clientWidth;
     }
   };
-  const go = (position: CellPosition) => {
+  const moveTo = (position: CellPosition) => {
     props.activate(position);
     show(position);
     if (opened !== undefined) props.open(position.row);
@@ -101,7 +101,7 @@ export function Grid(props: GridProps) {
         const from = anchor === undefined ? active.row : anchor.from === active.row ? anchor.to : anchor.from;
         props.select(selectRange(from, target.row));
       }
-      go(target);
+      moveTo(target);
     } else if (event.key === ' ' && event.shiftKey) props.select(toggleRow(selection, active.row));
     else if (command && event.key.toLowerCase() === 'a') props.select(selectAll(rows));
     else if (command && event.key.toLowerCase() === 'c') props.copy();
@@ -113,7 +113,7 @@ export function Grid(props: GridProps) {
     event.preventDefault();
   };
   const isDrawn = drawn.first <= active.row && active.row < drawn.end && visible.includes(active.column);
-  const cellClass = (column: ShownColumn) =>
+  const buildCellClass = (column: ShownColumn) =>
     `${classes.cell} ${isNumeric(column.column) ? classes.number : ''} ${column.pinned ? classes.pinned : ''}`;
   const buildCellStyle = (index: number, top: boolean) => {
     const column = columns[index] as ShownColumn;
@@ -137,7 +137,7 @@ export function Grid(props: GridProps) {
       aria-activedescendant={isDrawn ? `${id}-${active.row}-${active.column}` : undefined}
       className={classes.grid}
       // A few rows leave no empty space below them. The extra height is for the horizontal scroll bar.
-      style={{ maxHeight: headHeight + computeBoxHeight(rows) + barHeight }}
+      style={{ maxHeight: headHeight + computeBoxHeight(rows) + scrollBarHeight }}
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore-start lint/a11y/useSemanticElements: as above */}
@@ -178,7 +178,7 @@ export function Grid(props: GridProps) {
           const position = drawn.first + index;
           const row = props.rowAt(position);
           const isRowSelected = isSelected(selection, position);
-          const top = headHeight + view.bar + position * rowHeight - view.top;
+          const top = headHeight + view.scrollTop + position * rowHeight - view.top;
           return (
             <div
               key={position}
@@ -211,9 +211,9 @@ export function Grid(props: GridProps) {
                     id={`${id}-${position}-${index}`}
                     role="gridcell"
                     aria-colindex={index + 2}
-                    className={`${cellClass(shown)} ${isActive ? classes.active : ''}`}
+                    className={`${buildCellClass(shown)} ${isActive ? classes.active : ''}`}
                     style={buildCellStyle(index, false)}
-                    onClick={() => go({ row: position, column: index })}
+                    onClick={() => moveTo({ row: position, column: index })}
                     onDoubleClick={() => props.open(position)}
                   >
                     <span>

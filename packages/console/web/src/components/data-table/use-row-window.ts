@@ -5,7 +5,7 @@ import { clampTop, computeBoxHeight, findTopShowing, rowHeight, toRowsTop, toScr
 export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, head: number) {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(480);
-  const [bar, setBar] = useState(0);
+  const [scrollTop, setScrollTop] = useState(0);
   /** The scroll position set by this code. */
   const ownScrollTop = useRef(-1);
   const isScaled = rows * rowHeight > computeBoxHeight(rows);
@@ -24,7 +24,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, h
     const next = clampTop(rows, height, target);
     element.scrollTop = toScrollTop({ rows, height, top: next });
     ownScrollTop.current = element.scrollTop;
-    setBar(element.scrollTop);
+    setScrollTop(element.scrollTop);
     setTop(next);
   };
 
@@ -32,7 +32,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, h
     const element = box.current;
     if (element === null) return;
     const onScroll = () => {
-      setBar(element.scrollTop);
+      setScrollTop(element.scrollTop);
       if (Math.abs(element.scrollTop - ownScrollTop.current) < 1) return;
       ownScrollTop.current = -1;
       setTop(toRowsTop(rows, height, element.scrollTop));
@@ -63,7 +63,7 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, rows: number, h
   return {
     ...shown,
     /** Scroll position of the element in pixels. */
-    bar,
+    scrollTop,
     show: (row: number) => scrollTo(findTopShowing(shown, row)),
     toStart: () => scrollTo(0),
   };

@@ -50,7 +50,7 @@ export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProp
   const title = formatChartTitle(settings);
   return (
     <Stack gap="sm" component="section" aria-label="Chart">
-      <ChartControls columns={columns} choice={settings} onChange={setSettings} />
+      <ChartControls columns={columns} settings={settings} onChange={setSettings} />
       <AsyncContent query={chart} label="Loading chart">
         {({ points, groups }) => {
           const shown = toDrawnPoints(points);
@@ -102,11 +102,11 @@ export function ChartBuilder({ table, columns, view, initial }: ChartBuilderProp
 
 interface ChartControlsProps {
   readonly columns: readonly TableColumn[];
-  readonly choice: ChartSettings;
+  readonly settings: ChartSettings;
   readonly onChange: (settings: ChartSettings) => void;
 }
 
-function ChartControls({ columns, choice: settings, onChange: choose }: ChartControlsProps) {
+function ChartControls({ columns, settings, onChange: choose }: ChartControlsProps) {
   const measures = columns.filter(isMeasure).map(({ name }) => name);
   const aggregates = (Object.keys(aggregateLabels) as Aggregate[]).filter(
     (name) => name === 'count' || measures.length > 0,

@@ -53,7 +53,7 @@ function OpenTable({ runId, name, columns, rows, reportType, previousRunId, ...p
   const source = useMemo(() => createRunTableSource(table, columns, rows), [table, columns, rows]);
   const initialChart = useMemo(() => suggestChart(columns, reportType), [columns, reportType]);
   const [openSection, setOpenSection] = useState<'chart' | 'compare'>();
-  const toggle = (what: 'chart' | 'compare') => setOpenSection(openSection === what ? undefined : what);
+  const toggle = (section: 'chart' | 'compare') => setOpenSection(openSection === section ? undefined : section);
   return (
     <DataTable
       {...props}

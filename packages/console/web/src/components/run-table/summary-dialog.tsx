@@ -25,7 +25,7 @@ export function SummaryDialog({ table, column, view, close }: SummaryDialogProps
       { staleTime: Infinity },
     ),
   );
-  const title = view.filters.length === 0 ? column.name : `${column.name}(filtered rows)`;
+  const title = view.filters.length === 0 ? column.name : `${column.name} (filtered rows)`;
   return (
     <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close summary' }}>
       <AsyncContent query={summary} label="Loading summary">

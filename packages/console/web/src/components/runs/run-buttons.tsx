@@ -9,7 +9,7 @@ export function CancelButton({ run }: { readonly run: Run }) {
   const { cancel, isBusy } = useRunActions(run);
   if (hasEnded(run)) return null;
   return (
-    <Permitted to="runs.cancel">
+    <Permitted procedures="runs.cancel">
       <Button
         variant="default"
         leftSection={<Ban size={16} aria-hidden="true" />}
@@ -26,7 +26,7 @@ export function CancelButton({ run }: { readonly run: Run }) {
 export function RunAgainButton({ run }: { readonly run: Run }) {
   const { runAgain, isBusy } = useRunActions(run);
   return (
-    <Permitted to="runs.runAgain">
+    <Permitted procedures="runs.runAgain">
       <Button
         variant="default"
         leftSection={<RotateCcw size={16} aria-hidden="true" />}
@@ -44,7 +44,7 @@ export function DeleteButton({ run }: { readonly run: Run }) {
   const { remove, isBusy } = useRunActions(run);
   if (!hasEnded(run)) return null;
   return (
-    <Permitted to="runs.remove">
+    <Permitted procedures="runs.remove">
       <Button
         variant="default"
         leftSection={<Trash2 size={16} aria-hidden="true" />}

@@ -8,7 +8,7 @@ import { useRunActions } from './use-run-actions.ts';
 export function RunMenu({ run }: { readonly run: Run }) {
   const { cancel, runAgain, remove } = useRunActions(run);
   return (
-    <Permitted to={['runs.runAgain', 'runs.cancel', 'runs.remove']}>
+    <Permitted procedures={['runs.runAgain', 'runs.cancel', 'runs.remove']}>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${run.title}`}>

@@ -64,7 +64,7 @@ export function ExplorerScreen() {
               Paste curl
             </Button>
           </Group>
-          <Permitted to="settings.setReadOnly">
+          <Permitted procedures="settings.setReadOnly">
             <ReadOnlySwitch />
           </Permitted>
         </Group>

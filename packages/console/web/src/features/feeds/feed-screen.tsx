@@ -55,15 +55,15 @@ function FeedDetails({ run }: { readonly run: Run }) {
 
 function Actions({ run }: { readonly run: Run }) {
   const navigate = useNavigate();
-  const duplicate = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
+  const copy = useMutation(trpc.feeds.duplicate.mutationOptions({ onError: notifyError }));
   const { content, marketplaceIds } = run.request as { content: { kind: string }; marketplaceIds: string[] };
   const failed = run.files.find(({ name }) => name.startsWith('failed.'));
-  const duplicateAndOpen = async (which: 'failed' | 'all') => {
-    const { inputId } = await duplicate.mutateAsync({ runId: run.id, which });
+  const copyAndOpen = async (which: 'failed' | 'all') => {
+    const { inputId } = await copy.mutateAsync({ runId: run.id, which });
     const seller = run.sellerId === null ? {} : { seller: run.sellerId };
     await navigate({ to: '/feeds/new', search: { input: inputId, store: marketplaceIds[0], ...seller } });
   };
-  const openDuplicate = (which: 'failed' | 'all') => void duplicateAndOpen(which).catch(() => {});
+  const openCopy = (which: 'failed' | 'all') => void copyAndOpen(which).catch(() => {});
   if (!hasEnded(run)) return <CancelButton run={run} />;
   if (content.kind === 'document') {
     return (
@@ -79,11 +79,11 @@ function Actions({ run }: { readonly run: Run }) {
     <>
       {failed !== undefined && (
         <>
-          <Permitted to="feeds.duplicate">
+          <Permitted procedures="feeds.duplicate">
             <Button
               leftSection={<Wrench size={16} aria-hidden="true" />}
-              onClick={() => openDuplicate('failed')}
-              loading={duplicate.isPending}
+              onClick={() => openCopy('failed')}
+              loading={copy.isPending}
             >
               Fix and resend
             </Button>
@@ -99,12 +99,12 @@ function Actions({ run }: { readonly run: Run }) {
           </Button>
         </>
       )}
-      <Permitted to="feeds.duplicate">
+      <Permitted procedures="feeds.duplicate">
         <Button
           variant="default"
           leftSection={<RotateCcw size={16} aria-hidden="true" />}
-          onClick={() => openDuplicate('all')}
-          disabled={duplicate.isPending}
+          onClick={() => openCopy('all')}
+          disabled={copy.isPending}
         >
           Copy feed
         </Button>

@@ -42,7 +42,7 @@ export function NewFeedScreen() {
           ) : (
             <AsyncContent query={types} label="Loading feed types">
               {(types) => (
-                <Permitted to={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
+                <Permitted procedures={['POST /files/feed-inputs', 'feeds.check', 'feeds.submit']} isExplained>
                   <NewFeedForm sellers={sellers} types={types} />
                 </Permitted>
               )}

@@ -27,7 +27,7 @@ export function NotificationsScreen() {
       title="Notifications"
       description="Live notifications from Amazon"
       actions={
-        <Permitted to={['notifications.trigger', 'notifications.paste']}>
+        <Permitted procedures={['notifications.trigger', 'notifications.paste']}>
           <Group gap="xs">
             {testSellers.length > 0 && (
               <Button size="xs" leftSection={<Zap size={14} aria-hidden="true" />} onClick={() => setDialog('trigger')}>
@@ -65,7 +65,7 @@ export function NotificationsScreen() {
           {sellers.data === undefined ? <LoadingState label="Loading sellers" /> : <Subscriptions sellers={list} />}
         </Tabs.Panel>
         <Tabs.Panel value="deliveries" pt="sm">
-          <Permitted to={['notifications.addWebhook', 'notifications.setDeliveryFaults']} isExplained>
+          <Permitted procedures={['notifications.addWebhook', 'notifications.setDeliveryFaults']} isExplained>
             <Deliveries />
           </Permitted>
         </Tabs.Panel>

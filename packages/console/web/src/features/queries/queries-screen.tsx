@@ -171,7 +171,7 @@ function QueryForm({ sellers, initial }: QueryFormProps) {
             />
           </Suspense>
           <Group gap="sm">
-            <Permitted to={['queries.start', 'queries.save']}>
+            <Permitted procedures={['queries.start', 'queries.save']}>
               <Group gap="sm">
                 <Button
                   leftSection={<Play size={16} aria-hidden="true" />}
@@ -212,7 +212,7 @@ function QueryForm({ sellers, initial }: QueryFormProps) {
         <QueryTemplates
           marketplaceId={seller?.stores[0]?.id ?? ''}
           party={seller?.kind ?? 'seller'}
-          take={(text, id) => {
+          onSelect={(text, id) => {
             change(text);
             setSavedId(id);
             setName('');

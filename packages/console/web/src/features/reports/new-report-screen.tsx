@@ -47,12 +47,12 @@ function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {
   const { type: chosen = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const choose = (type: string) => void navigate({ search: { type }, replace: true });
-  const parties = useMemo(() => sellers.map(({ kind }) => kind), [sellers]);
+  const partnerKinds = useMemo(() => sellers.map(({ kind }) => kind), [sellers]);
   const type = types.find(({ reportType }) => reportType === chosen);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <TypeList types={types} parties={parties} chosen={chosen} choose={choose} />
+        <TypeList types={types} partnerKinds={partnerKinds} chosen={chosen} choose={choose} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         {type === undefined ? (

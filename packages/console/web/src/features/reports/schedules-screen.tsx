@@ -46,7 +46,7 @@ export function SchedulesScreen() {
                 {shown && <ScheduleHistory scheduleId={shown.id} />}
               </Modal>
               <Modal opened={edited !== undefined} onClose={close} title="Edit schedule" size="lg">
-                {edited && <ScheduleForm schedule={edited} done={close} />}
+                {edited && <ScheduleForm schedule={edited} onDone={close} />}
               </Modal>
             </>
           );
@@ -137,7 +137,7 @@ function ScheduleRow({ schedule }: { readonly schedule: Schedule }) {
         )}
       </Table.Td>
       <Table.Td>
-        <Permitted to="schedules.change">
+        <Permitted procedures="schedules.change">
           <Switch
             aria-label={`${name} is active`}
             checked={!paused}

@@ -11,7 +11,7 @@ import { ClockCard } from './components/clock-card.tsx';
 import { Faults } from './components/faults.tsx';
 import { OrdersAndListings } from './components/orders-and-listings.tsx';
 import { Partners } from './components/partners.tsx';
-import { StartButton, StopButton } from './components/power-buttons.tsx';
+import { StartButton, StopButton } from './components/run-buttons.tsx';
 import { Records } from './components/records.tsx';
 import { RequestLog } from './components/request-log.tsx';
 import { SharedSandbox } from './components/shared-sandbox.tsx';
@@ -22,7 +22,7 @@ import { useSandboxSearch } from './model/use-sandbox-search.ts';
 
 /** The sandbox: its clock, test sellers and faults. */
 export function SandboxScreen() {
-  const { data: power } = useQuery(trpc.sandbox.runState.queryOptions());
+  const { data: runState } = useQuery(trpc.sandbox.runState.queryOptions());
   const { data: me } = useQuery(trpc.session.me.queryOptions());
   if (me?.mode === 'hosted') {
     return (
@@ -35,9 +35,9 @@ export function SandboxScreen() {
     <Page
       title="Sandbox"
       description="A local simulation of Amazon. Nothing here affects real data."
-      actions={power === 'up' && <StopButton />}
+      actions={runState === 'up' && <StopButton />}
     >
-      {power === 'stopped' ? (
+      {runState === 'stopped' ? (
         <EmptyState icon={TestTubeDiagonal} title="The sandbox is stopped" action={<StartButton />}>
           Calls to it fail until you start it. Its data is kept.
         </EmptyState>
@@ -90,7 +90,7 @@ function SandboxTabs({ info }: { readonly info: Info }) {
   if (partner === undefined) return null;
   return (
     <Stack gap="md">
-      <Permitted to={['sandbox.changeClock', 'sandbox.removeFault']} isExplained>
+      <Permitted procedures={['sandbox.changeClock', 'sandbox.removeFault']} isExplained>
         <Stack gap="md">
           <ClockCard />
           <ActiveFaults />
@@ -118,12 +118,12 @@ function SandboxTabs({ info }: { readonly info: Info }) {
           <OrdersAndListings partners={info.partners.filter(({ kind }) => kind === 'seller')} />
         </Tabs.Panel>
         <Tabs.Panel value="faults" pt="sm">
-          <Permitted to={['sandbox.addFault', 'sandbox.setLimit']}>
+          <Permitted procedures={['sandbox.addFault', 'sandbox.setLimit']}>
             <Faults partners={info.partners} />
           </Permitted>
         </Tabs.Panel>
         <Tabs.Panel value="partners" pt="sm">
-          <Permitted to={['sandbox.addSeller', 'sandbox.setRoles']}>
+          <Permitted procedures={['sandbox.addSeller', 'sandbox.setRoles']}>
             <Partners info={info} />
           </Permitted>
         </Tabs.Panel>
@@ -134,7 +134,7 @@ function SandboxTabs({ info }: { readonly info: Info }) {
           <Records partners={info.partners} />
         </Tabs.Panel>
         <Tabs.Panel value="state" pt="sm">
-          <Permitted to={['sandbox.reset', 'sandbox.takeSnapshot']}>
+          <Permitted procedures={['sandbox.reset', 'sandbox.takeSnapshot']}>
             <State info={info} />
           </Permitted>
         </Tabs.Panel>

@@ -23,7 +23,7 @@ export function SellersScreen() {
   const close = () => void navigate({ search: {} });
   const sellers = useQuery(trpc.sellers.list.queryOptions());
   const connect = (
-    <Permitted to={connectPermissions}>
+    <Permitted procedures={connectPermissions}>
       <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>
         Connect a seller
       </Button>

@@ -16,14 +16,14 @@ const route = getRouteApi('/settings');
 
 // In a hosted console, users manage their sessions under Your account.
 const tabs = [
-  { value: 'applications', label: 'Applications', to: ['applications.add'], content: ApplicationsTab },
-  { value: 'versions', label: 'API versions', to: ['settings.setVersion'], content: VersionsTab },
-  { value: 'calls', label: 'Calls', to: ['settings.setClient'], content: ClientTab },
-  { value: 'queues', label: 'Queues', to: [], content: QueuesTab },
-  { value: 'programs', label: 'Programs', to: ['programs.add'], content: ProgramsTab },
-  { value: 'security', label: 'Data and security', to: ['settings.setReadOnly'], content: SecurityTab },
-  ...(isHosted ? [] : [{ value: 'sessions', label: 'Sessions', to: [], content: SessionsTab } as const]),
-  { value: 'audit', label: 'Audit log', to: ['audit.list'], content: AuditTab },
+  { value: 'applications', label: 'Applications', permissions: ['applications.add'], content: ApplicationsTab },
+  { value: 'versions', label: 'API versions', permissions: ['settings.setVersion'], content: VersionsTab },
+  { value: 'calls', label: 'Calls', permissions: ['settings.setClient'], content: ClientTab },
+  { value: 'queues', label: 'Queues', permissions: [], content: QueuesTab },
+  { value: 'programs', label: 'Programs', permissions: ['programs.add'], content: ProgramsTab },
+  { value: 'security', label: 'Data and security', permissions: ['settings.setReadOnly'], content: SecurityTab },
+  ...(isHosted ? [] : [{ value: 'sessions', label: 'Sessions', permissions: [], content: SessionsTab } as const]),
+  { value: 'audit', label: 'Audit log', permissions: ['audit.list'], content: AuditTab },
 ] as const;
 
 export function SettingsScreen() {
@@ -56,7 +56,7 @@ export function SettingsScreen() {
         {tabs.map(({ value }) => (
           <Tabs.Panel key={value} value={value}>
             {value === shown.value && (
-              <Permitted to={shown.to} isExplained>
+              <Permitted procedures={shown.permissions} isExplained>
                 <Content />
               </Permitted>
             )}

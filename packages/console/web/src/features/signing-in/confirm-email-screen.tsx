@@ -12,17 +12,17 @@ const route = getRouteApi('/confirm-email');
 /** Changes the email address of an account with the token of an email. Users who are not signed in type their password. */
 export function ConfirmEmailScreen() {
   const { token = '' } = route.useSearch();
-  const [asksPassword, setAsksPassword] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const confirm = useMutation({
     mutationFn: (password: string | undefined) => requestAuth('/confirm-email', { token, password }),
     onError: (error) => {
-      if (describeError(error).code === 'PASSWORD_REQUIRED') setAsksPassword(true);
+      if (describeError(error).code === 'PASSWORD_REQUIRED') setNeedsPassword(true);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget).get('password');
-    confirm.mutate(given === null ? undefined : String(given));
+    const typed = new FormData(event.currentTarget).get('password');
+    confirm.mutate(typed === null ? undefined : String(typed));
   };
   if (confirm.isSuccess) {
     return (
@@ -41,7 +41,7 @@ export function ConfirmEmailScreen() {
     <AuthPage title="Confirm your new email address" description="It replaces the current address of your account.">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {asksPassword && (
+          {needsPassword && (
             <PasswordInput
               name="password"
               label="Account password"

@@ -22,7 +22,7 @@ export function SignInScreen() {
   // A full page load removes all data of the previous user.
   const onSuccess = () => window.location.assign(next ?? '/');
   const byPassword = useMutation({
-    mutationFn: (given: { email: string; password: string }) => requestAuth('/sign-in/email', given),
+    mutationFn: (credentials: { email: string; password: string }) => requestAuth('/sign-in/email', credentials),
     onSuccess,
   });
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess });

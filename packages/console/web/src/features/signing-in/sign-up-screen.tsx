@@ -24,7 +24,7 @@ export function SignUpScreen() {
   const { next } = route.useSearch();
   const invitation = findInvitationToken(next);
   const signUp = useMutation({
-    mutationFn: (given: SignUp) => requestAuth('/sign-up/email', { ...given, invitation, callbackURL: next ?? '/' }),
+    mutationFn: (fields: SignUp) => requestAuth('/sign-up/email', { ...fields, invitation, callbackURL: next ?? '/' }),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,7 +11,7 @@ import { AuthPage } from './components/auth-page.tsx';
 const route = getRouteApi('/verify');
 
 /** Error codes that another sign-up resolves. */
-const needsOtherSignUp = ['SIGN_UP_PASSWORD_WRONG', 'SIGN_UP_REPLACED'];
+const signUpAgainCodes = ['SIGN_UP_PASSWORD_WRONG', 'SIGN_UP_REPLACED'];
 
 /** Confirms an address with the link in the email and the password of the sign-up, and signs in. */
 export function VerifyScreen() {
@@ -35,7 +35,7 @@ export function VerifyScreen() {
         <Stack gap="sm">
           <PasswordInput name="password" label="Password" autoComplete="current-password" required />
           <AuthError error={confirm.error}>
-            {needsOtherSignUp.includes(describeError(confirm.error).code) && (
+            {signUpAgainCodes.includes(describeError(confirm.error).code) && (
               <AnchorLink to="/sign-up" search={search} size="sm" underline="always">
                 Sign up again
               </AnchorLink>

@@ -20,17 +20,17 @@ export function computeBoxHeight(rows: number): number {
 
 /** Converts `scrollTop` to the pixels of rows above the visible part. */
 export function toRowsTop(rows: number, height: number, scrollTop: number): number {
-  const bar = computeBoxHeight(rows) - height;
-  const whole = rows * rowHeight - height;
-  if (bar <= 0 || whole <= 0) return 0;
-  return bar === whole ? Math.min(scrollTop, whole) : Math.min(1, scrollTop / bar) * whole;
+  const maxScrollTop = computeBoxHeight(rows) - height;
+  const maxTop = rows * rowHeight - height;
+  if (maxScrollTop <= 0 || maxTop <= 0) return 0;
+  return maxScrollTop === maxTop ? Math.min(scrollTop, maxTop) : Math.min(1, scrollTop / maxScrollTop) * maxTop;
 }
 
 /** Converts the pixels of rows above the visible part to `scrollTop`. */
 export function toScrollTop({ rows, height, top }: RowWindow): number {
-  const bar = computeBoxHeight(rows) - height;
-  const whole = rows * rowHeight - height;
-  return whole <= 0 || bar <= 0 ? 0 : (top / whole) * bar;
+  const maxScrollTop = computeBoxHeight(rows) - height;
+  const maxTop = rows * rowHeight - height;
+  return maxTop <= 0 || maxScrollTop <= 0 ? 0 : (top / maxTop) * maxScrollTop;
 }
 
 export function clampTop(rows: number, height: number, top: number): number {
@@ -38,9 +38,9 @@ export function clampTop(rows: number, height: number, top: number): number {
 }
 
 /** Returns the first drawn row and the one after the last, including some rows outside the visible part. */
-export function selectDrawnRows({ rows, height, top }: RowWindow, beyond: number): { first: number; end: number } {
-  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
-  return { first, end: Math.min(rows, Math.ceil((top + height) / rowHeight) + beyond) };
+export function selectDrawnRows({ rows, height, top }: RowWindow, margin: number): { first: number; end: number } {
+  const first = Math.max(0, Math.floor(top / rowHeight) - margin);
+  return { first, end: Math.min(rows, Math.ceil((top + height) / rowHeight) + margin) };
 }
 
 /** Returns the nearest scroll position at which a row is visible. */

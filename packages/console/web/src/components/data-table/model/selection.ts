@@ -23,7 +23,7 @@ export function toggleRow(selection: Selection, row: number): Selection {
     return [
       { from, to: row - 1 },
       { from: row + 1, to },
-    ].filter((selectRange) => selectRange.from <= selectRange.to);
+    ].filter((range) => range.from <= range.to);
   });
 }
 

@@ -26,14 +26,14 @@ export const defaultView: TableView = { filters: [], sort: [], hidden: [], pinne
 export function parseView(text: string | undefined): TableView {
   if (text === undefined || text === '') return defaultView;
   try {
-    const given = JSON.parse(text) as Record<string, unknown>;
+    const parsed = JSON.parse(text) as Record<string, unknown>;
     return {
-      filters: parseList(given.filters, isFilter),
-      sort: parseList(given.sort, isOrder),
-      hidden: parseList(given.hidden, isText),
-      pinned: parseList(given.pinned, isText),
-      order: parseList(given.order, isText),
-      widths: parseWidths(given.widths),
+      filters: parseList(parsed.filters, isFilter),
+      sort: parseList(parsed.sort, isOrder),
+      hidden: parseList(parsed.hidden, isText),
+      pinned: parseList(parsed.pinned, isText),
+      order: parseList(parsed.order, isText),
+      widths: parseWidths(parsed.widths),
     };
   } catch {
     return defaultView;
@@ -107,8 +107,8 @@ export function estimateWidth({ name, type }: TableColumn): number {
   return Math.min(320, Math.max(minWidth, 56 + name.length * 8));
 }
 
-function parseList<Item>(given: unknown, isItem: (item: unknown) => item is Item): Item[] {
-  return Array.isArray(given) ? given.filter(isItem) : [];
+function parseList<Item>(value: unknown, isItem: (item: unknown) => item is Item): Item[] {
+  return Array.isArray(value) ? value.filter(isItem) : [];
 }
 
 function isText(item: unknown): item is string {
@@ -123,19 +123,20 @@ function isOrder(item: unknown): item is Order {
 const withValue = ['contains', 'equals', 'not', 'greater', 'atLeast', 'less', 'atMost'];
 
 function isFilter(item: unknown): item is Filter {
-  const given = (item ?? {}) as Record<string, unknown>;
-  if (!isText(given.column) || !isText(given.is)) return false;
-  if (given.is === 'empty' || given.is === 'filled') return true;
-  if (given.is === 'in') return Array.isArray(given.values) && given.values.length > 0 && given.values.every(isScalar);
-  if (given.is === 'between') return isScalar(given.from) && isScalar(given.to);
-  return withValue.includes(given.is) && (given.is === 'contains' ? isText(given.value) : isScalar(given.value));
+  const filter = (item ?? {}) as Record<string, unknown>;
+  if (!isText(filter.column) || !isText(filter.is)) return false;
+  if (filter.is === 'empty' || filter.is === 'filled') return true;
+  if (filter.is === 'in')
+    return Array.isArray(filter.values) && filter.values.length > 0 && filter.values.every(isScalar);
+  if (filter.is === 'between') return isScalar(filter.from) && isScalar(filter.to);
+  return withValue.includes(filter.is) && (filter.is === 'contains' ? isText(filter.value) : isScalar(filter.value));
 }
 
 function isScalar(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-function parseWidths(given: unknown): Record<string, number> {
-  if (typeof given !== 'object' || given === null) return {};
-  return Object.fromEntries(Object.entries(given).filter(([, width]) => typeof width === 'number' && width >= 40));
+function parseWidths(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, width]) => typeof width === 'number' && width >= 40));
 }

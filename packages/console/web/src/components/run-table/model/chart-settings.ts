@@ -47,12 +47,12 @@ const preferredColumns: readonly (PreferredColumns & { readonly report: RegExp }
 /** Suggests a chart: sums over time if there is a date column, otherwise the largest groups. */
 export function suggestChart(columns: readonly TableColumn[], reportType = ''): ChartSettings | undefined {
   const preferred = preferredColumns.find(({ report }) => report.test(reportType));
-  const named = (names: readonly string[]) =>
+  const findNamed = (names: readonly string[]) =>
     names.flatMap((name) => columns.find((column) => column.name.toLowerCase() === name.toLowerCase()) ?? [])[0];
   const by =
-    named(preferred?.by ?? []) ?? columns.find(isTime) ?? columns.find(({ type }) => type === 'text') ?? columns[0];
+    findNamed(preferred?.by ?? []) ?? columns.find(isTime) ?? columns.find(({ type }) => type === 'text') ?? columns[0];
   if (by === undefined) return undefined;
-  const preferredMeasure = named(preferred?.measure ?? []);
+  const preferredMeasure = findNamed(preferred?.measure ?? []);
   const measure =
     preferredMeasure !== undefined && isMeasure(preferredMeasure)
       ? preferredMeasure
@@ -67,15 +67,15 @@ export function suggestChart(columns: readonly TableColumn[], reportType = ''): 
 }
 
 /** Returns the settings with another column to group by. */
-export function withGroupColumn(choice: ChartSettings, column: TableColumn): ChartSettings {
-  const time = isTime(column);
+export function withGroupColumn(settings: ChartSettings, column: TableColumn): ChartSettings {
+  const isOverTime = isTime(column);
   const kind =
-    time && choice.kind === 'bar'
+    isOverTime && settings.kind === 'bar'
       ? 'line'
-      : !time && (choice.kind === 'line' || choice.kind === 'area')
+      : !isOverTime && (settings.kind === 'line' || settings.kind === 'area')
         ? 'bar'
-        : choice.kind;
-  return { ...choice, by: column.name, bucket: time ? (choice.bucket ?? 'day') : undefined, kind };
+        : settings.kind;
+  return { ...settings, by: column.name, bucket: isOverTime ? (settings.bucket ?? 'day') : undefined, kind };
 }
 
 /** Returns the maximum number of groups in a chart. */

@@ -7,25 +7,25 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Section } from './section.tsx';
 
-type Obstacle = Outputs['account']['deletionBlockers'][number];
+type Blocker = Outputs['account']['deletionBlockers'][number];
 
 /** Deletes the account, or lists the workspaces that prevent it. */
 export function DeleteSection({ email }: { readonly email: string }) {
   const [deleting, { open, close }] = useDisclosure(false);
-  const obstacles = useQuery(trpc.account.deletionBlockers.queryOptions());
+  const blockers = useQuery(trpc.account.deletionBlockers.queryOptions());
   return (
     <Section
       title="Delete account"
       description="You are signed out everywhere and leave all workspaces. Your past changes stay in their audit logs."
     >
-      <AsyncContent query={obstacles} label="Loading workspaces">
+      <AsyncContent query={blockers} label="Loading workspaces">
         {(list) =>
           list.length === 0 ? (
             <Button color="red" variant="outline" onClick={open}>
               Delete account…
             </Button>
           ) : (
-            <Obstacles obstacles={list} />
+            <Blockers blockers={list} />
           )
         }
       </AsyncContent>
@@ -34,9 +34,9 @@ export function DeleteSection({ email }: { readonly email: string }) {
   );
 }
 
-function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
+function Blockers({ blockers }: { readonly blockers: readonly Blocker[] }) {
   const change = useMutation(trpc.workspaces.switch.mutationOptions({ onError: notifyError }));
-  const go = ({ id, why }: Obstacle) =>
+  const openWorkspace = ({ id, why }: Blocker) =>
     change.mutate(
       { workspaceId: id },
       { onSuccess: () => window.location.assign(why === 'owner' ? '/people' : '/people?tab=workspace') },
@@ -47,16 +47,23 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly Obstacle[] }) {
         You are the only owner of these workspaces. Transfer or delete them before you delete your account.
       </Text>
       <List size="sm" spacing="sm">
-        {obstacles.map((one) => (
-          <List.Item key={one.id}>
+        {blockers.map((blocker) => (
+          <List.Item key={blocker.id}>
             <Text size="sm">
-              <b>{one.name}</b>:{' '}
-              {one.why === 'owner'
+              <b>{blocker.name}</b>:{' '}
+              {blocker.why === 'owner'
                 ? 'it has other members. Make one of them an owner, or delete the workspace.'
                 : 'you are its only member, and it is not empty. Delete the workspace. You can export it first.'}
             </Text>
-            <Button mt="xs" size="xs" maw="100%" variant="default" loading={change.isPending} onClick={() => go(one)}>
-              Go to {one.name}
+            <Button
+              mt="xs"
+              size="xs"
+              maw="100%"
+              variant="default"
+              loading={change.isPending}
+              onClick={() => openWorkspace(blocker)}
+            >
+              Go to {blocker.name}
             </Button>
           </List.Item>
         ))}

@@ -11,8 +11,8 @@ export function EmailSection({ email }: { readonly email: string }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const given = new FormData(form);
-    const text = (name: string) => String(given.get(name) ?? '');
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '');
     change.mutate({ email: text('email').trim(), password: text('password') }, { onSuccess: () => form.reset() });
   };
   return (

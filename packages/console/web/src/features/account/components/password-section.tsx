@@ -8,7 +8,7 @@ import { notifySuccess } from '../../../lib/notify.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Section } from './section.tsx';
 
-interface Change {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
@@ -17,7 +17,7 @@ interface Change {
 export function PasswordSection() {
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: (given: Change) => requestAuth('/change-password', given),
+    mutationFn: (passwords: PasswordChange) => requestAuth('/change-password', passwords),
     onSuccess: () => {
       notifySuccess('Password changed.');
       return queries.invalidateQueries(trpc.session.list.queryFilter());
@@ -26,8 +26,8 @@ export function PasswordSection() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const given = new FormData(form);
-    const text = (name: string) => String(given.get(name) ?? '');
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '');
     change.mutate(
       {
         currentPassword: text('currentPassword'),

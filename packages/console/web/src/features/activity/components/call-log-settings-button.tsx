@@ -22,7 +22,7 @@ export function CallLogSettingsButton() {
       </ActionIcon>
       <Modal opened={opened} onClose={close} title="Call log settings">
         <AsyncContent query={settings}>
-          {({ kept, dropped, ...given }) => (
+          {({ kept, dropped, ...saved }) => (
             <Stack gap="sm">
               <Text size="sm">
                 {formatCount(kept)} calls are stored. The retention period is in{' '}
@@ -37,8 +37,8 @@ export function CallLogSettingsButton() {
                   {formatCount(dropped.exchanges)} more were not stored for lack of space.
                 </Alert>
               )}
-              <Permitted to="activity.changeSettings" isExplained>
-                <SettingsForm given={given} done={close} />
+              <Permitted procedures="activity.changeSettings" isExplained>
+                <SettingsForm saved={saved} onDone={close} />
               </Permitted>
             </Stack>
           )}
@@ -48,14 +48,14 @@ export function CallLogSettingsButton() {
   );
 }
 
-function SettingsForm({ given, done }: { readonly given: ActivitySettings; readonly done: () => void }) {
-  const [settings, setSettings] = useState(given);
+function SettingsForm({ saved, onDone }: { readonly saved: ActivitySettings; readonly onDone: () => void }) {
+  const [settings, setSettings] = useState(saved);
   const queryClient = useQueryClient();
   const change = useMutation(
     trpc.activity.changeSettings.mutationOptions({
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: trpc.activity.settings.queryKey() });
-        done();
+        onDone();
       },
     }),
   );

@@ -7,13 +7,13 @@ import { trpc } from '../../../lib/trpc.ts';
 
 /** Lists the likely causes of a rejected call, and what to do. Calls Amazon only when the user starts the check. */
 export function DiagnosisCard({ id }: { readonly id: string }) {
-  const [checks, setChecks] = useState(false);
+  const [isCheckRequested, setCheckRequested] = useState(false);
   const diagnosis = useQuery({
-    ...trpc.activity.diagnosis.queryOptions({ id, checks }),
+    ...trpc.activity.diagnosis.queryOptions({ id, checks: isCheckRequested }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
-  const isChecking = checks && (diagnosis.isFetching || diagnosis.isPlaceholderData);
+  const isChecking = isCheckRequested && (diagnosis.isFetching || diagnosis.isPlaceholderData);
   return (
     <Card withBorder padding="md" component="section" aria-label="Why it was rejected">
       <Stack gap="sm">
@@ -25,26 +25,26 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
             size="xs"
             leftSection={<Stethoscope size={14} aria-hidden="true" />}
             loading={isChecking}
-            disabled={checks && diagnosis.isSuccess}
-            onClick={() => (checks ? void diagnosis.refetch() : setChecks(true))}
+            disabled={isCheckRequested && diagnosis.isSuccess}
+            onClick={() => (isCheckRequested ? void diagnosis.refetch() : setCheckRequested(true))}
           >
             Check with Amazon
           </Button>
         </Group>
         <AsyncContent query={diagnosis} label="Loading causes">
-          {({ summary, causes, checks: done }) => (
+          {({ summary, causes, checks }) => (
             <Stack gap="sm">
               {causes.length === 0 && <Text>{summary}</Text>}
-              {!checks && (
+              {!isCheckRequested && (
                 <Text size="sm" c="dimmed">
                   These causes are based on the response alone. The check requests a token and reads the seller’s
                   marketplaces.
                 </Text>
               )}
-              {done.length > 0 && (
+              {checks.length > 0 && (
                 <Text size="sm">
                   Checked:{' '}
-                  {done
+                  {checks
                     .map(
                       ({ check, region, result }) =>
                         `${check === 'token' ? 'token request' : 'marketplaces'} (${region}): ${result === 'ok' ? 'succeeded' : result}`,

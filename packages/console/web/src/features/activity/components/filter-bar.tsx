@@ -33,8 +33,8 @@ interface FilterBarProps {
 /** Filters of the call log. All of them are in the URL. */
 export function FilterBar({ search, change }: FilterBarProps) {
   const names = useSellerNames();
-  const set = (some: { readonly [Name in keyof ActivitySearch]?: ActivitySearch[Name] | null | undefined }) => {
-    const next = Object.entries({ ...search, ...some }).filter(([, value]) => value !== null && value !== '');
+  const set = (changes: { readonly [Name in keyof ActivitySearch]?: ActivitySearch[Name] | null | undefined }) => {
+    const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
     change(Object.fromEntries(next) as ActivitySearch);
   };
   const chips = (Object.keys(chipLabels) as (keyof typeof chipLabels)[]).filter((name) => search[name]);

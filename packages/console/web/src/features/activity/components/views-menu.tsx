@@ -60,7 +60,7 @@ export function ViewsMenu({ search, change }: ViewsMenuProps) {
       <Modal opened={isNaming} onClose={close} title="Save this view">
         <NameForm
           filters={search}
-          done={() => {
+          onDone={() => {
             void refresh();
             close();
           }}
@@ -70,9 +70,9 @@ export function ViewsMenu({ search, change }: ViewsMenuProps) {
   );
 }
 
-function NameForm({ filters, done }: { readonly filters: ActivitySearch; readonly done: () => void }) {
+function NameForm({ filters, onDone }: { readonly filters: ActivitySearch; readonly onDone: () => void }) {
   const [name, setName] = useState('');
-  const save = useMutation(trpc.activity.saveView.mutationOptions({ onSuccess: done }));
+  const save = useMutation(trpc.activity.saveView.mutationOptions({ onSuccess: onDone }));
   return (
     <form
       onSubmit={(event) => {

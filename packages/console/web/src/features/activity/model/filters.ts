@@ -63,20 +63,20 @@ export interface ActivitySearch {
 const textFilters = ['seller', 'operation', 'code', 'source', 'subject', 'q'] as const;
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function parseSearch(given: Record<string, unknown>): ActivitySearch {
+export function parseSearch(parameters: Record<string, unknown>): ActivitySearch {
   const search: { -readonly [Name in keyof ActivitySearch]: ActivitySearch[Name] } = {};
   for (const name of textFilters) {
-    const value = toText(given[name]);
+    const value = toText(parameters[name]);
     if (value !== undefined) search[name] = value;
   }
-  const method = methods.find((one) => one === given.method);
-  const outcome = outcomes.find(({ value }) => value === given.outcome)?.value;
-  if (given.tab === 'errors') search.tab = 'errors';
+  const method = methods.find((one) => one === parameters.method);
+  const outcome = outcomes.find(({ value }) => value === parameters.outcome)?.value;
+  if (parameters.tab === 'errors') search.tab = 'errors';
   if (method !== undefined) search.method = method;
   if (outcome !== undefined) search.outcome = outcome;
-  if (typeof given.last === 'string' && given.last in timeRanges) search.last = given.last as TimeRange;
+  if (typeof parameters.last === 'string' && parameters.last in timeRanges) search.last = parameters.last as TimeRange;
   for (const name of ['since', 'until'] as const) {
-    const value = given[name];
+    const value = parameters[name];
     if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) search[name] = new Date(value).toISOString();
   }
   return search;

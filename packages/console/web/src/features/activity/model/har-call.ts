@@ -49,32 +49,32 @@ export interface HarEntry {
 }
 
 /** Converts an HTTP archive entry to a call. */
-export function toHarCall(entry: HarEntry, place: number): FileCall {
-  const { startedDateTime: at, time = 0, request, response, _call: own = {} } = entry;
+export function toHarCall(entry: HarEntry, index: number): FileCall {
+  const { startedDateTime: at, time = 0, request, response, _call: extension = {} } = entry;
   const address = parseUrl(request.url);
   const method = request.method ?? 'GET';
   const status = response?.status ? response.status : null;
-  const timeline = own.timeline ?? [];
+  const timeline = extension.timeline ?? [];
   return {
     ...emptyCall,
-    id: own.id ?? String(place),
+    id: extension.id ?? String(index),
     at,
     method,
     origin: address.origin,
     path: address.pathname,
-    operation: own.operation ?? `${method} ${address.pathname}`,
-    sellerId: own.seller ?? '',
-    source: own.source ?? 'file',
+    operation: extension.operation ?? `${method} ${address.pathname}`,
+    sellerId: extension.seller ?? '',
+    source: extension.source ?? 'file',
     ok: status !== null && status < 400,
     status,
-    code: own.code ?? response?._error ?? null,
-    requestId: own.requestId ?? findHeader(response?.headers, 'x-amzn-requestid'),
-    attempts: own.attempts ?? 1,
+    code: extension.code ?? response?._error ?? null,
+    requestId: extension.requestId ?? findHeader(response?.headers, 'x-amzn-requestid'),
+    attempts: extension.attempts ?? 1,
     throttled: timeline.filter((one) => one.kind === 'response' && one.status === 429).length,
-    quotaWaitMilliseconds: own.quotaWaitMilliseconds ?? 0,
+    quotaWaitMilliseconds: extension.quotaWaitMilliseconds ?? 0,
     durationMilliseconds: time,
     timeline,
-    exchange: own.kept === false ? null : buildExchange(entry, address),
+    exchange: extension.kept === false ? null : buildExchange(entry, address),
   };
 }
 

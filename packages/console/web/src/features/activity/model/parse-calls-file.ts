@@ -34,12 +34,12 @@ function toHarCalls(content: unknown): FileCall[] {
 }
 
 /** Fills in missing fields, so that files of other versions can be shown. */
-function toCall(given: Partial<FileCall>, index: number): FileCall {
-  const { method, path, at } = given ?? {};
+function toCall(entry: Partial<FileCall>, index: number): FileCall {
+  const { method, path, at } = entry ?? {};
   if (typeof method !== 'string' || typeof path !== 'string' || !isTimestamp(at)) {
     throw new Error(`Entry ${index + 1} of the file is not a call: method, path or the time (at) is missing.`);
   }
-  return { ...emptyCall, operation: `${method} ${path}`, ...given, id: given.id ?? String(index), method, path, at };
+  return { ...emptyCall, operation: `${method} ${path}`, ...entry, id: entry.id ?? String(index), method, path, at };
 }
 
 function isTimestamp(at: unknown): at is string {

@@ -38,10 +38,10 @@ export function BillingContent({ billing, isOwner, returned }: BillingContentPro
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.billing.pathKey() }),
     }),
   );
-  const applyRemedy = (way: NonNullable<PlanStatus['remedy']>) => {
-    if (way === 'pay') payment.start(buildInvoicePayment());
-    else if (way === 'resume') resume.mutate();
-    else if (way === 'card') payment.start(buildCardChange());
+  const applyRemedy = (remedy: NonNullable<PlanStatus['remedy']>) => {
+    if (remedy === 'pay') payment.start(buildInvoicePayment());
+    else if (remedy === 'resume') resume.mutate();
+    else if (remedy === 'card') payment.start(buildCardChange());
     else plans.current?.focus();
   };
   const hasCard = billing.card !== null;
@@ -83,7 +83,7 @@ export function BillingContent({ billing, isOwner, returned }: BillingContentPro
           plan={chosenPlan}
           hasCard={hasCard}
           onClose={() => setChosenPlan(undefined)}
-          onAgree={(prorationDate) => {
+          onConfirm={(prorationDate) => {
             setChosenPlan(undefined);
             payment.start(buildPlanPayment({ plan: chosenPlan, prorationDate, hasCard }));
           }}

@@ -10,7 +10,7 @@ import type { PaymentFlow } from '../model/payment-flow.ts';
 import type { PaymentStep } from '../model/use-payment.ts';
 
 interface CardFormProps {
-  readonly request: PaymentFlow;
+  readonly flow: PaymentFlow;
   readonly step: Extract<PaymentStep, { readonly kind: 'form' }>;
   readonly onSettled: (outcome: ConfirmationOutcome) => void;
   readonly onClose: () => void;
@@ -20,17 +20,17 @@ interface CardFormProps {
 export function CardForm(props: CardFormProps) {
   const { stripe, confirmation } = props.step;
   const scheme = useComputedColorScheme('light');
-  const [tries, setTries] = useState(0);
+  const [retries, setRetries] = useState(0);
   return (
     <Elements
-      key={tries}
+      key={retries}
       stripe={stripe}
       options={{
         clientSecret: confirmation.clientSecret,
         appearance: { theme: scheme === 'dark' ? 'night' : 'stripe' },
       }}
     >
-      <Fields {...props} onRetry={() => setTries(tries + 1)} />
+      <Fields {...props} onRetry={() => setRetries(retries + 1)} />
     </Elements>
   );
 }
@@ -40,14 +40,14 @@ interface FieldsProps extends CardFormProps {
   readonly onRetry: () => void;
 }
 
-function Fields({ request, step, onSettled, onClose, onRetry }: FieldsProps) {
+function Fields({ flow, step, onSettled, onClose, onRetry }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const confirm = useMutation({
     mutationFn: async (): Promise<ConfirmationOutcome> => {
       if (stripe === null || elements === null) return { kind: 'open' };
-      return confirmCard(stripe, elements, step.confirmation, request.returnUrl);
+      return confirmCard(stripe, elements, step.confirmation, flow.returnUrl);
     },
     onSuccess: onSettled,
   });
@@ -77,7 +77,7 @@ function Fields({ request, step, onSettled, onClose, onRetry }: FieldsProps) {
       </Text>
       <Group gap="sm">
         <Button type="submit" disabled={state !== 'ready'} loading={confirm.isPending}>
-          {request.confirmLabel}
+          {flow.confirmLabel}
         </Button>
         <Button variant="default" onClick={onClose} disabled={confirm.isPending}>
           Cancel

@@ -10,12 +10,12 @@ interface ChangeDialogProps {
   readonly plan: PaidPlan;
   readonly hasCard: boolean;
   /** Confirms the shown price. */
-  readonly onAgree: (prorationDate: number) => void;
+  readonly onConfirm: (prorationDate: number) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the price of a plan change before it is made. */
-export function ChangeDialog({ plan, hasCard, onAgree, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ plan, hasCard, onConfirm, onClose }: ChangeDialogProps) {
   const preview = useQuery(trpc.billing.preview.queryOptions({ priceId: plan.priceId }, { staleTime: 0, gcTime: 0 }));
   return (
     <Modal opened onClose={onClose} title={`${plan.name}: ${formatPrice(plan)}`} centered>
@@ -27,7 +27,7 @@ export function ChangeDialog({ plan, hasCard, onAgree, onClose }: ChangeDialogPr
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
-              <Button onClick={() => onAgree(costs.prorationDate)} data-autofocus>
+              <Button onClick={() => onConfirm(costs.prorationDate)} data-autofocus>
                 {formatConfirmLabel(costs, hasCard)}
               </Button>
             </Group>

@@ -36,7 +36,7 @@ export function PaymentPanel({ payment }: { readonly payment: Payment }) {
         )}
         {step.kind === 'form' && (
           <Suspense fallback={<LoadingState label="Loading card form" />}>
-            <CardForm request={flow} step={step} onSettled={handleOutcome} onClose={close} />
+            <CardForm flow={flow} step={step} onSettled={handleOutcome} onClose={close} />
           </Suspense>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import { PlanStatusText } from './plan-status-text.tsx';
 interface PlanStatusNoticeProps {
   readonly status: PlanStatus;
   /** Called when an owner presses the button; undefined for other members. */
-  readonly onRemedy?: ((way: NonNullable<PlanStatus['remedy']>) => void) | undefined;
+  readonly onRemedy?: ((remedy: NonNullable<PlanStatus['remedy']>) => void) | undefined;
   readonly isBusy: boolean;
   /** Whether a payment is in progress below. */
   readonly isPaying: boolean;

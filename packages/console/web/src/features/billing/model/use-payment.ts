@@ -38,14 +38,14 @@ export function usePayment(publishableKey: string): Payment {
   /** The current payment. A closed one does not continue. */
   const current = useRef<PaymentFlow>(undefined);
 
-  const attempt = async (flow: PaymentFlow, act: () => Promise<void>) => {
+  const attempt = async (flow: PaymentFlow, work: () => Promise<void>) => {
     const isCurrent = () => current.current === flow;
     setStep({ kind: 'working' });
     try {
-      await act();
+      await work();
     } catch (error) {
       const needsReload = error instanceof PaymentScriptError && error.needsReload;
-      const retry = needsReload ? () => window.location.reload() : () => void attempt(flow, act);
+      const retry = needsReload ? () => window.location.reload() : () => void attempt(flow, work);
       if (isCurrent()) setStep({ kind: 'failed', error, retry });
     }
   };

@@ -1,7 +1,7 @@
 import type { client } from '../../../lib/trpc.ts';
 
 type Procedures = typeof client.explorer;
-type Output<Ask extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Ask>>;
+type Output<Procedure extends (...inputs: never[]) => Promise<unknown>> = Awaited<ReturnType<Procedure>>;
 
 export type ListedOperation = Output<Procedures['operations']['query']>[number];
 export type CallOutcome = Output<Procedures['send']['mutate']>;

@@ -5,22 +5,22 @@ import type { CallOutcome } from './types.ts';
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
 /** Sends a call that can be cancelled. Cancelling frees the screen immediately and aborts the request. */
-export function useSend(done: (outcome: CallOutcome) => void) {
+export function useSend(onDone: (outcome: CallOutcome) => void) {
   const [state, setState] = useState<{ pending: boolean; error: unknown; cancelled: boolean }>(idle);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
   const send = async (call: Call) => {
-    const own = new AbortController();
+    const ownController = new AbortController();
     controller.current?.abort();
-    controller.current = own;
+    controller.current = ownController;
     setState({ ...idle, pending: true });
     try {
-      const outcome = await client.explorer.send.mutate(call, { signal: own.signal });
-      if (own.signal.aborted) return;
+      const outcome = await client.explorer.send.mutate(call, { signal: ownController.signal });
+      if (ownController.signal.aborted) return;
       setState(idle);
-      done(outcome);
+      onDone(outcome);
     } catch (error) {
-      if (!own.signal.aborted) setState({ ...idle, error });
+      if (!ownController.signal.aborted) setState({ ...idle, error });
     }
   };
   const cancel = useCallback(() => {

@@ -20,24 +20,24 @@ interface ConfirmWriteProps {
 
 /** Previews the effect of a write before it is sent. */
 export function ConfirmWrite({ call, confirm, close }: ConfirmWriteProps) {
-  const plan = useQuery(trpc.explorer.preview.queryOptions(call, { staleTime: 0, gcTime: 0, retry: false }));
+  const preview = useQuery(trpc.explorer.preview.queryOptions(call, { staleTime: 0, gcTime: 0, retry: false }));
   return (
     <Modal opened onClose={close} title={`Send ${call.operation}?`} size="lg">
-      <AsyncContent query={plan} label="Loading preview">
-        {(found) => <PreviewContent plan={found} confirm={confirm} close={close} />}
+      <AsyncContent query={preview} label="Loading preview">
+        {(found) => <PreviewContent preview={found} confirm={confirm} close={close} />}
       </AsyncContent>
     </Modal>
   );
 }
 
 interface PreviewContentProps {
-  readonly plan: CallPreview;
+  readonly preview: CallPreview;
   readonly confirm: () => void;
   readonly close: () => void;
 }
 
-function PreviewContent({ plan, confirm, close }: PreviewContentProps) {
-  const { account, marketplaces, effect, changes, method, origin, target, body, fault } = plan;
+function PreviewContent({ preview, confirm, close }: PreviewContentProps) {
+  const { account, marketplaces, effect, changes, method, origin, target, body, fault } = preview;
   const [typed, setTyped] = useState('');
   const mustType = !account.isSandbox;
   const rows: [string, string][] = [

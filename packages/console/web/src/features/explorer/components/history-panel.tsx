@@ -99,7 +99,7 @@ function HistoryCard({ entry }: { readonly entry: HistoryEntry }) {
         <Badge color={ok ? 'green' : 'red'} variant="filled" radius="sm" tt="none">
           {status ?? 'No response'}
         </Badge>
-        <Permitted to="explorer.updateHistoryEntry">
+        <Permitted procedures="explorer.updateHistoryEntry">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -119,7 +119,7 @@ function HistoryCard({ entry }: { readonly entry: HistoryEntry }) {
       {summary.message !== undefined && <Text size="xs">{summary.message}</Text>}
       <Group gap="xs" wrap="nowrap">
         <Box flex={1}>
-          <Permitted to="explorer.updateHistoryEntry">
+          <Permitted procedures="explorer.updateHistoryEntry">
             <TextInput
               size="xs"
               aria-label="Note"
@@ -137,7 +137,7 @@ function HistoryCard({ entry }: { readonly entry: HistoryEntry }) {
         >
           Open
         </Button>
-        <Permitted to="explorer.send">
+        <Permitted procedures="explorer.send">
           <Button
             size="xs"
             variant="default"

@@ -50,11 +50,11 @@ export function OperationList({ operations, current, search: searchParameters }:
   });
   // After following a link, the list scrolls to the open operation.
   useEffect(() => showCurrent(current), [current]);
-  const latest = useRef(query);
-  latest.current = query;
+  const latestQuery = useRef(query);
+  latestQuery.current = query;
   const open = useCallback(
     ({ endpoint, operation, version }: ListedOperation) => {
-      const q = latest.current === '' ? undefined : latest.current;
+      const q = latestQuery.current === '' ? undefined : latestQuery.current;
       const params = { endpoint, operation };
       void navigate({ to: '/explorer/$endpoint/$operation', params, search: (old) => ({ ...old, version, q }) });
     },

@@ -72,11 +72,11 @@ export function OperationView({ details, sellers }: OperationViewProps) {
   const [newOutcome, setNewOutcome] = useState<CallOutcome>();
   const sending = useSend((outcome: CallOutcome) => {
     setNewOutcome(outcome);
-    const now = findDraft(key) ?? draft;
+    const latest = findDraft(key) ?? draft;
     update({
-      ...now,
-      outcomes: isNextPage.current ? [...now.outcomes, outcome] : [outcome],
-      shown: isNextPage.current ? now.outcomes.length : 0,
+      ...latest,
+      outcomes: isNextPage.current ? [...latest.outcomes, outcome] : [outcome],
+      shown: isNextPage.current ? latest.outcomes.length : 0,
     });
   });
   const [isNextPage] = useState({ current: false });
@@ -183,7 +183,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                   Cancel
                 </Button>
               ) : (
-                <Permitted to="explorer.send">
+                <Permitted procedures="explorer.send">
                   <Button
                     leftSection={<Send size={16} aria-hidden="true" />}
                     onClick={submit}
@@ -202,7 +202,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               >
                 Copy as code
               </Button>
-              <Permitted to="explorer.saveRequest">
+              <Permitted procedures="explorer.saveRequest">
                 <Button
                   variant="default"
                   leftSection={<Save size={16} aria-hidden="true" />}
@@ -224,7 +224,7 @@ export function OperationView({ details, sellers }: OperationViewProps) {
               <WaitingNotice sellerId={seller.id} operation={`${endpoint}.${operation}`} />
             )}
             {draft.origin !== undefined && <OriginNotice {...draft.origin} />}
-            {isSubmitted && errors.length > 0 && <ValidationErrorList faults={errors} />}
+            {isSubmitted && errors.length > 0 && <ValidationErrorList errors={errors} />}
             <Tabs
               value={tab}
               onChange={(next) => setSearch({ tab: next === 'json' ? 'json' : 'form' })}
@@ -250,8 +250,8 @@ export function OperationView({ details, sellers }: OperationViewProps) {
                     errors: shownErrors,
                     variables: variables.data?.values,
                     change: (path, value) => {
-                      const now = findDraft(key) ?? draft;
-                      update(withInput(now, (withValueAt(now.input, path, value) ?? {}) as CallInput));
+                      const latest = findDraft(key) ?? draft;
+                      update(withInput(latest, (withValueAt(latest.input, path, value) ?? {}) as CallInput));
                     },
                   }}
                 />

@@ -57,8 +57,8 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
   );
   const run = async () => {
     if (seller === undefined) return;
-    const own = new AbortController();
-    controller.current = own;
+    const ownController = new AbortController();
+    controller.current = ownController;
     setConfirming(false);
     const ended = new Map<string, Result>();
     setResults(ended);
@@ -66,16 +66,16 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
       setRunningId(id);
       const result = await sendCall(
         { endpoint, version, operation, input: input as never, sellerId: seller.id },
-        own.signal,
+        ownController.signal,
       );
       ended.set(id, result);
       setResults(new Map(ended));
-      if (!result.ok || own.signal.aborted) break;
+      if (!result.ok || ownController.signal.aborted) break;
     }
     setRunningId(undefined);
   };
-  const toggle = (ids: readonly string[], on: boolean) =>
-    setChosen((old) => new Set([...[...old].filter((id) => !ids.includes(id)), ...(on ? ids : [])]));
+  const toggle = (ids: readonly string[], isSelected: boolean) =>
+    setChosen((old) => new Set([...[...old].filter((id) => !ids.includes(id)), ...(isSelected ? ids : [])]));
   const groups = [...Map.groupBy(list, ({ collection }) => collection)];
   return (
     <Stack gap="md">
@@ -88,7 +88,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
           onChange={(event) => setSellerId(event.currentTarget.value)}
         />
         {runningId === undefined ? (
-          <Permitted to="explorer.send">
+          <Permitted procedures="explorer.send">
             <Button
               size="xs"
               // Until the operations are loaded, it is unknown which of the calls are writes.
@@ -171,7 +171,7 @@ function SavedList({ list }: { readonly list: readonly SavedRequest[] }) {
                 <Button size="xs" variant="default" onClick={() => openCall({ ...one, input: one.input as never })}>
                   Open
                 </Button>
-                <Permitted to="explorer.removeSavedRequest">
+                <Permitted procedures="explorer.removeSavedRequest">
                   <ActionIcon
                     variant="subtle"
                     color="gray"

@@ -4,7 +4,7 @@ import { formatPath, type ValidationError } from '../model/validate-input.ts';
 import { buildFieldId } from './form/field-props.ts';
 
 /** Lists the validation errors of a call. Each links to its field. */
-export function ValidationErrorList({ faults: errors }: { readonly faults: readonly ValidationError[] }) {
+export function ValidationErrorList({ errors }: { readonly errors: readonly ValidationError[] }) {
   return (
     <Alert color="red" variant="light" role="alert" title={formatQuantity(errors.length, 'invalid field')}>
       <ul style={{ margin: 0, paddingLeft: 18 }}>

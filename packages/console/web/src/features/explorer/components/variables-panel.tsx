@@ -37,7 +37,7 @@ export function VariablesPanel() {
         Use <Code>{'{{name}}'}</Code> in a path, query, header or body. A seller’s own value takes precedence over the
         value for all sellers. Do not store secrets here.
       </Text>
-      <Permitted to="explorer.setVariable" isExplained>
+      <Permitted procedures="explorer.setVariable" isExplained>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -99,7 +99,7 @@ export function VariablesPanel() {
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
                     <Table.Td>{formatSellerName(sellerId)}</Table.Td>
                     <Table.Td>
-                      <Permitted to="explorer.setVariable">
+                      <Permitted procedures="explorer.setVariable">
                         <ActionIcon
                           variant="subtle"
                           color="gray"

@@ -3,8 +3,8 @@ import { type Definitions, resolveSchema, type Schema } from './schema.ts';
 const maxDepth = 8;
 
 /** Builds the initial value of a new field: its required parts, empty. */
-export function buildBlankValue(given: Schema, definitions: Definitions, depth = 0): unknown {
-  const schema = resolveSchema(given, definitions);
+export function buildBlankValue(unresolvedSchema: Schema, definitions: Definitions, depth = 0): unknown {
+  const schema = resolveSchema(unresolvedSchema, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum?.length === 1) return schema.enum[0];
   if (schema.type === 'array')

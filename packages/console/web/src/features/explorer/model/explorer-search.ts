@@ -20,8 +20,8 @@ const responseTabs: readonly unknown[] = ['tree', 'table', 'raw', 'headers'];
 const panels: readonly unknown[] = ['history', 'saved', 'variables'];
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function parseExplorerSearch(given: Record<string, unknown>): ExplorerSearch {
-  const { q, version, seller, tab, response, panel, call } = given;
+export function parseExplorerSearch(parameters: Record<string, unknown>): ExplorerSearch {
+  const { q, version, seller, tab, response, panel, call } = parameters;
   return {
     ...(isText(q) && { q }),
     ...(isText(version) && { version }),

@@ -52,22 +52,30 @@ export function findPathAt(
   read: ReadText,
   position: number,
 ): { path: ValuePath; isName: boolean; names: string[] } {
-  const at = tree.resolveInner(position, -1);
+  const cursorNode = tree.resolveInner(position, -1);
   const path: (string | number)[] = [];
   const isName =
-    at.name === 'PropertyName' || at.name === 'Object' || (at.name === '⚠' && at.parent?.name === 'Object');
-  for (let node: SyntaxNode | null = at; node !== null; node = node.parent) {
+    cursorNode.name === 'PropertyName' ||
+    cursorNode.name === 'Object' ||
+    (cursorNode.name === '⚠' && cursorNode.parent?.name === 'Object');
+  for (let node: SyntaxNode | null = cursorNode; node !== null; node = node.parent) {
     const parent: SyntaxNode | null = node.parent;
     if (parent?.name === 'Array') {
       const items = listChildren(parent).filter(({ name, from }) => !/[[\],]|⚠/.test(name) && from < (node?.from ?? 0));
       path.unshift(items.length);
     }
-    if (node.name === 'Property' && !(isName && at.parent === node)) {
+    if (node.name === 'Property' && !(isName && cursorNode.parent === node)) {
       const name = readName(node, read);
       if (name !== undefined) path.unshift(name);
     }
   }
-  const owner = at.name === 'Object' ? at : at.name === 'PropertyName' ? at.parent?.parent : at.parent;
-  const names = owner?.name === 'Object' ? listChildren(owner).flatMap((child) => readName(child, read) ?? []) : [];
+  const container =
+    cursorNode.name === 'Object'
+      ? cursorNode
+      : cursorNode.name === 'PropertyName'
+        ? cursorNode.parent?.parent
+        : cursorNode.parent;
+  const names =
+    container?.name === 'Object' ? listChildren(container).flatMap((child) => readName(child, read) ?? []) : [];
   return { path, isName, names };
 }

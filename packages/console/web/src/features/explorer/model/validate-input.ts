@@ -24,11 +24,11 @@ const variable = /\{\{\s*[\w.-]+\s*\}\}/;
 /** Validates a value against a schema. Values with variables are validated after their replacement. */
 export function validateInput(
   value: unknown,
-  given: Schema,
+  unresolvedSchema: Schema,
   definitions: Definitions,
   path: ValuePath = [],
 ): ValidationError[] {
-  const schema = resolveSchema(given, definitions);
+  const schema = resolveSchema(unresolvedSchema, definitions);
   const buildErrors = (message: string, level: ValidationError['level'] = 'error'): ValidationError[] => [
     { path, message, level },
   ];
@@ -37,19 +37,19 @@ export function validateInput(
     return validateInput([value], schema, definitions, path).map((one) => ({ ...one, path }));
   }
   const parsed = schema.isParameter ? parseParameter(value, schema) : value;
-  const wrong = findTypeError(parsed, schema.type);
-  if (wrong !== undefined) return buildErrors(wrong);
+  const typeError = findTypeError(parsed, schema.type);
+  if (typeError !== undefined) return buildErrors(typeError);
   if (schema.enum !== undefined && !schema.enum.includes(parsed as string)) {
     return buildErrors('is not a known value. Amazon may still accept it.', 'warning');
   }
   if (typeof parsed === 'string') return listTextErrors(parsed, schema).flatMap((message) => buildErrors(message));
   if (typeof parsed === 'number') return listNumberErrors(parsed, schema).flatMap((message) => buildErrors(message));
   if (Array.isArray(parsed))
-    return [...listItemErrors(parsed, schema).flatMap((message) => buildErrors(message)), ...items()];
+    return [...listItemErrors(parsed, schema).flatMap((message) => buildErrors(message)), ...validateItems()];
   if (typeof parsed === 'object' && parsed !== null) return validateMembers(parsed, schema, definitions, path);
   return [];
 
-  function items(): ValidationError[] {
+  function validateItems(): ValidationError[] {
     const inner = { ...(schema.items ?? {}), ...(schema.isParameter && { isParameter: true }) };
     return (parsed as unknown[]).flatMap((item, index) => validateInput(item, inner, definitions, [...path, index]));
   }
@@ -127,17 +127,18 @@ function listItemErrors(list: readonly unknown[], { minItems = 0, maxItems, uniq
 
 function validateMembers(value: object, schema: Schema, definitions: Definitions, path: ValuePath): ValidationError[] {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const missing = required
+  const missingErrors = required
     .filter((name) => !Object.hasOwn(value, name))
     .flatMap((name) => listMissing(properties[name], definitions, [...path, name]));
-  const parsed = Object.entries(value).flatMap(([name, member]) => {
-    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    const at = [...path, name];
-    if (own === false) return [{ path: at, message: 'is not a known field.', level: 'error' } as const];
-    if (own === undefined || own === true || (member === null && !required.includes(name))) return [];
-    return validateInput(member, own, definitions, at);
+  const memberErrors = Object.entries(value).flatMap(([name, member]) => {
+    const memberSchema = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    const memberPath = [...path, name];
+    if (memberSchema === false)
+      return [{ path: memberPath, message: 'is not a known field.', level: 'error' } as const];
+    if (memberSchema === undefined || memberSchema === true || (member === null && !required.includes(name))) return [];
+    return validateInput(member, memberSchema, definitions, memberPath);
   });
-  return [...missing, ...parsed];
+  return [...missingErrors, ...memberErrors];
 }
 
 /** Reports the missing fields of a missing group, so that a form can point to them. */

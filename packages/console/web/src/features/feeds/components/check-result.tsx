@@ -25,7 +25,7 @@ function ValidationSummary({ check }: { readonly check: FeedCheck }) {
       color={isGood ? 'green' : 'orange'}
       icon={isGood ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       role="status"
-      title={isGood ? goodText(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows are invalid`}
+      title={isGood ? describeValidRows(rows) : `${formatCount(badRows)} of ${formatCount(rows)} rows are invalid`}
     >
       <Text size="sm">
         {messages > 0 && `${describeOperations(operations)}, ${size}about ${formatBytes(bytes)}. `}
@@ -35,7 +35,7 @@ function ValidationSummary({ check }: { readonly check: FeedCheck }) {
   );
 }
 
-function goodText(rows: number): string {
+function describeValidRows(rows: number): string {
   return rows === 1 ? 'The row is valid' : `All ${formatCount(rows)} rows are valid`;
 }
 

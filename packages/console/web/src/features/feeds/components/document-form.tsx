@@ -21,15 +21,15 @@ interface DocumentFormProps {
 /** A document of any feed type that is sent unchanged. */
 export function DocumentForm({ input, inputId, seller, store, type }: DocumentFormProps) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  const feedOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   const feed: FeedDraft = {
     inputId,
     sellerId: seller.id,
     feedType: type?.feedType ?? '',
     marketplaceIds: [store.id],
-    feedOptions: given,
+    feedOptions,
   };
-  const objections = useQuery(trpc.feeds.validate.queryOptions(feed, { enabled: type !== undefined }));
+  const validation = useQuery(trpc.feeds.validate.queryOptions(feed, { enabled: type !== undefined }));
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();
   const submit = useMutation(
@@ -56,7 +56,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
           ))}
         </Group>
       )}
-      <AsyncContent query={objections} label="Validating document">
+      <AsyncContent query={validation} label="Validating document">
         {(list) => (
           <Stack gap="sm" align="flex-start">
             {list.map(({ severity, message }) => (
@@ -91,7 +91,7 @@ export function DocumentForm({ input, inputId, seller, store, type }: DocumentFo
         seller={seller.name}
         store={store.name}
         isSandbox={seller.isSandbox}
-        what="document"
+        content="document"
         effects={[
           `${formatTypeLabel({ identifier: type.feedType, title: type.title })}, ${input.name}, ${formatBytes(input.bytes)}`,
         ]}

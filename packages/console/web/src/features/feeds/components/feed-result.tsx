@@ -57,14 +57,14 @@ function Result({ run, summary }: { readonly run: Run; readonly summary: Summary
 }
 
 function Counts({ summary: { summary, statuses, feeds } }: { readonly summary: Summary }) {
-  const bad = (statuses.INVALID ?? 0) + (statuses.CANCELLED ?? 0);
+  const rejected = (statuses.INVALID ?? 0) + (statuses.CANCELLED ?? 0);
   const unknown = statuses.UNKNOWN ?? 0;
   // Amazon's count is wrong when some results are unknown.
   const accepted = unknown > 0 ? (statuses.ACCEPTED ?? 0) : (summary.accepted ?? statuses.ACCEPTED ?? 0);
   return (
     <Group gap="lg">
       <Count icon={CircleCheck} color="green" label="accepted" value={accepted} />
-      <Count icon={CircleX} color="red" label="rejected" value={Math.max(bad, summary.invalid ?? 0)} />
+      <Count icon={CircleX} color="red" label="rejected" value={Math.max(rejected, summary.invalid ?? 0)} />
       {unknown > 0 && <Count icon={CircleHelp} color="orange" label="unknown" value={unknown} />}
       <Count icon={TriangleAlert} color="orange" label="warnings" value={summary.warnings} />
       {summary.processed === undefined && <Text size="sm">Amazon provided no processing report for this feed.</Text>}

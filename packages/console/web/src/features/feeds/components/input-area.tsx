@@ -23,7 +23,8 @@ export function InputArea({ as, onUploaded }: InputAreaProps) {
   const upload = useMutation({ mutationFn: uploadInput, onSuccess: onUploaded });
   const uploadContent = (name: string, content: Blob) => upload.mutate({ name, as, content });
   const uploadFile = (file: File | null) => file !== null && uploadContent(file.name, file);
-  const uploadText = (given: string) => uploadContent(as === 'rows' ? 'Pasted rows' : 'Pasted text', new Blob([given]));
+  const uploadText = (content: string) =>
+    uploadContent(as === 'rows' ? 'Pasted rows' : 'Pasted text', new Blob([content]));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -109,12 +109,12 @@ function SendRows({ feed, check, seller, store }: SendRowsProps) {
     }),
   );
   const { messages, badRows, operations, feeds, withDefinitions: definitions } = check;
-  const what = formatQuantity(messages, 'message');
-  const left = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} skipped`;
+  const messageCount = formatQuantity(messages, 'message');
+  const skippedRows = `${formatCount(badRows)} ${badRows === 1 ? 'row is' : 'rows are'} skipped`;
   return (
     <Group gap="sm">
       <Button leftSection={<Send size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
-        {badRows > 0 ? `Skip invalid rows and send ${what}…` : `Send ${what}…`}
+        {badRows > 0 ? `Skip invalid rows and send ${messageCount}…` : `Send ${messageCount}…`}
       </Button>
       <SendDialog
         opened={opened}
@@ -128,10 +128,10 @@ function SendRows({ feed, check, seller, store }: SendRowsProps) {
         seller={seller.name}
         store={store.name}
         isSandbox={seller.isSandbox}
-        what={what}
+        content={messageCount}
         effects={[
           describeOperations(operations),
-          ...(badRows > 0 ? [left] : []),
+          ...(badRows > 0 ? [skippedRows] : []),
           ...(feeds > 1 ? [`Split into ${feeds} feeds, sent one after another`] : []),
         ]}
       />

@@ -13,19 +13,19 @@ interface SendDialogProps {
   readonly seller: string;
   readonly store: string;
   readonly isSandbox: boolean;
-  /** What is sent, such as `120 messages`. */
-  readonly what: string;
+  /** The content, such as `120 messages`. */
+  readonly content: string;
   /** The effects of the feed, one per line. */
   readonly effects: readonly string[];
 }
 
 /** Confirms a feed: seller, marketplace and number of changes. */
 export function SendDialog(props: SendDialogProps) {
-  const { opened, close, send, isSending, error, seller, store, isSandbox, what, effects } = props;
-  const [agreed, setAgreed] = useState(false);
+  const { opened, close, send, isSending, error, seller, store, isSandbox, content, effects } = props;
+  const [isConfirmed, setConfirmed] = useState(false);
   const failure = error === null ? undefined : describeError(error);
   return (
-    <Modal opened={opened} onClose={close} title={`Send ${what}?`} centered>
+    <Modal opened={opened} onClose={close} title={`Send ${content}?`} centered>
       <Stack gap="md">
         <List size="sm" spacing={4}>
           <List.Item>
@@ -46,8 +46,8 @@ export function SendDialog(props: SendDialogProps) {
         ) : (
           <Checkbox
             label={`This is a real seller. Change the real data of ${seller}.`}
-            checked={agreed}
-            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+            checked={isConfirmed}
+            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
             data-autofocus
           />
         )}
@@ -66,8 +66,8 @@ export function SendDialog(props: SendDialogProps) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button onClick={send} loading={isSending} disabled={!isSandbox && !agreed}>
-            Send {what}
+          <Button onClick={send} loading={isSending} disabled={!isSandbox && !isConfirmed}>
+            Send {content}
           </Button>
         </Group>
       </Stack>

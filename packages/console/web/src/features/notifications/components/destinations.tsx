@@ -36,7 +36,7 @@ export function Destinations({ seller }: { readonly seller: SellerRow }) {
                   <Table.Td>{describeTarget(resource)}</Table.Td>
                   <Table.Td>{destinationId}</Table.Td>
                   <Table.Td>
-                    <Permitted to="notifications.deleteDestination">
+                    <Permitted procedures="notifications.deleteDestination">
                       <Button
                         size="compact-xs"
                         variant="default"

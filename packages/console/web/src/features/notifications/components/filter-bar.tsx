@@ -13,11 +13,14 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
   const [search, change] = useNotificationSearch();
   const [text, setText] = useState(search.q ?? '');
   const counts = useQuery(trpc.notifications.counts.queryOptions());
-  const arrived = (counts.data ?? []).map(({ type, title }) => ({ identifier: type, title }));
-  const isMissing = (type: string) => !arrived.some(({ identifier }) => identifier === type);
-  const missing = (search.types ?? []).filter(isMissing).map((type) => ({ identifier: type, title: type }));
-  const types = [...arrived, ...missing].sort((one, other) => one.title.localeCompare(other.title));
-  const find = useDebouncedCallback((q: string) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }), 200);
+  const receivedTypes = (counts.data ?? []).map(({ type, title }) => ({ identifier: type, title }));
+  const isNotReceived = (type: string) => !receivedTypes.some(({ identifier }) => identifier === type);
+  const otherTypes = (search.types ?? []).filter(isNotReceived).map((type) => ({ identifier: type, title: type }));
+  const types = [...receivedTypes, ...otherTypes].sort((one, other) => one.title.localeCompare(other.title));
+  const changeText = useDebouncedCallback(
+    (q: string) => change({ ...without(search, 'q'), ...(q !== '' && { q }) }),
+    200,
+  );
   return (
     <Group gap="xs" align="flex-end">
       <MultiSelect
@@ -54,7 +57,7 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
         value={text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          find(currentTarget.value);
+          changeText(currentTarget.value);
         }}
       />
       <Switch

@@ -23,16 +23,16 @@ interface NotificationDrawerProps {
 
 /** Shows a notification with its payload and deliveries. */
 export function NotificationDrawer({ number, numbers, sellers, open, close }: NotificationDrawerProps) {
-  const one = useQuery(trpc.notifications.get.queryOptions({ number }));
-  const place = numbers.indexOf(number);
-  const [newer, older] = [numbers[place - 1], place === -1 ? undefined : numbers[place + 1]];
+  const notification = useQuery(trpc.notifications.get.queryOptions({ number }));
+  const index = numbers.indexOf(number);
+  const [newer, older] = [numbers[index - 1], index === -1 ? undefined : numbers[index + 1]];
   return (
     <Drawer
       opened
       onClose={close}
       position="right"
       size="lg"
-      title={one.data?.title ?? 'Notification'}
+      title={notification.data?.title ?? 'Notification'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
@@ -40,8 +40,8 @@ export function NotificationDrawer({ number, numbers, sellers, open, close }: No
           <StepButton label="Newer" icon="up" to={newer} open={open} />
           <StepButton label="Older" icon="down" to={older} open={open} />
         </Group>
-        <AsyncContent query={one} label="Loading notification">
-          {(notification) => <NotificationDetails notification={notification} sellers={sellers} />}
+        <AsyncContent query={notification} label="Loading notification">
+          {(data) => <NotificationDetails notification={data} sellers={sellers} />}
         </AsyncContent>
       </Stack>
     </Drawer>
@@ -176,7 +176,7 @@ function WebhookDeliveries({ notificationId, number }: { readonly notificationId
         <Title order={3} size="h5">
           Webhook deliveries
         </Title>
-        <Permitted to="notifications.resend">
+        <Permitted procedures="notifications.resend">
           <Button
             size="xs"
             variant="default"

@@ -54,10 +54,10 @@ export function ReceivedNotifications({ sellers }: { readonly sellers: readonly 
         </Button>
         <LiveStatus page={received.data} isPaused={until !== undefined} showNew={() => setUntil(undefined)} />
         <Group gap="xs" ml="auto">
-          <Permitted to={['notifications.resend', 'notifications.clear']}>
+          <Permitted procedures={['notifications.resend', 'notifications.clear']}>
             <Group gap="xs">
               <ResendButton chosen={chosen} sellers={sellers} />
-              <ClearButton chosen={chosen} total={received.data?.total ?? 0} done={() => setChosen(new Set())} />
+              <ClearButton chosen={chosen} total={received.data?.total ?? 0} onDone={() => setChosen(new Set())} />
             </Group>
           </Permitted>
         </Group>
@@ -154,17 +154,17 @@ function ResendButton({ chosen, sellers }: ResendButtonProps) {
 interface ClearButtonProps {
   readonly chosen: ReadonlySet<number>;
   readonly total: number;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
-function ClearButton({ chosen, total, done }: ClearButtonProps) {
-  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: done, onError: notifyError }));
+function ClearButton({ chosen, total, onDone }: ClearButtonProps) {
+  const clear = useMutation(trpc.notifications.clear.mutationOptions({ onSuccess: onDone, onError: notifyError }));
   if (total === 0) return null;
-  const what = chosen.size === 0 ? 'all' : `${chosen.size} selected`;
+  const selection = chosen.size === 0 ? 'all' : `${chosen.size} selected`;
   const confirm = () =>
     confirmAction({
       title: 'Delete notifications',
-      text: `Deletes ${what} notifications from the console. Nothing changes at Amazon.`,
+      text: `Deletes ${selection} notifications from the console. Nothing changes at Amazon.`,
       confirmLabel: 'Delete notifications',
       isDangerous: true,
       onConfirm: () => clear.mutate(chosen.size === 0 ? {} : { numbers: [...chosen] }),
@@ -177,7 +177,7 @@ function ClearButton({ chosen, total, done }: ClearButtonProps) {
       loading={clear.isPending}
       onClick={confirm}
     >
-      Delete {what}
+      Delete {selection}
     </Button>
   );
 }

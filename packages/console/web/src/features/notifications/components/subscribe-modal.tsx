@@ -26,7 +26,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
   const [accountId, setAccountId] = useState(seller.isSandbox ? sandboxBus.accountId : '');
   const [isConfirmed, setConfirmed] = useState(seller.isSandbox);
   const types = useQuery(trpc.notifications.types.queryOptions());
-  const setUp = useMutation(
+  const subscribe = useMutation(
     trpc.notifications.subscribe.mutationOptions({
       onSuccess: ({ created }) => {
         notifySuccess(
@@ -44,7 +44,7 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
   const isComplete =
     chosen.length > 0 && isConfirmed && (transport === 'SQS' ? queueArn !== '' : region !== '' && accountId !== '');
   const send = () =>
-    setUp.mutate({
+    subscribe.mutate({
       sellerId: seller.id,
       types: chosen.map((notificationType) => ({ notificationType })),
       ...(transport === 'SQS' ? { queueArn } : { eventBridge: { region, accountId } }),
@@ -120,9 +120,9 @@ export function SubscribeModal({ seller, close }: SubscribeModalProps) {
             />
           </>
         )}
-        {setUp.error !== null && <ErrorState error={setUp.error} />}
+        {subscribe.error !== null && <ErrorState error={subscribe.error} />}
         <Group justify="flex-end">
-          <Button disabled={!isComplete} loading={setUp.isPending} onClick={send}>
+          <Button disabled={!isComplete} loading={subscribe.isPending} onClick={send}>
             Subscribe
           </Button>
         </Group>

@@ -41,11 +41,11 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
           onChange={(id) => id !== null && change({ ...without(search, 'seller'), seller: id })}
           allowDeselect={false}
         />
-        <Permitted to="notifications.refreshSubscriptions">
+        <Permitted procedures="notifications.refreshSubscriptions">
           <RefreshButton sellerId={seller.id} />
         </Permitted>
         <Box ml="auto">
-          <Permitted to="notifications.subscribe">
+          <Permitted procedures="notifications.subscribe">
             <Button
               size="xs"
               leftSection={<BellPlus size={14} aria-hidden="true" />}
@@ -64,9 +64,9 @@ export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRo
 }
 
 function RefreshButton({ sellerId }: { readonly sellerId: string }) {
-  const known = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId }));
+  const subscriptions = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId }));
   const refresh = useMutation(trpc.notifications.refreshSubscriptions.mutationOptions({ onError: notifyError }));
-  const { looking = false, types = [], all = 1 } = known.data ?? {};
+  const { looking = false, types = [], all = 1 } = subscriptions.data ?? {};
   return (
     <Group gap="xs">
       <Button
@@ -86,18 +86,20 @@ function RefreshButton({ sellerId }: { readonly sellerId: string }) {
 
 function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
   const types = useQuery(trpc.notifications.types.queryOptions());
-  const known = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId: seller.id }));
+  const subscriptions = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId: seller.id }));
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
         Types
       </Title>
-      {known.data !== undefined && known.data.types.length < known.data.all && !known.data.looking && (
-        <Alert variant="default" title="Some subscriptions are unknown">
-          Amazon lists the subscriptions of one type per request, at one request per second. Refresh once to check all
-          types. Subscriptions that you add here are known immediately.
-        </Alert>
-      )}
+      {subscriptions.data !== undefined &&
+        subscriptions.data.types.length < subscriptions.data.all &&
+        !subscriptions.data.looking && (
+          <Alert variant="default" title="Some subscriptions are unknown">
+            Amazon lists the subscriptions of one type per request, at one request per second. Refresh once to check all
+            types. Subscriptions that you add here are known immediately.
+          </Alert>
+        )}
       <AsyncContent query={types} label="Loading types">
         {(list) => (
           <PlainTable
@@ -119,7 +121,7 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
                   <SubscriptionCell
                     type={type}
                     seller={seller}
-                    known={known.data?.types.find((one) => one.notificationType === type.notificationType)}
+                    known={subscriptions.data?.types.find((one) => one.notificationType === type.notificationType)}
                   />
                 </Table.Td>
               </Table.Tr>
@@ -172,7 +174,7 @@ function SubscriptionCell({ type: { notificationType, title, subscription }, sel
           <Badge variant="dot" color="teal" tt="none" radius="sm" style={{ flexShrink: 0 }}>
             {payloadVersion}
           </Badge>
-          <Permitted to={['notifications.sendTest', 'notifications.unsubscribe']}>
+          <Permitted procedures={['notifications.sendTest', 'notifications.unsubscribe']}>
             <Group gap="xs" wrap="nowrap">
               {seller.isSandbox && (
                 <Button

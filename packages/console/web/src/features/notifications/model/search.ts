@@ -14,8 +14,8 @@ export interface NotificationSearch {
 }
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function parseSearch(given: Readonly<Record<string, unknown>>): NotificationSearch {
-  const { tab, types, seller, q, copies, open } = given;
+export function parseSearch(parameters: Readonly<Record<string, unknown>>): NotificationSearch {
+  const { tab, types, seller, q, copies, open } = parameters;
   const known = notificationTabs.find((one) => one === tab);
   const list = Array.isArray(types) ? types.filter((one): one is string => typeof one === 'string') : [];
   return {

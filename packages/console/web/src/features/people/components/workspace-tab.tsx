@@ -13,7 +13,7 @@ import { ExportButton } from './export-button.tsx';
 export function WorkspaceTab({ name }: { readonly name: string }) {
   const [deleting, { open, close }] = useDisclosure(false);
   return (
-    <Permitted to={['workspaces.rename', 'workspaces.delete', 'GET /files/workspace']} isExplained>
+    <Permitted procedures={['workspaces.rename', 'workspaces.delete', 'GET /files/workspace']} isExplained>
       <Stack gap="xl" maw={560}>
         <Rename name={name} />
         <Stack gap="xs" align="flex-start">

@@ -10,11 +10,11 @@ import { trpc } from '../../../lib/trpc.ts';
 interface QueryTemplatesProps {
   readonly marketplaceId: string;
   readonly party: 'seller' | 'vendor';
-  readonly take: (query: string, savedId?: string) => void;
+  readonly onSelect: (query: string, savedId?: string) => void;
 }
 
 /** Lists saved queries and examples to open in the editor. */
-export function QueryTemplates({ marketplaceId, party, take }: QueryTemplatesProps) {
+export function QueryTemplates({ marketplaceId, party, onSelect }: QueryTemplatesProps) {
   const saved = useQuery(trpc.queries.saved.queryOptions());
   const examples = useQuery(trpc.queries.examples.queryOptions({ marketplaceId }));
   const removing = useMutation(
@@ -37,8 +37,8 @@ export function QueryTemplates({ marketplaceId, party, take }: QueryTemplatesPro
             ) : (
               list.map(({ id, name, query }) => (
                 <Group key={id} gap={4} wrap="nowrap" justify="space-between">
-                  <TemplateButton name={name} tells="" take={() => take(query, id)} />
-                  <Permitted to="queries.remove">
+                  <TemplateButton name={name} tells="" onSelect={() => onSelect(query, id)} />
+                  <Permitted procedures="queries.remove">
                     <ActionIcon
                       variant="subtle"
                       color="gray"
@@ -63,7 +63,7 @@ export function QueryTemplates({ marketplaceId, party, take }: QueryTemplatesPro
             list
               .toSorted((a, b) => Number(b.party === party) - Number(a.party === party))
               .map(({ name, tells, query }) => (
-                <TemplateButton key={name} name={name} tells={tells} take={() => take(query)} />
+                <TemplateButton key={name} name={name} tells={tells} onSelect={() => onSelect(query)} />
               ))
           }
         </AsyncContent>
@@ -75,15 +75,15 @@ export function QueryTemplates({ marketplaceId, party, take }: QueryTemplatesPro
 function TemplateButton({
   name,
   tells,
-  take,
+  onSelect,
 }: {
   readonly name: string;
   readonly tells: string;
-  readonly take: () => void;
+  readonly onSelect: () => void;
 }) {
   return (
     <UnstyledButton
-      onClick={take}
+      onClick={onSelect}
       p={6}
       bdrs="sm"
       style={{ border: '1px solid var(--mantine-color-default-border)', flex: 1 }}

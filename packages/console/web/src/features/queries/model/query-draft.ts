@@ -19,9 +19,9 @@ export function saveDraft(query: string): void {
 }
 
 /** Finds the schema that a query uses; undefined if it uses no known schema. */
-export function findSchema<Card extends { readonly name: string }>(
+export function findSchema<Schema extends { readonly name: string }>(
   query: string,
-  cards: readonly Card[],
-): Card | undefined {
-  return cards.find(({ name }) => new RegExp(`\\b${name}\\b`).test(query));
+  schemas: readonly Schema[],
+): Schema | undefined {
+  return schemas.find(({ name }) => new RegExp(`\\b${name}\\b`).test(query));
 }

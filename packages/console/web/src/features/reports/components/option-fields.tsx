@@ -13,10 +13,12 @@ interface OptionFieldsProps {
 
 /** A field for each option of a report type. An empty one is not sent. */
 export function OptionFields({ options, party, values, change }: OptionFieldsProps) {
-  const own = options.filter((option) => option.party === null || party === undefined || option.party === party);
+  const applicableOptions = options.filter(
+    (option) => option.party === null || party === undefined || option.party === party,
+  );
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-      {own.map((option) => (
+      {applicableOptions.map((option) => (
         <OptionField
           key={option.name}
           option={option}
@@ -42,9 +44,9 @@ function OptionField({ option, value, change }: OptionFieldProps) {
     description: describeOption(option),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder'],
   };
-  // An empty text among the values is what an empty field says already.
-  const named = values.filter((one) => one !== '');
-  const allowed = named.length > 0 ? named : type === 'boolean' ? ['true', 'false'] : undefined;
+  // An empty value means the same as an empty field.
+  const nonEmptyValues = values.filter((one) => one !== '');
+  const allowed = nonEmptyValues.length > 0 ? nonEmptyValues : type === 'boolean' ? ['true', 'false'] : undefined;
   if (allowed === undefined) {
     return (
       <TextInput

@@ -14,7 +14,7 @@ interface RecurrenceFieldsProps {
 export function RecurrenceFields({ recurrence, change }: RecurrenceFieldsProps) {
   const zone = 'zone' in recurrence ? recurrence.zone : getUserTimeZone();
   const at = 'at' in recurrence ? recurrence.at : '06:00';
-  const every = (chosen: string | null) => {
+  const changeUnit = (chosen: string | null) => {
     if (chosen === 'minutes') change({ every: 'minutes', minutes: 60 });
     else if (chosen === 'week') change({ every: 'week', weekday: 1, at, zone });
     else change({ every: 'day', at, zone });
@@ -29,7 +29,7 @@ export function RecurrenceFields({ recurrence, change }: RecurrenceFieldsProps) 
           { value: 'minutes', label: 'N minutes' },
         ]}
         value={recurrence.every}
-        onChange={every}
+        onChange={changeUnit}
         allowDeselect={false}
         w={160}
       />

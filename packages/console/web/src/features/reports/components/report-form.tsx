@@ -145,7 +145,7 @@ function RequestButtons({ type, draft }: { readonly type: ReportType; readonly d
       <RequestWarnings warnings={warnings} />
       {validation.error !== null && <ErrorState error={validation.error} />}
       {start.error !== null && <ErrorState error={start.error} />}
-      <Permitted to={['reports.start', 'schedules.add']} isExplained>
+      <Permitted procedures={['reports.start', 'schedules.add']} isExplained>
         <form onSubmit={submit}>
           <Group gap="sm">
             <Button

@@ -3,7 +3,7 @@ import { Check, Minus, X } from 'lucide-react';
 import type { RunStep } from '../model/run-steps.ts';
 import classes from './run-steps.module.css';
 
-const stateNames = { done: 'done', now: 'in progress', open: 'pending', failed: 'failed' } as const;
+const stateNames = { done: 'done', current: 'in progress', pending: 'pending', failed: 'failed' } as const;
 
 /** Lists the steps of a report run with their states. */
 export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
@@ -14,7 +14,7 @@ export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
           <Group gap={8} wrap="nowrap" align="flex-start">
             <StepMark state={step.state} />
             <div>
-              <Text size="sm" fw={step.state === 'now' ? 600 : 500}>
+              <Text size="sm" fw={step.state === 'current' ? 600 : 500}>
                 {step.name}
                 <VisuallyHidden component="span">: {stateNames[step.state]}</VisuallyHidden>
               </Text>
@@ -32,10 +32,16 @@ export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
 }
 
 function StepMark({ state }: Pick<RunStep, 'state'>) {
-  if (state === 'now') return <Loader size={20} aria-hidden="true" />;
+  if (state === 'current') return <Loader size={20} aria-hidden="true" />;
   const { color, Icon } = marks[state];
   return (
-    <ThemeIcon size={20} radius="xl" variant={state === 'open' ? 'default' : 'filled'} color={color} aria-hidden="true">
+    <ThemeIcon
+      size={20}
+      radius="xl"
+      variant={state === 'pending' ? 'default' : 'filled'}
+      color={color}
+      aria-hidden="true"
+    >
       <Icon size={12} />
     </ThemeIcon>
   );
@@ -44,5 +50,5 @@ function StepMark({ state }: Pick<RunStep, 'state'>) {
 const marks = {
   done: { color: 'green', Icon: Check },
   failed: { color: 'red', Icon: X },
-  open: { color: 'gray', Icon: Minus },
+  pending: { color: 'gray', Icon: Minus },
 } as const;

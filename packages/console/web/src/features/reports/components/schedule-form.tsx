@@ -8,21 +8,21 @@ import { RecurrenceFields } from './recurrence-fields.tsx';
 
 interface ScheduleFormProps {
   readonly schedule: Outputs['schedules']['list'][number];
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
 /** Changes a schedule's name, recurrence and number of days. */
-export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, onDone }: ScheduleFormProps) {
   const [name, setName] = useState(schedule.name);
   const [recurrence, setRecurrence] = useState(schedule.recurrence);
   const [request, setRequest] = useState<Record<string, unknown>>(schedule.request);
-  const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: done }));
+  const change = useMutation(trpc.schedules.change.mutationOptions({ onSuccess: onDone }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate({ id: schedule.id, name, recurrence, request });
   };
   return (
-    <Permitted to="schedules.change" isExplained>
+    <Permitted procedures="schedules.change" isExplained>
       <form onSubmit={submit}>
         <Stack gap="md">
           <TextInput
@@ -50,7 +50,7 @@ export function ScheduleForm({ schedule, done }: ScheduleFormProps) {
             <Button type="submit" loading={change.isPending}>
               Save schedule
             </Button>
-            <Button variant="default" onClick={done}>
+            <Button variant="default" onClick={onDone}>
               Cancel
             </Button>
           </Group>

@@ -8,16 +8,16 @@ import classes from './type-list.module.css';
 interface TypeListProps {
   readonly types: readonly ReportType[];
   /** Kinds of the connected selling partners. */
-  readonly parties: readonly ('seller' | 'vendor')[];
+  readonly partnerKinds: readonly ('seller' | 'vendor')[];
   readonly chosen: string;
   readonly choose: (reportType: string) => void;
 }
 
 /** A searchable list of the report types. */
-export function TypeList({ types, parties, chosen, choose }: TypeListProps) {
+export function TypeList({ types, partnerKinds, chosen, choose }: TypeListProps) {
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
-  const found = useMemo(() => searchTypes(types, { text, all, parties }), [types, text, all, parties]);
+  const found = useMemo(() => searchTypes(types, { text, all, partnerKinds }), [types, text, all, partnerKinds]);
   const groups = useMemo(() => Map.groupBy(found, ({ category }) => category), [found]);
   return (
     <Stack gap="xs">
@@ -85,7 +85,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
         </Text>
         <TypeBadges type={type} />
       </Group>
-      <Text size="xs" ff="monospace" c="dimmed" className={classes.wire}>
+      <Text size="xs" ff="monospace" c="dimmed" className={classes.identifier}>
         {type.reportType}
       </Text>
     </UnstyledButton>

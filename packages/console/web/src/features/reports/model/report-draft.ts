@@ -2,7 +2,7 @@ import type { Inputs } from '../../../lib/trpc.ts';
 
 export type ReportRequest = Inputs['reports']['start']['request'];
 
-/** How the time range of a report is given. */
+/** Kind of the time range in the form. */
 export type RangeChoice = 'none' | 'last' | 'dates';
 
 /** The values of the request form. Dates are `YYYY-MM-DD`. */

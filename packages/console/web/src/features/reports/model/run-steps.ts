@@ -5,7 +5,7 @@ import { formatBytes, formatQuantity } from '../../../lib/format.ts';
 /** A step of a report run. */
 export interface RunStep {
   readonly name: string;
-  readonly state: 'done' | 'now' | 'open' | 'failed';
+  readonly state: 'done' | 'current' | 'pending' | 'failed';
   /** Details of the step; may be empty. */
   readonly detail: string;
 }
@@ -15,7 +15,7 @@ export function buildRunSteps(run: Pick<Run, 'status' | 'phase' | 'progress' | '
   const { status, phase, progress, remoteId, files } = run;
   const { step, polls = 0, bytes, rows } = progress;
   const original = files.find(({ kind }) => kind === 'original');
-  const at = findPosition(run);
+  const position = findPosition(run);
   const details = [
     '',
     remoteId === null ? '' : `Report ${remoteId}`,
@@ -24,7 +24,11 @@ export function buildRunSteps(run: Pick<Run, 'status' | 'phase' | 'progress' | '
     formatRows(countTableRows(files) ?? rows),
   ];
   const names = ['Saved', 'Requested', 'Generated', 'Downloaded', 'Parsed'];
-  return names.map((name, index) => ({ name, state: getState(index, at, status), detail: details[index] as string }));
+  return names.map((name, index) => ({
+    name,
+    state: getState(index, position, status),
+    detail: details[index] as string,
+  }));
 }
 
 function describePolls(phase: string | null, polls: number): string {
@@ -40,11 +44,11 @@ function findPosition({ status, phase, progress, remoteId, files }: Parameters<t
   return remoteId === null ? 1 : 2;
 }
 
-function getState(index: number, at: number, status: Run['status']): RunStep['state'] {
-  if (index < at) return 'done';
-  if (index > at || status === 'done' || status === 'waiting') return 'open';
-  if (status === 'running') return 'now';
-  return status === 'failed' ? 'failed' : 'open';
+function getState(index: number, position: number, status: Run['status']): RunStep['state'] {
+  if (index < position) return 'done';
+  if (index > position || status === 'done' || status === 'waiting') return 'pending';
+  if (status === 'running') return 'current';
+  return status === 'failed' ? 'failed' : 'pending';
 }
 
 function formatSize(bytes: number | undefined): string {

@@ -7,17 +7,18 @@ export type ReportType = Outputs['reports']['types'][number];
 /** Filters of the report types. */
 export interface TypeFilter {
   readonly text: string;
-  /** Whether to include types that Amazon has removed, does not generate on request, or generates for other parties. */
+  /** Whether to include types that Amazon has removed, does not generate on request, or generates for other kinds of selling partners. */
   readonly all: boolean;
-  readonly parties: readonly ('seller' | 'vendor')[];
+  readonly partnerKinds: readonly ('seller' | 'vendor')[];
 }
 
 /** Returns the types that match every word. Types whose title starts with the text come first. */
-export function searchTypes(types: readonly ReportType[], { text, all, parties }: TypeFilter): ReportType[] {
+export function searchTypes(types: readonly ReportType[], { text, all, partnerKinds }: TypeFilter): ReportType[] {
   const words = splitSearchText(text);
   const found = types.filter(
     (type) =>
-      (all || (isUsable(type) && isFor(type, parties))) && words.every((word) => buildSearchText(type).includes(word)),
+      (all || (isUsable(type) && isFor(type, partnerKinds))) &&
+      words.every((word) => buildSearchText(type).includes(word)),
   );
   const [first] = words;
   if (first === undefined) return found;
@@ -30,8 +31,8 @@ export function isUsable({ status, requestable }: ReportType): boolean {
   return requestable && (status === 'current' || status === 'unknown');
 }
 
-function isFor(type: ReportType, parties: TypeFilter['parties']): boolean {
-  return type.parties.length === 0 || type.parties.some((party) => parties.includes(party));
+function isFor(type: ReportType, partnerKinds: TypeFilter['partnerKinds']): boolean {
+  return type.parties.length === 0 || type.parties.some((party) => partnerKinds.includes(party));
 }
 
 function buildSearchText(type: ReportType): string {

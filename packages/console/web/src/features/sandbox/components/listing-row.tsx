@@ -82,7 +82,7 @@ export function ListingRow({ listing, sellerId }: ListingRowProps) {
         />
       </Table.Td>
       <Table.Td>
-        <Permitted to={['sandbox.changeListing', 'sandbox.placeOrders']}>
+        <Permitted procedures={['sandbox.changeListing', 'sandbox.placeOrders']}>
           <Group gap={4} wrap="nowrap">
             <Button
               size="compact-xs"

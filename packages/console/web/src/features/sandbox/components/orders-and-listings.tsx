@@ -50,7 +50,7 @@ function PlaceOrders({ partner }: { readonly partner: Partner }) {
       title="Random orders"
       description={`${formatQuantity(partner.orders, 'order')} so far. To order a specific item, use the list below.`}
     >
-      <Permitted to="sandbox.placeOrders" isExplained>
+      <Permitted procedures="sandbox.placeOrders" isExplained>
         <Group
           component="form"
           gap="xs"
@@ -105,7 +105,7 @@ function Listings({ partner: { sellerId } }: { readonly partner: Partner }) {
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
           {listings.data !== undefined && (
-            <Permitted to="sandbox.changeListings">
+            <Permitted procedures="sandbox.changeListings">
               <ListingsJson sellerId={sellerId} listings={listings.data.listings} />
             </Permitted>
           )}

@@ -30,8 +30,8 @@ export function Partners({ info: { partners } }: { readonly info: Info }) {
           headings={['ID', 'Type', 'Marketplaces', 'Orders', 'Listings', 'In this console', 'Actions']}
           minWidth={640}
         >
-          {partners.map((one, place) => (
-            <Row key={one.sellerId} partner={one} isFirst={place === 0} />
+          {partners.map((one, index) => (
+            <Row key={one.sellerId} partner={one} isFirst={index === 0} />
           ))}
         </PlainTable>
       </Section>

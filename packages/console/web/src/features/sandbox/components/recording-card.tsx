@@ -74,7 +74,7 @@ function Replay() {
       onError: notifyError,
     }),
   );
-  const readFile = async (file: File | null) => {
+  const confirmReplay = async (file: File | null) => {
     if (file === null) return;
     const text = await file.text();
     confirmAction({
@@ -86,7 +86,7 @@ function Replay() {
     });
   };
   return (
-    <FileButton onChange={(file) => void readFile(file)} accept=".jsonl,application/x-ndjson">
+    <FileButton onChange={(file) => void confirmReplay(file)} accept=".jsonl,application/x-ndjson">
       {(props) => (
         <Button size="xs" variant="default" loading={replay.isPending} {...props}>
           Replay recording…

@@ -95,8 +95,8 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
                           {row.id}
                         </Anchor>
                       </Table.Td>
-                      {row.cells.map((cell, place) => (
-                        <Table.Td key={columns[place]} maw={280} title={cell} style={oneLine}>
+                      {row.cells.map((cell, index) => (
+                        <Table.Td key={columns[index]} maw={280} title={cell} style={oneLine}>
                           {cell}
                         </Table.Td>
                       ))}

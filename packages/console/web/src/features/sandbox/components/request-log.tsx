@@ -40,7 +40,7 @@ export function RequestLog() {
                   {list.length < total ? `Last ${list.length} of ${formatCount(total)}` : formatCount(total)} requests,
                   newest first. Times are sandbox time.
                 </Text>
-                <Permitted to="sandbox.clearEvents">
+                <Permitted procedures="sandbox.clearEvents">
                   <Button size="xs" variant="default" loading={clear.isPending} onClick={() => clear.mutate()}>
                     Clear log
                   </Button>
@@ -58,9 +58,9 @@ export function RequestLog() {
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
-                    {list.map((event, place) => (
+                    {list.map((event, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: events have no ID of their own
-                      <Table.Tr key={`${event.at} ${event.path} ${place}`}>
+                      <Table.Tr key={`${event.at} ${event.path} ${index}`}>
                         <Table.Td style={{ whiteSpace: 'nowrap' }}>
                           <Moment at={new Date(event.at)} />
                         </Table.Td>

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 export function Snapshots() {
   const [name, setName] = useState('');
   const snapshots = useQuery(trpc.sandbox.snapshots.queryOptions());
-  const take = useMutation(
+  const create = useMutation(
     trpc.sandbox.takeSnapshot.mutationOptions({ onSuccess: () => setName(''), onError: notifyError }),
   );
   return (
@@ -31,7 +31,7 @@ export function Snapshots() {
           align="flex-end"
           onSubmit={(event) => {
             event.preventDefault();
-            take.mutate({ name });
+            create.mutate({ name });
           }}
         >
           <TextInput
@@ -41,7 +41,7 @@ export function Snapshots() {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button size="xs" type="submit" disabled={name.trim() === ''} loading={take.isPending}>
+          <Button size="xs" type="submit" disabled={name.trim() === ''} loading={create.isPending}>
             Create snapshot
           </Button>
         </Group>

@@ -29,7 +29,7 @@ function Reset({ info: { partners, seed } }: { readonly info: Info }) {
       onError: notifyError,
     }),
   );
-  const who = sellerId ?? 'everything';
+  const scope = sellerId ?? 'everything';
   return (
     <Section title="Reset" description={`Restores the initial state, built from seed ${seed}. Snapshots are kept.`}>
       <Group gap="xs" align="flex-end">
@@ -51,12 +51,12 @@ function Reset({ info: { partners, seed } }: { readonly info: Info }) {
           loading={reset.isPending}
           onClick={() =>
             confirmAction({
-              title: `Reset ${who}`,
+              title: `Reset ${scope}`,
               text:
                 sellerId === null
                   ? 'Orders, reports, subscriptions, added sellers, faults, the request log and the clock return to their initial state.'
                   : `The data and roles of ${sellerId} return to their initial state.`,
-              confirmLabel: `Reset ${who}`,
+              confirmLabel: `Reset ${scope}`,
               isDangerous: true,
               onConfirm: () => reset.mutate(sellerId === null ? {} : { sellerId }),
             })

@@ -11,7 +11,7 @@ export interface ListingChange {
   readonly price?: number;
 }
 
-const members = ['sku', 'quantity', 'price'];
+const fieldNames = ['sku', 'quantity', 'price'];
 
 /** Serializes listings as JSON for the editor, one per line. */
 export function serializeListings(listings: readonly ShownListing[]): string {
@@ -21,14 +21,14 @@ export function serializeListings(listings: readonly ShownListing[]): string {
 
 /** Parses the changes of listings from the edited JSON. Throws an error with the entry, the given value and what is allowed. */
 export function parseListingChanges(text: string, listings: readonly ShownListing[]): readonly ListingChange[] {
-  const known = new Map(listings.map((listing) => [listing.sku, listing]));
-  return parseEntries(text).flatMap((entry, place) => {
-    const wanted = parseEntry(entry, place);
-    const { quantity, price } = known.get(wanted.sku) ?? {};
+  const listingsBySku = new Map(listings.map((listing) => [listing.sku, listing]));
+  return parseEntries(text).flatMap((entry, index) => {
+    const edited = parseEntry(entry, index);
+    const { quantity, price } = listingsBySku.get(edited.sku) ?? {};
     const change = {
-      sku: wanted.sku,
-      ...(wanted.quantity !== quantity && wanted.quantity !== undefined && { quantity: wanted.quantity }),
-      ...(wanted.price !== price && wanted.price !== undefined && { price: wanted.price }),
+      sku: edited.sku,
+      ...(edited.quantity !== quantity && edited.quantity !== undefined && { quantity: edited.quantity }),
+      ...(edited.price !== price && edited.price !== undefined && { price: edited.price }),
     };
     return Object.keys(change).length > 1 ? [change] : [];
   });
@@ -45,14 +45,14 @@ function parseEntries(text: string): readonly unknown[] {
   throw new Error('The JSON is not a list. Pass a list of listings: [{ "sku": "…", "quantity": 1, "price": 9.99 }].');
 }
 
-function parseEntry(entry: unknown, place: number): ListingChange {
+function parseEntry(entry: unknown, index: number): ListingChange {
   const fail = (reason: string): never => {
-    throw new Error(`Entry ${place + 1}: ${reason}`);
+    throw new Error(`Entry ${index + 1}: ${reason}`);
   };
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return fail('it is not an object. Pass an object with sku, quantity and price.');
-  const unknown = Object.keys(entry).find((name) => !members.includes(name));
-  if (unknown !== undefined) fail(`${unknown} cannot be changed. Allowed: ${members.join(', ')}.`);
+  const unknown = Object.keys(entry).find((name) => !fieldNames.includes(name));
+  if (unknown !== undefined) fail(`${unknown} cannot be changed. Allowed: ${fieldNames.join(', ')}.`);
   const { sku, quantity, price } = entry as Readonly<Record<string, unknown>>;
   if (typeof sku !== 'string' || sku === '') return fail(`sku is ${JSON.stringify(sku)}. Pass a string.`);
   if (quantity !== undefined && !(Number.isInteger(quantity) && (quantity as number) >= 0)) {

@@ -14,8 +14,8 @@ export interface SandboxSearch {
 }
 
 /** Parses the search parameters. Invalid ones are ignored. */
-export function parseSearch(given: Readonly<Record<string, unknown>>): SandboxSearch {
-  const { tab, partner, kind, from } = given;
+export function parseSearch(parameters: Readonly<Record<string, unknown>>): SandboxSearch {
+  const { tab, partner, kind, from } = parameters;
   const known = sandboxTabs.find((one) => one === tab);
   return {
     ...(known !== undefined && known !== 'orders' && { tab: known }),

@@ -32,14 +32,14 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
                 <NoApplication />
               ) : (
                 <Permitted
-                  to={['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization']}
+                  procedures={['sellers.connect', 'sellers.startAuthorization', 'sellers.finishAuthorization']}
                   isExplained
                 >
                   <ConnectForm applications={usable} onConnected={onConnected} />
                 </Permitted>
               )}
               {isHosted && me.sandbox && (
-                <Permitted to="sellers.connectTestSeller" isExplained>
+                <Permitted procedures="sellers.connectTestSeller" isExplained>
                   <ConnectTestSeller onConnected={onConnected} />
                 </Permitted>
               )}
@@ -71,12 +71,12 @@ interface ConnectFormProps {
 function ConnectForm({ applications, onConnected }: ConnectFormProps) {
   const [applicationId, chooseApplication] = useState(applications[0]?.id ?? '');
   const [kind, chooseKind] = useState<'seller' | 'vendor'>('seller');
-  const [method, chooseMethod] = useState('consent');
+  const [method, chooseMethod] = useState('authorization');
   const [name, setName] = useState('');
   const application = applications.find(({ id }) => id === applicationId) ?? applications[0];
   if (application === undefined) return null;
   const { region } = application;
-  const given = { applicationId: application.id, region, kind, name };
+  const seller = { applicationId: application.id, region, kind, name };
   return (
     <Stack>
       <TextInput
@@ -104,14 +104,14 @@ function ConnectForm({ applications, onConnected }: ConnectFormProps) {
         value={method}
         onChange={chooseMethod}
         data={[
-          { value: 'consent', label: 'Authorize with Amazon' },
+          { value: 'authorization', label: 'Authorize with Amazon' },
           { value: 'token', label: 'Use refresh token' },
         ]}
       />
-      {method === 'consent' ? (
-        <AuthorizationForm key={application.id} seller={given} onConnected={onConnected} />
+      {method === 'authorization' ? (
+        <AuthorizationForm key={application.id} seller={seller} onConnected={onConnected} />
       ) : (
-        <TokenForm key={application.id} seller={given} onConnected={onConnected} />
+        <TokenForm key={application.id} seller={seller} onConnected={onConnected} />
       )}
     </Stack>
   );

@@ -35,12 +35,12 @@ export function ManageSection({ seller, onRemoved }: ManageSectionProps) {
   return (
     <Section title="Rename or remove">
       <Group gap="xs">
-        <Permitted to="sellers.rename">
+        <Permitted procedures="sellers.rename">
           <Button size="xs" variant="default" aria-expanded={renaming} onClick={rename.toggle}>
             Rename seller
           </Button>
         </Permitted>
-        <Permitted to="sellers.remove">
+        <Permitted procedures="sellers.remove">
           <Button
             size="xs"
             variant="outline"

@@ -18,14 +18,14 @@ export function SellerDrawer({ seller, onClose }: SellerDrawerProps) {
     <Drawer opened onClose={onClose} position="right" size="lg" title={seller.name}>
       <Stack gap="xl" key={seller.id}>
         <Facts seller={seller} />
-        <Permitted to="sellers.testConnection">
+        <Permitted procedures="sellers.testConnection">
           <ConnectionSection seller={seller} />
         </Permitted>
         <MarketplacesSection seller={seller} />
-        <Permitted to="sellers.detectRoles">
+        <Permitted procedures="sellers.detectRoles">
           <RolesSection seller={seller} />
         </Permitted>
-        <Permitted to={['sellers.replaceToken', 'sellers.startAuthorization']} isExplained>
+        <Permitted procedures={['sellers.replaceToken', 'sellers.startAuthorization']} isExplained>
           <TokenSection seller={seller} />
         </Permitted>
         <ManageSection seller={seller} onRemoved={onClose} />

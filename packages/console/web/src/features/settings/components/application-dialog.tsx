@@ -12,7 +12,7 @@ interface ApplicationDialogProps {
 
 /** Adds or edits an application. */
 export function ApplicationDialog({ application, onClose }: ApplicationDialogProps) {
-  const known = application === 'new' ? undefined : application;
+  const existing = application === 'new' ? undefined : application;
   const callback = useQuery(trpc.sellers.callback.queryOptions());
   const add = useMutation(trpc.applications.add.mutationOptions({ onSuccess: onClose }));
   const change = useMutation(trpc.applications.change.mutationOptions({ onSuccess: onClose }));
@@ -21,7 +21,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const given = {
+    const values = {
       name: text('name'),
       region: text('region') as Application['region'],
       clientId: text('clientId'),
@@ -29,10 +29,10 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       redirectUri: text('redirectUri') || null,
       isDraft: form.get('isDraft') !== null,
     };
-    if (known !== undefined) change.mutate({ id: known.id, change: given });
+    if (existing !== undefined) change.mutate({ id: existing.id, change: values });
     else {
       add.mutate({
-        ...given,
+        ...values,
         clientSecret: text('clientSecret'),
         baseUrl: text('baseUrl') || null,
         authUrl: text('authUrl') || null,
@@ -40,25 +40,30 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     }
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={known === undefined ? 'Add application' : `Edit ${known.name}`}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={existing === undefined ? 'Add application' : `Edit ${existing.name}`}
+    >
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <TextInput name="name" label="Name" defaultValue={known?.name} maxLength={100} required data-autofocus />
+          <TextInput name="name" label="Name" defaultValue={existing?.name} maxLength={100} required data-autofocus />
           <NativeSelect
             name="region"
             label="Region"
-            defaultValue={known?.region ?? 'eu'}
+            defaultValue={existing?.region ?? 'eu'}
             data={Object.entries(regionNames).map(([value, label]) => ({ value, label }))}
           />
           <TextInput
             name="clientId"
             label="Client ID"
             placeholder="amzn1.application-oa2-client.…"
-            defaultValue={known?.clientId}
+            defaultValue={existing?.clientId}
             autoComplete="off"
             required
           />
-          {known === undefined && (
+          {existing === undefined && (
             <PasswordInput
               name="clientSecret"
               label="Client secret"
@@ -72,26 +77,26 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
             label="Application ID"
             description="Required to authorize sellers with Amazon."
             placeholder="amzn1.sp.solution.…"
-            defaultValue={known?.applicationId ?? ''}
+            defaultValue={existing?.applicationId ?? ''}
             autoComplete="off"
           />
           <TextInput
             name="redirectUri"
             label="Redirect URI"
             description={`Must be registered with the application. Default: ${callback.data?.address ?? 'the URL of the console'}`}
-            defaultValue={known?.redirectUri ?? ''}
+            defaultValue={existing?.redirectUri ?? ''}
             autoComplete="off"
           />
           <Checkbox
             name="isDraft"
             label="Draft app"
             description="Not published yet. Sellers authorize it with version=beta."
-            defaultChecked={known?.isDraft ?? false}
+            defaultChecked={existing?.isDraft ?? false}
           />
-          {known === undefined && <SandboxUrls />}
+          {existing === undefined && <SandboxUrls />}
           {error !== null && <ErrorState error={error} />}
           <Button type="submit" loading={add.isPending || change.isPending} style={{ alignSelf: 'flex-start' }}>
-            {known === undefined ? 'Add application' : 'Save application'}
+            {existing === undefined ? 'Add application' : 'Save application'}
           </Button>
         </Stack>
       </form>

@@ -35,7 +35,7 @@ export function QueuesTab() {
           )
         }
       </AsyncContent>
-      <Permitted to="queues.add">
+      <Permitted procedures="queues.add">
         <Button onClick={() => setAdding(true)}>Add queue…</Button>
       </Permitted>
       {adding && <QueueDialog onClose={() => setAdding(false)} />}
@@ -87,7 +87,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                 </Table.Td>
                 <Table.Td>
                   <Group gap="xs" wrap="nowrap">
-                    <Permitted to="queues.pause">
+                    <Permitted procedures="queues.pause">
                       <Button
                         size="xs"
                         variant="default"
@@ -97,7 +97,7 @@ function QueueTable({ queues }: { readonly queues: readonly Queue[] }) {
                         {queue.paused ? 'Resume' : 'Pause'}
                       </Button>
                     </Permitted>
-                    <Permitted to="queues.remove">
+                    <Permitted procedures="queues.remove">
                       <Button size="xs" variant="default" onClick={() => confirmRemoval(queue)}>
                         Remove…
                       </Button>

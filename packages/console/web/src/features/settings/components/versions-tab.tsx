@@ -95,8 +95,8 @@ function describeDeprecations(versions: VersionedEndpoint['versions']): string {
   return versions
     .filter(({ deprecated }) => deprecated > 0)
     .map(({ version, deprecated, operations, removal }) => {
-      const what = deprecated === operations ? 'all operations' : `${deprecated} of ${operations} operations`;
-      return `${version}: ${what} deprecated${removal === null ? '' : `, removed on ${removal}`}`;
+      const scope = deprecated === operations ? 'all operations' : `${deprecated} of ${operations} operations`;
+      return `${version}: ${scope} deprecated${removal === null ? '' : `, removed on ${removal}`}`;
     })
     .join('; ');
 }

@@ -20,14 +20,14 @@ export function InputForm({ schema, input, form, disabled }: InputFormProps) {
     <fieldset disabled={disabled} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
       <Stack gap="md">
         {groups.map(([name, group]) => {
-          const here = resolveSchema(group, form.definitions);
+          const groupSchema = resolveSchema(group, form.definitions);
           const value = input[name];
-          if (name === 'body' || here.properties === undefined) {
+          if (name === 'body' || groupSchema.properties === undefined) {
             return (
               <ValueField
                 key={name}
                 label={names[name] ?? name}
-                schema={here}
+                schema={groupSchema}
                 path={[name]}
                 required={schema.required?.includes(name) ?? false}
                 value={value}
@@ -35,7 +35,7 @@ export function InputForm({ schema, input, form, disabled }: InputFormProps) {
               />
             );
           }
-          return <ParameterGroup key={name} name={name} schema={here} value={value} form={form} />;
+          return <ParameterGroup key={name} name={name} schema={groupSchema} value={value} form={form} />;
         })}
         {groups.length <= 1 && input.body === undefined && (
           <Text size="sm" c="dimmed">
@@ -54,20 +54,21 @@ interface ParameterGroupProps {
   readonly form: FormContext;
 }
 
-const maxUnfolded = 6;
+const maxExpanded = 6;
 
 /** A group of parameters: required and given ones first, the rest collapsed. */
 function ParameterGroup({ name, schema, value, form }: ParameterGroupProps) {
   const [opened, setOpened] = useState(false);
   const [initialNames] = useState(() => new Set(Object.keys((value ?? {}) as object)));
   const { properties = {}, required = [] } = schema;
-  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const members = (value ?? {}) as Readonly<Record<string, unknown>>;
   const all = Object.keys(properties);
-  const unknown = Object.keys(given).filter((one) => !Object.hasOwn(properties, one));
-  const needed = all.filter((one) => required.includes(one));
-  const rest = all.filter((one) => !required.includes(one));
-  const first = all.length <= maxUnfolded ? rest : rest.filter((one) => initialNames.has(one));
-  const folded = rest.filter((one) => !first.includes(one));
+  const unknown = Object.keys(members).filter((one) => !Object.hasOwn(properties, one));
+  const requiredNames = all.filter((one) => required.includes(one));
+  const optionalNames = all.filter((one) => !required.includes(one));
+  const expandedNames =
+    all.length <= maxExpanded ? optionalNames : optionalNames.filter((one) => initialNames.has(one));
+  const collapsedNames = optionalNames.filter((one) => !expandedNames.includes(one));
   const fields = (some: readonly string[]) =>
     some.map((one) => (
       <ValueField
@@ -76,21 +77,21 @@ function ParameterGroup({ name, schema, value, form }: ParameterGroupProps) {
         schema={resolveSchema({ ...properties[one], isParameter: true }, form.definitions)}
         path={[name, one]}
         required={required.includes(one)}
-        value={given[one]}
+        value={members[one]}
         form={form}
       />
     ));
   return (
     <Fieldset legend={names[name] ?? name} p="sm">
       <Stack gap="sm">
-        {fields([...needed, ...first, ...unknown])}
-        {folded.length > 0 && (
+        {fields([...requiredNames, ...expandedNames, ...unknown])}
+        {collapsedNames.length > 0 && (
           <>
             <Collapse expanded={opened}>
-              <Stack gap="sm">{fields(folded)}</Stack>
+              <Stack gap="sm">{fields(collapsedNames)}</Stack>
             </Collapse>
             <Button size="xs" variant="subtle" onClick={() => setOpened(!opened)} aria-expanded={opened}>
-              {opened ? 'Show fewer parameters' : `Show ${folded.length} more parameters`}
+              {opened ? 'Show fewer parameters' : `Show ${collapsedNames.length} more parameters`}
             </Button>
           </>
         )}

@@ -9,7 +9,7 @@ import { RemoveButton } from './remove-button.tsx';
 export function ListField({ label, schema, path, required, value, form }: FieldProps) {
   const items = (value ?? []) as readonly unknown[];
   const inner = resolveSchema(schema.items ?? {}, form.definitions);
-  const fault = form.errors.get(formatPath(path));
+  const error = form.errors.get(formatPath(path));
   const add = () => form.change(path, [...items, buildBlankValue(inner, form.definitions)]);
   if (value === undefined && !required) {
     return (
@@ -23,7 +23,7 @@ export function ListField({ label, schema, path, required, value, form }: FieldP
   return (
     <Fieldset id={buildFieldId(path)} legend={`${label} (${items.length})`} p="sm">
       <Stack gap="sm">
-        {fault !== undefined && <Box c="red">{fault.message}</Box>}
+        {error !== undefined && <Box c="red">{error.message}</Box>}
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
           <Box key={at} pos="relative">

@@ -7,7 +7,7 @@ import { RemoveButton } from './remove-button.tsx';
 
 /** An object: shows its required and given fields, and adds others on demand. */
 export function ObjectField({ label, schema, path, required, value, form }: FieldProps) {
-  const fault = form.errors.get(formatPath(path));
+  const error = form.errors.get(formatPath(path));
   if (value === undefined && !required) {
     return (
       <Box>
@@ -43,7 +43,7 @@ export function ObjectField({ label, schema, path, required, value, form }: Fiel
       p="sm"
     >
       <Stack gap="sm">
-        {fault !== undefined && <Box c="red">{fault.message}</Box>}
+        {error !== undefined && <Box c="red">{error.message}</Box>}
         {shown.map((name) => (
           <form.Field
             key={name}

@@ -25,7 +25,7 @@ export function ValueField(props: FieldProps) {
 
 /** Props that all inputs share. */
 function useInputProps({ label, schema, path, required, value, form }: FieldProps) {
-  const fault = form.errors.get(formatPath(path));
+  const error = form.errors.get(formatPath(path));
   const description = [describeConstraints(schema), previewVariables(value, form.variables)]
     .filter(Boolean)
     .join(' → ');
@@ -35,8 +35,8 @@ function useInputProps({ label, schema, path, required, value, form }: FieldProp
     required,
     size: 'sm' as const,
     ...(description !== '' && { description }),
-    ...(fault?.level === 'error' && { error: `${label} ${fault.message}` }),
-    ...(fault?.level === 'warning' && { description: `${label} ${fault.message}` }),
+    ...(error?.level === 'error' && { error: `${label} ${error.message}` }),
+    ...(error?.level === 'warning' && { description: `${label} ${error.message}` }),
   };
 }
 

@@ -37,32 +37,34 @@ export function JsonTree({ value }: { readonly value: unknown }) {
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  const go = (at: number) => {
-    const next = Math.min(Math.max(at, 0), rows.length - 1);
+  const activateRow = (index: number) => {
+    const next = Math.min(Math.max(index, 0), rows.length - 1);
     setActive(next);
     virtual.scrollToIndex(next);
   };
   const goToMatch = (number: number) => {
     const next = (number + found.matches.length) % found.matches.length;
     setMatch(next);
-    go(rows.findIndex(({ key }) => key === found.matches[next]));
+    activateRow(rows.findIndex(({ key }) => key === found.matches[next]));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
     const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(active + 1),
-      ArrowUp: () => go(active - 1),
-      Home: () => go(0),
-      End: () => go(rows.length - 1),
-      ArrowRight: () => (row?.open === false ? toggle(row.key) : go(active + 1)),
+      ArrowDown: () => activateRow(active + 1),
+      ArrowUp: () => activateRow(active - 1),
+      Home: () => activateRow(0),
+      End: () => activateRow(rows.length - 1),
+      ArrowRight: () => (row?.open === false ? toggle(row.key) : activateRow(active + 1)),
       ArrowLeft: () =>
-        row?.open ? toggle(row.key) : go(rows.findLastIndex((one, at) => at < active && one.depth < (row?.depth ?? 0))),
+        row?.open
+          ? toggle(row.key)
+          : activateRow(rows.findLastIndex((one, at) => at < active && one.depth < (row?.depth ?? 0))),
       Enter: () => row?.open !== undefined && toggle(row.key),
     };
-    const act = keys[event.key];
-    if (act === undefined) return;
+    const handleKey = keys[event.key];
+    if (handleKey === undefined) return;
     event.preventDefault();
-    act();
+    handleKey();
   };
   return (
     <div>
