@@ -75,7 +75,6 @@ describe.skipIf(!hasChromium)('the explorer', () => {
       expect.stringContaining(`SellerTest seller (${sandbox().credentials.sellerId})`),
       expect.stringMatching(/^Marketplace.+/),
       expect.stringMatching(/^Effect.+/),
-      expect.stringMatching(/^Changes1 /),
     ]);
     await dialog.getByText(`POST ${journey.console.sandbox?.url}/reports/2021-06-30/reports`).waitFor();
     const before = sent('createReport');

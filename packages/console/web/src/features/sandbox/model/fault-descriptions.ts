@@ -60,7 +60,9 @@ export function describeFaultScope(
   fault: Pick<Fault, 'operation' | 'requestType' | 'probability' | 'every' | 'times' | 'sellerId'>,
 ): string {
   const { operation, requestType, probability, every, times, sellerId } = fault;
-  const requests = operation ?? (requestType === undefined ? 'all requests' : (requestNames[requestType] ?? `${requestType} requests`));
+  const requests =
+    operation ??
+    (requestType === undefined ? 'all requests' : (requestNames[requestType] ?? `${requestType} requests`));
   return [
     sellerId === undefined ? requests : `${requests} of ${sellerId}`,
     ...(probability === undefined ? [] : [`${Math.round(probability * 100)}% of requests`]),
