@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Formats ` Did you mean …?` for a message about an unknown name. Returns an empty text if no name is similar. */
+/** Formats ` Did you mean …?` for a message about an unknown name. Returns an empty string if no name is similar. */
 export function formatSuggestion(given: string, known: readonly string[]): string {
   const near = findNearest(given, known, 1)[0];
   return near === undefined ? '' : ` Did you mean ${near}?`;
@@ -8,11 +8,11 @@ export function formatSuggestion(given: string, known: readonly string[]): strin
 
 /** Finds the known names that are similar to the given one, most similar first. */
 export function findNearest(given: string, known: readonly string[], maxResults: number): readonly string[] {
-  const letters = given.toLowerCase();
+  const lowercaseName = given.toLowerCase();
   return known
-    .map((name) => ({ name, away: distance(letters, name.toLowerCase()) }))
-    .filter(({ name, away }) => away <= maxDistance(Math.min(name.length, given.length)))
-    .sort((a, b) => a.away - b.away)
+    .map((name) => ({ name, edits: distance(lowercaseName, name.toLowerCase()) }))
+    .filter(({ name, edits }) => edits <= maxDistance(Math.min(name.length, given.length)))
+    .sort((a, b) => a.edits - b.edits)
     .slice(0, maxResults)
     .map(({ name }) => name);
 }

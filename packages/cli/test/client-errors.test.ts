@@ -21,7 +21,7 @@ describe('findErrorAction', () => {
     kind === 'version' || programOnlyCodes.includes(code) ? [] : [code],
   );
 
-  it.each(codes)('names no option of programs in the action for %s', async (code) => {
+  it.each(codes)('returns an action without options of the client for %s', async (code) => {
     const action = (await findErrorAction(code)) ?? '';
     expect(action).not.toBe('');
     expect(action).not.toMatch(/\b[a-z]+_[a-z_]+\b|\b(timeouts|retries)\.|\bresume with\b|\bset [a-z]+\b/i);

@@ -24,23 +24,23 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'supercargo-profiles-'));
   waited = 0;
   const startedAt = Date.now();
-  const time = {
+  const clock = {
     now: () => startedAt + waited,
     wait: async (milliseconds: number) => {
       waited += milliseconds;
     },
   };
-  store = new ProfileStore(folder, async () => undefined, time);
+  store = new ProfileStore(folder, async () => undefined, clock);
   lock = `${store.file}.lock`;
   return () => rmSync(folder, { recursive: true });
 });
 
 /** Starts a process that saves profiles once it reads from stdin. */
 async function startWriter(name: string, count: number | 'stay'): Promise<ChildProcessWithoutNullStreams> {
-  const process_ = spawn(process.execPath, ['--conditions=@supercargo/source', program, folder, name, String(count)]);
-  process_.stderr.pipe(process.stderr);
-  await once(process_.stdout, 'data');
-  return process_;
+  const writer = spawn(process.execPath, ['--conditions=@supercargo/source', program, folder, name, String(count)]);
+  writer.stderr.pipe(process.stderr);
+  await once(writer.stdout, 'data');
+  return writer;
 }
 
 describe('profiles that two processes save at the same time', () => {
@@ -71,9 +71,9 @@ describe('profiles that two processes save at the same time', () => {
   });
 
   it('are all saved within one process', async () => {
-    const names = Array.from({ length: 10 }, (_, at) => `acme-${at}`);
-    const patient = new ProfileStore(folder, async () => undefined);
-    await Promise.all(names.map((name) => patient.save({ ...profile, name })));
+    const names = Array.from({ length: 10 }, (_, index) => `acme-${index}`);
+    const storeWithSystemClock = new ProfileStore(folder, async () => undefined);
+    await Promise.all(names.map((name) => storeWithSystemClock.save({ ...profile, name })));
     expect(Object.keys((await store.list()).profiles).sort()).toEqual(names.sort());
   });
 });
@@ -84,21 +84,21 @@ describe('a lock of the profiles file', () => {
     const time = (Date.now() - age) / 1_000;
     utimesSync(lock, time, time);
   };
-  const ours = JSON.stringify({ pid: process.pid, host: hostname(), id: '1' });
+  const ownLock = JSON.stringify({ pid: process.pid, host: hostname(), id: '1' });
 
-  it('is waited for while its process runs; the error then names the process', async () => {
-    writeLock(ours, 0);
+  it('delays a save for 30 seconds while its process runs, and then causes an error that names the process', async () => {
+    writeLock(ownLock, 0);
     await expect(store.save(profile)).rejects.toMatchObject({
       code: 'PROFILES_BUSY',
       message: `Process ${process.pid} on ${hostname()} is changing the profiles.`,
       action: expect.stringContaining(lock),
     });
     expect(waited).toBeGreaterThanOrEqual(30_000);
-    expect(readFileSync(lock, 'utf8')).toBe(ours);
+    expect(readFileSync(lock, 'utf8')).toBe(ownLock);
   });
 
   it.each([
-    ['longer than a process needs it', ours, 601_000],
+    ['longer than a process needs it', ownLock, 601_000],
     ['by a process that did not write its ID', '', 11_000],
     ['by another machine long ago', JSON.stringify({ pid: 1, host: 'elsewhere.example' }), 601_000],
   ])('is removed as stale if it was held %s', async (_, text, age) => {
@@ -113,7 +113,7 @@ describe('a lock of the profiles file', () => {
     await expect(store.setCurrent('acme')).rejects.toMatchObject({ code: 'PROFILES_BUSY' });
   });
 
-  it('that was removed as stale makes the change start again', async () => {
+  it('causes the change to start again if another process removes it as stale', async () => {
     const other = new ProfileStore(folder, async () => undefined);
     let isFirst = true;
     const slow = new ProfileStore(folder, async () => {

@@ -9,7 +9,7 @@ import { runInProcess } from './support/in-process.ts';
 
 const releases = join(import.meta.dirname, 'earlier-releases');
 
-describe.each(readdirSync(releases))('what the command line %s stored', (release) => {
+describe.each(readdirSync(releases))('the files that the command line %s saved', (release) => {
   const { url, key, leftAt } = JSON.parse(readFileSync(join(releases, release, 'facts.json'), 'utf8'));
   let folder = '';
   let config = '';
@@ -35,7 +35,7 @@ describe.each(readdirSync(releases))('what the command line %s stored', (release
 
   const run = (...args: string[]) => runInProcess(config, args);
 
-  it('still contains the profiles and the current profile', async () => {
+  it('contain the profiles and the current profile', async () => {
     const { stdout } = await run('profile', 'list', '--json');
     const { sellerId: seller, marketplaceId } = running.sandbox.credentials;
     const known = { region: 'eu', host: running.url, seller, marketplaceId, marketplace: 'GB' };
@@ -46,7 +46,7 @@ describe.each(readdirSync(releases))('what the command line %s stored', (release
     ]);
   });
 
-  it('still contains readable secrets, unencrypted and encrypted', async () => {
+  it('contain readable secrets, unencrypted and encrypted', async () => {
     const { clientSecret, refreshToken } = running.sandbox.credentials;
     const encrypted = await new ProfileStore(config, async () => createKeyring(key)).load('sealed');
     expect(encrypted.secrets).toEqual({ clientSecret, refreshToken });
@@ -63,7 +63,7 @@ describe.each(readdirSync(releases))('what the command line %s stored', (release
     ['report get', 'report-1', ['DONE']],
     ['feed send', 'feed-1', ['DONE']],
     ['query run', 'query-1', ['DONE']],
-  ])('can be resumed: %s --resume %s', async (command, name, statuses) => {
+  ])('contain runs that can be resumed: %s --resume %s', async (command, name, statuses) => {
     const { id = '' } = /"id":"(?<id>\d+)"/.exec(readFileSync(join(config, `runs/${name}.json`), 'utf8'))?.groups ?? {};
     running.sandbox.clock.advance(7_200_000);
     const args = [...command.split(' '), '--resume', name];

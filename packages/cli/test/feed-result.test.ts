@@ -8,7 +8,7 @@ type Status = FeedMessageResult['status'];
 function buildResult(statuses: readonly Status[], counts: Partial<FeedResult['summary']>): FeedResult {
   return {
     summary: { processed: undefined, accepted: undefined, invalid: undefined, errors: 0, warnings: 0, ...counts },
-    results: statuses.map((status, at) => ({ messageId: at + 1, sku: `S${at}`, status, issues: [] })),
+    results: statuses.map((status, index) => ({ messageId: index + 1, sku: `S${index}`, status, issues: [] })),
     issues: [],
     feeds: [{ feedId: 'F1', status: 'DONE', document: undefined }],
   };

@@ -20,16 +20,16 @@ describe('parseValues', () => {
     });
   });
 
-  it('accepts the items of a list one by one, then with commas', () => {
+  it('accepts list items that contain commas if the option is repeated', () => {
     expect(read('ids=A,1', 'ids=B')).toEqual({ ids: ['A,1', 'B'] });
     expect(read('ids:=["A,1"]')).toEqual({ ids: ['A,1'] });
   });
 
-  it('keeps a text that does not look like its type', () => {
+  it('does not convert a text that is not of the type of its parameter', () => {
     expect(read('size=many')).toEqual({ size: 'many' });
   });
 
-  it('keeps every character after the first equals sign', () => {
+  it('preserves every character after the first equals sign', () => {
     assert(
       property(string(), (text) => {
         expect(read(`sku=${text}`)).toEqual({ sku: text });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { configFolder } from '../src/profiles/config-folder.ts';
+import { resolveConfigFolder } from '../src/profiles/config-folder.ts';
 import type { Keyring } from '../src/profiles/keyring.ts';
 import { ProfileStore } from '../src/profiles/profile-store.ts';
 
@@ -72,9 +72,9 @@ describe('profiles', () => {
   });
 
   it('are stored in the configuration folder of the system', () => {
-    expect(configFolder({ SUPERCARGO_CONFIG: '/x' })).toBe('/x');
-    expect(configFolder({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'supercargo'));
-    expect(configFolder({ APPDATA: 'C:' }, 'win32')).toBe(join('C:', 'supercargo'));
-    expect(configFolder({}, 'darwin')).toContain('Application Support');
+    expect(resolveConfigFolder({ SUPERCARGO_CONFIG: '/x' })).toBe('/x');
+    expect(resolveConfigFolder({ XDG_CONFIG_HOME: '/c' }, 'linux')).toBe(join('/c', 'supercargo'));
+    expect(resolveConfigFolder({ APPDATA: 'C:' }, 'win32')).toBe(join('C:', 'supercargo'));
+    expect(resolveConfigFolder({}, 'darwin')).toContain('Application Support');
   });
 });

@@ -10,20 +10,23 @@ const rows = array(dictionary(name, string({ unit: 'grapheme', maxLength: 60 }))
 describe('a table', () => {
   it('is never wider than the terminal, and names its hidden columns', () => {
     assert(
-      property(rows, integer({ min: 10, max: 200 }), (given, room) => {
+      property(rows, integer({ min: 10, max: 200 }), (given, maxWidth) => {
         const names = [...new Set(given.flatMap((row) => Object.keys(row)))];
-        const plan = buildTableLayout(given, names, room);
-        expect([...plan.columns, ...plan.hidden]).toEqual(names);
-        for (const line of [...formatTableHead(plan).split('\n'), ...given.map((row) => formatTableRow(row, plan))]) {
-          expect(stringWidth(line)).toBeLessThanOrEqual(room);
+        const layout = buildTableLayout(given, names, maxWidth);
+        expect([...layout.columns, ...layout.hidden]).toEqual(names);
+        for (const line of [
+          ...formatTableHead(layout).split('\n'),
+          ...given.map((row) => formatTableRow(row, layout)),
+        ]) {
+          expect(stringWidth(line)).toBeLessThanOrEqual(maxWidth);
         }
       }),
     );
   });
 
   it('truncates the widest column first', () => {
-    const plan = buildTableLayout([{ id: '12345', title: 'x'.repeat(50) }], ['id', 'title'], 20);
-    expect(formatTableRow({ id: '12345', title: 'x'.repeat(50) }, plan)).toBe(`12345  ${'x'.repeat(12)}…`);
+    const layout = buildTableLayout([{ id: '12345', title: 'x'.repeat(50) }], ['id', 'title'], 20);
+    expect(formatTableRow({ id: '12345', title: 'x'.repeat(50) }, layout)).toBe(`12345  ${'x'.repeat(12)}…`);
   });
 
   it('formats nested values as JSON and lists with commas', () => {
@@ -32,15 +35,15 @@ describe('a table', () => {
   });
 });
 
-describe('text from strangers', () => {
+describe('untrusted text', () => {
   it('cannot control the terminal', () => {
-    const evil = 'a\u001b[31mb\u009b2Jc\rd\u0007';
+    const controlText = 'a\u001b[31mb\u009b2Jc\rd\u0007';
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be there.
-    expect(sanitizeLine(evil)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect(sanitizeLine(controlText)).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: as above.
-    expect(formatJson({ evil })).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
-    expect(JSON.parse(formatJson({ evil }))).toEqual({ evil });
-    const lines = `one\ttwo\r\n${evil}`;
+    expect(formatJson({ controlText })).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
+    expect(JSON.parse(formatJson({ controlText }))).toEqual({ controlText });
+    const lines = `one\ttwo\r\n${controlText}`;
     expect(sanitizeFor({ isTTY: true }, lines)).toBe('one\ttwo\na�[31mb�2Jc�d�');
     expect(sanitizeFor({}, lines)).toBe(lines);
   });

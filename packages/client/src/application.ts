@@ -48,13 +48,15 @@ export class Application<
   constructor(given: ApplicationConfig<Versions, Fallback, Payload>, ports: Partial<Ports> = {}) {
     const options = given?.options ?? {};
     this.#ports = ports ?? {};
-    this.#credentials = this.#load(given?.credentials, options.credentials_path);
-    this.#parts = { observe: createObserver(options), tokens: this.#createTable() };
+    this.#credentials = this.#loadCredentials(given?.credentials, options.credentials_path);
+    this.#parts = { observe: createObserver(options), tokens: this.#createTokenTable() };
     const grantlessOptions = { ...options, only_grantless_operations: true };
     this.grantless = this.#createClient({ ...given, options: grantlessOptions }) as typeof this.grantless;
     // Warnings about misspelled options were already emitted.
-    const known = Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)));
-    this.#config = { ...given, options: { ...known, only_grantless_operations: false } };
+    const knownOptions = Object.fromEntries(
+      Object.entries(options).filter(([name]) => Object.hasOwn(optionNames, name)),
+    );
+    this.#config = { ...given, options: { ...knownOptions, only_grantless_operations: false } };
   }
 
   /**
@@ -82,22 +84,22 @@ export class Application<
    * clients use the new credentials too; later calls of `seller` return new clients.
    */
   updateCredentials(credentials?: CredentialsInput | null): void {
-    this.#credentials = this.#load(credentials, this.#config.options?.credentials_path);
-    this.#parts = { ...this.#parts, tokens: this.#createTable() };
+    this.#credentials = this.#loadCredentials(credentials, this.#config.options?.credentials_path);
+    this.#parts = { ...this.#parts, tokens: this.#createTokenTable() };
     this.grantless.updateCredentials(this.#credentials);
     for (const client of this.#clients.releaseAll()) client.updateCredentials(this.#credentials);
   }
 
   #createClient(config: AnyConfig): Client {
-    const whole = { ...config, credentials: this.#credentials } as SellingPartnerConfig;
-    return new SellingPartner(whole, this.#ports, this.#parts);
+    const clientConfig = { ...config, credentials: this.#credentials } as SellingPartnerConfig;
+    return new SellingPartner(clientConfig, this.#ports, this.#parts);
   }
 
-  #createTable(): TokenTable {
+  #createTokenTable(): TokenTable {
     return new TokenTable(this.#ports.clock ?? systemClock);
   }
 
-  #load(given: CredentialsInput | null | undefined, path: string | undefined): Credentials {
+  #loadCredentials(given: CredentialsInput | null | undefined, path: string | undefined): Credentials {
     return loadCredentials(given, path, readEnvironment(), this.#ports.files ?? nodeFiles);
   }
 }
@@ -115,8 +117,8 @@ function buildNoSellerError(): SellingPartnerError {
   return new SellingPartnerError({
     code: 'NO_REFRESH_TOKEN_PROVIDED',
     message:
-      'application.seller was given no refresh token. Pass the refresh token of the seller; operations that need no ' +
-      'seller are called with application.grantless.',
+      'application.seller needs a refresh token. Pass the refresh token of the seller, or call grantless operations ' +
+      'with application.grantless.',
   });
 }
 

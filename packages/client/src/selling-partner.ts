@@ -97,7 +97,7 @@ export class SellingPartner<
    * Calls one operation and returns its payload, or `{success: true}` when the response has no body. Throttled calls
    * wait, network errors and server errors are retried where that is safe, and an expired token is renewed once.
    *
-   * Input and result are typed for the version in force: the version of the call, the version in `endpoints_versions`,
+   * Input and result are typed for the version that the call uses: the version of the call, the version in `endpoints_versions`,
    * or the oldest version that has the operation. If you pass a `Result` type, it is used instead and nothing is
    * checked. As in amazon-sp-api, the name of an operation stands for its result type (`callAPI<'getOrders'>`).
    */
@@ -150,7 +150,7 @@ export class SellingPartner<
   ): Pages<PageResult<Operation, Endpoint, Version, Versions, PagingRules<Fallback>>>;
   pages(parameters: PagedParameters): unknown {
     const { calls, paging } = this.#parts;
-    const open = async () => (await load.walks()).createPageSource(parameters, calls.config, paging);
+    const open = async () => (await load.pageSources()).createPageSource(parameters, calls.config, paging);
     return new Pages(open, pickCursor(parameters?.options));
   }
 
@@ -168,7 +168,7 @@ export class SellingPartner<
   ): Items<ItemResult<Operation, Endpoint, Version, List, Versions, PagingRules<Fallback>>>;
   items(parameters: PagedParameters): unknown {
     const { calls, paging } = this.#parts;
-    const open = async () => (await load.walks()).createItemSource(parameters, calls.config, paging);
+    const open = async () => (await load.pageSources()).createItemSource(parameters, calls.config, paging);
     return new Items(open, pickCursor(parameters?.options));
   }
 

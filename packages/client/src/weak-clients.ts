@@ -1,11 +1,11 @@
 /** Clients by their configuration, for as long as other code references them. */
 export class WeakClients<Client extends object> {
   readonly #clients = new Map<string, WeakRef<Client>>();
-  readonly #collected = new FinalizationRegistry<string>((key) => {
+  readonly #finalizers = new FinalizationRegistry<string>((key) => {
     if (this.#clients.get(key)?.deref() === undefined) this.#clients.delete(key);
   });
 
-  /** Number of clients, including collected ones that were not removed yet. */
+  /** Number of clients, including garbage-collected ones that were not removed yet. */
   get size(): number {
     return this.#clients.size;
   }
@@ -16,14 +16,14 @@ export class WeakClients<Client extends object> {
     if (existing !== undefined) return existing;
     const client = create();
     this.#clients.set(key, new WeakRef(client));
-    this.#collected.register(client, key);
+    this.#finalizers.register(client, key);
     return client;
   }
 
   /** Returns the clients that are still referenced and removes all clients. */
   releaseAll(): readonly Client[] {
-    const held = [...this.#clients.values()].flatMap((one) => one.deref() ?? []);
+    const referenced = [...this.#clients.values()].flatMap((one) => one.deref() ?? []);
     this.#clients.clear();
-    return held;
+    return referenced;
   }
 }

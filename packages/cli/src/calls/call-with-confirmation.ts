@@ -5,7 +5,7 @@ import type { Shell } from '../shell/shell.ts';
 
 /** A write that a command makes after a confirmation. */
 export interface ConfirmedCall {
-  /** What the call does, as a sentence without a period. The seller is added to it. */
+  /** The effect of the call, as a sentence without a period. The seller is added to it. */
   readonly description: string;
   readonly call: (profile: ResolvedProfile) => {
     readonly operation: string;

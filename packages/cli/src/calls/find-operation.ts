@@ -63,9 +63,9 @@ function findByName(name: string, version?: string): OperationEntry {
 function suggestOperation(name: string): string {
   const [endpoint = '', operation = ''] = name.includes('.') ? name.split('.') : ['', name];
   const names = [...new Set(listAllOperations().map((one) => `${one.endpoint}.${one.operation}`))];
-  const [sameElsewhere] = names.filter((one) => one.split('.')[1]?.toLowerCase() === operation.toLowerCase());
+  const [sameInOtherEndpoint] = names.filter((one) => one.split('.')[1]?.toLowerCase() === operation.toLowerCase());
   const inEndpoint = findNearest(endpoint, listEndpointNames(), 1)[0];
   const similar =
-    sameElsewhere ?? findNearest(name, names, 1)[0] ?? findNearest(`${inEndpoint}.${operation}`, names, 1)[0];
+    sameInOtherEndpoint ?? findNearest(name, names, 1)[0] ?? findNearest(`${inEndpoint}.${operation}`, names, 1)[0];
   return similar === undefined ? '' : ` Did you mean ${similar}?`;
 }

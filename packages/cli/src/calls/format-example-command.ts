@@ -5,7 +5,7 @@ import { quoteWord } from '../output/quote-word.ts';
 export function formatExampleCommand(descriptor: OperationDescriptor): string {
   const { endpoint, operation, parameters, body, paging } = descriptor;
   const requiredParameters = parameters.filter(
-    ({ name, in: place, required }) => required && !(place === 'query' && isMarketplaceParameter(name)),
+    ({ name, in: location, required }) => required && !(location === 'query' && isMarketplaceParameter(name)),
   );
   const words = requiredParameters.map(
     (parameter) => `--${parameter.in} ${quoteWord(`${parameter.name}=${pickExampleValue(parameter)}`)}`,

@@ -73,8 +73,8 @@ export async function prepareCall(
   };
 }
 
-function selectParameters({ parameters }: OperationDescriptor, place: 'path' | 'query' | 'header') {
-  return parameters.filter((parameter) => parameter.in === place);
+function selectParameters({ parameters }: OperationDescriptor, location: 'path' | 'query' | 'header') {
+  return parameters.filter((parameter) => parameter.in === location);
 }
 
 /** Finds the marketplace parameter if the operation requires it and it was not given. */

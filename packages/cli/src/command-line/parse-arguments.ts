@@ -29,7 +29,7 @@ export function parseArguments<const Spec extends CommandSpec>(
     const values = valuesByOption.get(token.name) ?? [];
     valuesByOption.set(token.name, [
       ...values,
-      checkValue(token.name, option, token.value, token.inlineValue ?? false),
+      requireValue(token.name, option, token.value, token.inlineValue ?? false),
     ]);
   }
   return {
@@ -38,17 +38,17 @@ export function parseArguments<const Spec extends CommandSpec>(
   } as ParsedArguments<Spec>;
 }
 
-function findOption(spec: CommandSpec, name: string, written: string): OptionSpec {
+function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpec {
   const option = Object.hasOwn(spec.options, name) ? spec.options[name] : undefined;
-  if (option !== undefined && written.startsWith('--')) return option;
+  if (option !== undefined && rawName.startsWith('--')) return option;
   const suggestion = formatSuggestion(
-    written,
+    rawName,
     Object.keys(spec.options).map((known) => `--${known}`),
   );
-  throw usageError('OPTION_UNKNOWN', `${spec.name} has no option ${written}.${suggestion}`, formatHelpHint(spec));
+  throw usageError('OPTION_UNKNOWN', `${spec.name} has no option ${rawName}.${suggestion}`, formatHelpHint(spec));
 }
 
-function checkValue(name: string, option: OptionSpec, value: string | undefined, inline: boolean): string {
+function requireValue(name: string, option: OptionSpec, value: string | undefined, inline: boolean): string {
   if (option.kind === 'flag') {
     if (value === undefined) return '';
     throw usageError('OPTION_VALUE', `--${name} does not take a value, but got ${value}.`, `Write --${name} alone.`);

@@ -3,7 +3,7 @@ import { findOperation } from '../calls/find-operation.ts';
 import { prepareCall } from '../calls/prepare-call.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
 import type { doctor } from '../definitions/diagnostics.ts';
-import { checkMarketplaces, checkToken } from '../doctor/seller-steps.ts';
+import { runMarketplacesStep, runTokenStep } from '../doctor/seller-steps.ts';
 import { formatStep, runStep, type Step } from '../doctor/step.ts';
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
 import { colorize } from '../output/colorize.ts';
@@ -25,8 +25,8 @@ export async function run(parsed: DoctorArguments, shell: Shell): Promise<ExitCo
       if (!options.json) shell.stdout.write(formatStep(step, shell));
     };
     const error = await runSteps(parsed, seller, profile, shell, report);
-    const settings = { otherRegions: options['other-regions'], signal: shell.signal };
-    const diagnosis = error === undefined ? undefined : await seller.diagnose(error, settings);
+    const diagnosisOptions = { otherRegions: options['other-regions'], signal: shell.signal };
+    const diagnosis = error === undefined ? undefined : await seller.diagnose(error, diagnosisOptions);
     if (options.json) await printValue({ profile: profile.label, steps: steps.map(withoutError), diagnosis }, shell);
     else if (diagnosis?.isAccessError) shell.stdout.write(formatCauses(diagnosis, shell));
     return steps.every(({ ok }) => ok) ? exitCodes.success : exitCodes.failed;
@@ -42,18 +42,18 @@ async function runSteps(
   report: (step: Step) => void,
 ): Promise<unknown> {
   report({ step: 'profile', ok: true, message: profile.label });
-  for (const check of [() => checkToken(seller), () => checkMarketplaces(seller, profile, shell)]) {
-    const step = await check();
+  for (const runNext of [() => runTokenStep(seller), () => runMarketplacesStep(seller, profile, shell)]) {
+    const step = await runNext();
     report(step);
     if (!step.ok) return step.error;
   }
   if (parsed.args.operation === undefined) return undefined;
-  const step = await tryCall(parsed.args.operation, parsed, seller, profile, shell);
+  const step = await runCallStep(parsed.args.operation, parsed, seller, profile, shell);
   report(step);
   return step.error;
 }
 
-function tryCall(
+function runCallStep(
   operation: string,
   { options }: DoctorArguments,
   seller: SellingPartner,

@@ -21,9 +21,9 @@ export async function run({ args, options }: ParsedArguments<typeof feedWatch>, 
       signal: shell.signal,
     });
     const result = await feed.done().finally(() => status.end());
-    const ended = { feedId: args.id, status: result.feeds[0]?.status, summary: result.summary };
-    if (options.json) await printValue(ended, shell);
-    else shell.stdout.write(`${args.id} ${ended.status}\n`);
+    const output = { feedId: args.id, status: result.feeds[0]?.status, summary: result.summary };
+    if (options.json) await printValue(output, shell);
+    else shell.stdout.write(`${args.id} ${output.status}\n`);
     return toFeedExitCode(result);
   });
 }

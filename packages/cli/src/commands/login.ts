@@ -10,7 +10,7 @@ import { printValue } from '../output/print-value.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { prompt } from '../prompt/prompt.ts';
-import { fetchSandboxCredentials } from '../seller/open-sandbox.ts';
+import { fetchSandboxCredentials } from '../seller/resolve-sandbox-profile.ts';
 import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -89,8 +89,8 @@ async function promptForProfile(options: LoginArguments['options'], shell: Shell
     return { ...profile, secrets: { clientSecret, refreshToken: await resolveRefreshToken(secrets, shell) } };
   const idQuestion = 'Application ID (amzn1.sp.solution.…): ';
   const applicationId = options['application-id'] ?? (await prompt(idQuestion, shell, 'Add --application-id ID.'));
-  const central = options.vendor ? marketplace.vendorCentral : marketplace.sellerCentral;
-  return { ...profile, ...(await authorize({ ...profile, clientSecret }, applicationId, central, options, shell)) };
+  const centralUrl = options.vendor ? marketplace.vendorCentral : marketplace.sellerCentral;
+  return { ...profile, ...(await authorize({ ...profile, clientSecret }, applicationId, centralUrl, options, shell)) };
 }
 
 interface Application {
@@ -103,11 +103,11 @@ interface Application {
 async function authorize(
   { region, clientId, clientSecret, authUrl }: Application,
   applicationId: string,
-  central: string,
+  centralUrl: string,
   options: LoginArguments['options'],
   shell: Shell,
 ): Promise<Pick<Profile, 'secrets' | 'sellerId'>> {
-  const request = { central, applicationId, isDraft: options.draft, redirectUri: options['redirect-uri'] };
+  const request = { centralUrl, applicationId, isDraft: options.draft, redirectUri: options['redirect-uri'] };
   const { code, sellerId } = await requestAuthorization(request, shell);
   const client = new SellingPartner({
     region,

@@ -33,13 +33,13 @@ export async function run(
         ...(options.name !== undefined && { name: options.name }),
         ...(client !== undefined && queueUrl !== undefined && { queue: { client, queueUrl } }),
       });
-      const { undo, ...facts } = setup;
-      if (options.json) return printValue(facts, shell);
-      await printRows(facts.subscriptions, shell, options);
-      shell.stderr.write(`Destination ${facts.destinationId}${facts.destinationCreated ? ' (created)' : ''}.\n`);
-      if (facts.encryptionKey !== undefined) {
+      const { undo, ...result } = setup;
+      if (options.json) return printValue(result, shell);
+      await printRows(result.subscriptions, shell, options);
+      shell.stderr.write(`Destination ${result.destinationId}${result.destinationCreated ? ' (created)' : ''}.\n`);
+      if (result.encryptionKey !== undefined) {
         shell.stderr.write(
-          `The queue is encrypted with ${facts.encryptionKey}. The policy of this key must allow Amazon to use it.\n`,
+          `The queue is encrypted with ${result.encryptionKey}. The policy of this key must allow Amazon to use it.\n`,
         );
       }
     });

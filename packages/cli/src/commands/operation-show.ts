@@ -60,9 +60,9 @@ function formatFacts(facts: readonly (readonly [string, string])[]): string {
 }
 
 function toParameterRows({ parameters, body }: OperationDescriptor) {
-  const rows = parameters.map(({ name, in: place, required, schema }) => ({
+  const rows = parameters.map(({ name, in: location, required, schema }) => ({
     name,
-    in: place,
+    in: location,
     required: required ? 'required' : '',
     type: schema.type === 'array' ? `list of ${schema.items?.type ?? 'any'}` : (schema.format ?? schema.type ?? ''),
     values: schema.enum?.join(', ') ?? '',

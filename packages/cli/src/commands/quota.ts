@@ -10,15 +10,17 @@ import type { Shell } from '../shell/shell.ts';
 export async function run({ args, options }: ParsedArguments<typeof quota>, shell: Shell): Promise<undefined> {
   const descriptors = await Promise.all(args.operations.map((name) => loadOperation(findOperation(name))));
   const isForPrograms = options.json || options.ndjson;
-  const rows = descriptors.map((one) => (isForPrograms ? toFacts(one, options.calls) : toTableRow(one, options.calls)));
+  const rows = descriptors.map((one) =>
+    isForPrograms ? toJsonRow(one, options.calls) : toTableRow(one, options.calls),
+  );
   await printRows(rows, shell, options);
 }
 
-function toFacts(descriptor: OperationDescriptor, calls: number | undefined) {
+function toJsonRow(descriptor: OperationDescriptor, calls: number | undefined) {
   const { endpoint, operation, version, rate, burst, rateSource, applicationRate } = descriptor;
   const seconds = calls === undefined ? undefined : estimateSeconds(descriptor, calls);
-  const facts = { operation: `${endpoint}.${operation}`, version, rate, burst, rateSource, applicationRate };
-  return calls === undefined ? facts : { ...facts, calls, seconds: seconds ?? null };
+  const row = { operation: `${endpoint}.${operation}`, version, rate, burst, rateSource, applicationRate };
+  return calls === undefined ? row : { ...row, calls, seconds: seconds ?? null };
 }
 
 function toTableRow(descriptor: OperationDescriptor, calls: number | undefined) {

@@ -25,8 +25,8 @@ export async function run({ args, options }: ParsedArguments<typeof reportTypes>
 
 /** Finds the types that match all words. A complete name matches only that type. */
 function findTypes(words: readonly string[]): readonly ReportTypeDescriptor[] {
-  const named = types.filter(({ reportType }) => words.length === 1 && reportType.toLowerCase() === words[0]);
-  if (named.length > 0) return named;
+  const exactMatches = types.filter(({ reportType }) => words.length === 1 && reportType.toLowerCase() === words[0]);
+  if (exactMatches.length > 0) return exactMatches;
   return types.filter((type) => {
     const text = buildReportTypeText(type);
     return words.every((word) => text.includes(word));

@@ -50,14 +50,14 @@ async function removeRule(id: string, url: string, shell: Shell): Promise<undefi
 
 /** Parses a setting as a number, a boolean or a text. */
 function parseSetting(given: string): [string, unknown] {
-  const at = given.indexOf('=');
-  if (at < 1)
+  const separator = given.indexOf('=');
+  if (separator < 1)
     throw usageError(
       'VALUE_INVALID',
       `Invalid value for --set: ${given}.`,
       'Write --set NAME=TEXT, such as status=503.',
     );
-  const [name, text] = [given.slice(0, at), given.slice(at + 1)];
+  const [name, text] = [given.slice(0, separator), given.slice(separator + 1)];
   if (/^-?\d+(\.\d+)?$/.test(text)) return [name, Number(text)];
   return [name, text === 'true' ? true : text === 'false' ? false : text];
 }

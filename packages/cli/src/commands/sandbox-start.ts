@@ -17,7 +17,7 @@ export async function run({ options }: ParsedArguments<typeof sandboxStart>, she
     ...(options.unthrottled && { rateScale: Number.POSITIVE_INFINITY }),
   });
   try {
-    if (options.json) await printValue(toFacts(running), shell, { ndjson: true });
+    if (options.json) await printValue(toJson(running), shell, { ndjson: true });
     else shell.stdout.write(formatGreeting(running));
     await waitUntilAborted(shell.signal);
   } finally {
@@ -26,7 +26,7 @@ export async function run({ options }: ParsedArguments<typeof sandboxStart>, she
   shell.stderr.write('The sandbox stopped.\n');
 }
 
-function toFacts({ url, queueUrl, sandbox }: RunningSandbox) {
+function toJson({ url, queueUrl, sandbox }: RunningSandbox) {
   return {
     url,
     tokenUrl: `${url}/auth/o2/token`,

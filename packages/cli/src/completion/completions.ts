@@ -63,7 +63,7 @@ function buildWords(specs: readonly CommandSpec[], lists: CompletionNames): Comp
   const add = (before: string, word: string) => nextWords.set(before, (nextWords.get(before) ?? new Set()).add(word));
   for (const { name, args } of specs) {
     const parts = name.split(' ');
-    for (const [at, part] of parts.entries()) add(parts.slice(0, at).join(' '), part);
+    for (const [index, part] of parts.entries()) add(parts.slice(0, index).join(' '), part);
     const [first] = Object.values(args);
     if (first !== undefined) for (const value of listValues(first, lists)) add(name, value);
   }

@@ -18,7 +18,7 @@ export interface Command {
   load(): Promise<CommandModule<never>>;
 }
 
-/** What a file in `commands/` exports. `run` also gets the specifications of all commands. An undefined exit code means 0. */
+/** The exports of a file in `commands/`. `run` also gets the specifications of all commands. An undefined exit code means 0. */
 interface CommandModule<Arguments> {
   readonly run: (parsed: Arguments, shell: Shell, specs: readonly CommandSpec[]) => Promise<ExitCode | undefined>;
 }

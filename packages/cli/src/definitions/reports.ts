@@ -196,7 +196,7 @@ export const scheduleCancel = defineCommand({
   summary: 'Cancel a report schedule',
   args: { id: { description: 'Schedule ID', required: true } },
   options: { ...profileOptions, ...confirmOptions },
-  examples: [['schedule cancel 50012345678', 'reports that were already created are kept']],
+  examples: [['schedule cancel 50012345678', 'existing reports are not deleted']],
 });
 
 export const reportTypes = defineCommand({

@@ -5,7 +5,7 @@ import type { Shell } from '../shell/shell.ts';
 import { runStep } from './step.ts';
 
 /** Requests a new access token. The token is not printed. */
-export function checkToken(seller: SellingPartner, scope?: string) {
+export function runTokenStep(seller: SellingPartner, scope?: string) {
   return runStep(scope === undefined ? 'token' : `token for ${scope}`, async () => {
     await seller.refreshAccessToken(scope);
     return 'valid';
@@ -13,7 +13,7 @@ export function checkToken(seller: SellingPartner, scope?: string) {
 }
 
 /** Lists the marketplaces of the seller, which is the cheapest call that requires a token. */
-export function checkMarketplaces(seller: SellingPartner, { marketplaceId }: ResolvedProfile, { signal }: Shell) {
+export function runMarketplacesStep(seller: SellingPartner, { marketplaceId }: ResolvedProfile, { signal }: Shell) {
   return runStep('marketplaces', async () => {
     const participations = await seller.sellers.getMarketplaceParticipations(undefined, { signal });
     const ids = participations.map(({ marketplace }) => marketplace.id);

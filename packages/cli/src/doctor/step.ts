@@ -8,7 +8,7 @@ export interface Step {
   readonly step: string;
   readonly ok: boolean;
   readonly message: string;
-  /** What to do if the check failed. */
+  /** The action to take if the check failed. */
   readonly action?: string;
 }
 

@@ -60,7 +60,7 @@ const commandLineActions: Readonly<Record<string, string>> = {
 /** Node.js error codes of failed or broken connections. */
 const networkErrorCode = /^(E(NOTFOUND|AI_AGAIN|CONN|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE)|UND_ERR_|CERT_)/;
 
-/** Finds what to do about an error code of the client or of the connection. Returns undefined for Amazon's error codes. */
+/** Finds the action for an error code of the client or of the connection. Returns undefined for Amazon's error codes. */
 export async function findErrorAction(code: string | undefined): Promise<string | undefined> {
   if (code === undefined) return undefined;
   const { errorCatalogue } = await import('supercargo');

@@ -81,10 +81,10 @@ async function toClientErrorReport(error: ClientError, isInterrupted: boolean): 
   const { code, message, details, requestId, outcome, status } = error;
   const action =
     [details, await findErrorAction(code), ...listFurtherActions(error)].filter((line) => line).join('\n') || undefined;
-  const facts = { code, message, action, requestId };
-  if (isInterrupted) return outcome === 'unknown' ? { ...facts, exitCode: exitCodes.interrupted } : interruptedReport;
-  if (outcome === 'unknown') return { ...facts, exitCode: exitCodes.unknownOutcome };
-  return { ...facts, exitCode: toExitCode(code, status) };
+  const report = { code, message, action, requestId };
+  if (isInterrupted) return outcome === 'unknown' ? { ...report, exitCode: exitCodes.interrupted } : interruptedReport;
+  if (outcome === 'unknown') return { ...report, exitCode: exitCodes.unknownOutcome };
+  return { ...report, exitCode: toExitCode(code, status) };
 }
 
 function listFurtherActions({ status, outcome, operation }: ClientError): readonly string[] {

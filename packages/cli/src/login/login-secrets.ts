@@ -38,23 +38,24 @@ export async function readSecrets(option: string | undefined, shell: Shell): Pro
 export async function resolveClientId(option: string | undefined, shell: Shell): Promise<string> {
   const clientId = option ?? shell.env.SELLING_PARTNER_APP_CLIENT_ID;
   return (
-    clientId ?? checkNotEmpty(await prompt('Client ID of the application: ', shell, 'Add --client-id ID.'), 'client ID')
+    clientId ??
+    requireNotEmpty(await prompt('Client ID of the application: ', shell, 'Add --client-id ID.'), 'client ID')
   );
 }
 
 export async function resolveClientSecret({ clientSecret }: LoginSecrets, shell: Shell): Promise<string> {
   return (
-    clientSecret ?? checkNotEmpty(await promptSecret('Client secret (hidden): ', shell, alternative), 'client secret')
+    clientSecret ?? requireNotEmpty(await promptSecret('Client secret (hidden): ', shell, alternative), 'client secret')
   );
 }
 
 export async function resolveRefreshToken({ refreshToken }: LoginSecrets, shell: Shell): Promise<string> {
   return (
-    refreshToken ?? checkNotEmpty(await promptSecret('Refresh token (hidden): ', shell, alternative), 'refresh token')
+    refreshToken ?? requireNotEmpty(await promptSecret('Refresh token (hidden): ', shell, alternative), 'refresh token')
   );
 }
 
-function checkNotEmpty(value: string, name: string): string {
+function requireNotEmpty(value: string, name: string): string {
   if (value !== '') return value;
   throw usageError('ARGUMENT_MISSING', `The ${name} is empty.`, 'Run login again and enter it.');
 }

@@ -6,7 +6,7 @@ import { type AuthorizationCode, listenForAuthorization, parseAuthorization } fr
 
 export interface AuthorizationRequest {
   /** The URL of Seller Central, Vendor Central or a sandbox. */
-  readonly central: string;
+  readonly centralUrl: string;
   readonly applicationId: string;
   readonly isDraft: boolean;
   /** A redirect URI of the application. If it is on localhost, the command listens there. */
@@ -61,11 +61,11 @@ function printUrl(url: string, { stderr }: Shell): void {
 }
 
 function buildAuthorizationUrl(
-  { central, applicationId, isDraft }: AuthorizationRequest,
+  { centralUrl, applicationId, isDraft }: AuthorizationRequest,
   redirectUri: string,
   state: string,
 ): string {
-  const url = new URL('/apps/authorize/consent', central);
+  const url = new URL('/apps/authorize/consent', centralUrl);
   url.searchParams.set('application_id', applicationId);
   url.searchParams.set('state', state);
   url.searchParams.set('redirect_uri', redirectUri);

@@ -11,7 +11,7 @@ export interface ToolClock {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What the assistant is allowed to do. */
+/** The permissions of the assistant. */
 export interface ToolPermissions {
   /** Allow operations and feeds that change data. */
   readonly allowWrites: boolean;

@@ -20,27 +20,27 @@ export async function scanFile(file: string, text: string): Promise<readonly Fin
   if (/(?:^|[\\/])package\.json$/.test(file)) return scanManifest(file, text);
   const isTyped = /\.[cm]?tsx?$/.test(file);
   const findings: Finding[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
     if (comment.test(line)) continue;
     for (const { pattern, kind, description, typeScriptOnly } of rules) {
       const match = pattern.exec(line);
       if (match !== null && (isTyped || !typeScriptOnly))
-        findings.push({ file, line: at + 1, kind, found: match[0], description });
+        findings.push({ file, line: index + 1, kind, found: match[0], description });
     }
     for (const [found, endpoint = '', operation = ''] of line.matchAll(operationName)) {
       const description = await describeDeprecation(endpoint, operation);
-      if (description !== undefined) findings.push({ file, line: at + 1, kind: 'review', found, description });
+      if (description !== undefined) findings.push({ file, line: index + 1, kind: 'review', found, description });
     }
   }
   return findings;
 }
 
 function scanManifest(file: string, text: string): readonly Finding[] {
-  return text.split('\n').flatMap((line, at) => {
+  return text.split('\n').flatMap((line, index) => {
     const match = /"amazon-sp-api"\s*:\s*"[^"]*"/.exec(line);
     if (match === null) return [];
     const description = 'Run npm uninstall amazon-sp-api && npm install supercargo. Requires Node.js 22.12 or later.';
-    return [{ file, line: at + 1, kind: 'change' as const, found: match[0], description }];
+    return [{ file, line: index + 1, kind: 'change' as const, found: match[0], description }];
   });
 }
 

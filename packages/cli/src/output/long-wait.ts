@@ -24,10 +24,13 @@ export function toLongWait(event: ClientEvent, now: number): LongWait | undefine
   if (event.waitMilliseconds <= minWaitMilliseconds) return undefined;
   const until = now + event.waitMilliseconds;
   const end = formatTime(until);
-  const left = (at: number) => formatDuration(until - at);
+  const formatTimeLeft = (at: number) => formatDuration(until - at);
   if (event.type === 'wait') {
-    return { until, describe: (at) => `waiting ${left(at)} for the quota of ${event.operation}, until ${end}` };
+    return {
+      until,
+      describe: (at) => `waiting ${formatTimeLeft(at)} for the quota of ${event.operation}, until ${end}`,
+    };
   }
   const reason = reasons[event.reason] ?? event.reason;
-  return { until, describe: (at) => `${event.operation}: ${reason}, retrying in ${left(at)}, at ${end}` };
+  return { until, describe: (at) => `${event.operation}: ${reason}, retrying in ${formatTimeLeft(at)}, at ${end}` };
 }

@@ -4,7 +4,7 @@ import { formatJson } from './sanitize.ts';
 import { buildTableLayout, formatTableHead, formatTableRow, type Row } from './table.ts';
 import { write } from './write.ts';
 
-/** The output format of rows. Neither means a table. */
+/** The output format of rows. If both are false, the rows are printed as a table. */
 export interface RowsFormat {
   readonly json: boolean;
   readonly ndjson: boolean;
@@ -21,7 +21,7 @@ const maxSampledRows = 200;
 /** The width of a table that is not printed in a terminal. */
 const unlimitedWidth = 100_000;
 
-/** Prints rows as they arrive and returns their number. Only the first rows are held in memory. */
+/** Prints rows as they arrive and returns their number. Only the first rows are buffered in memory. */
 export async function printRows(
   rows: AsyncIterable<unknown> | Iterable<unknown>,
   shell: Pick<Shell, 'stdout' | 'stderr'>,

@@ -8,7 +8,7 @@ const controlCharactersInLines = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 const controlCharactersInJson = /[\u007f-\u009f]/g;
 
-/** Replaces line breaks and control characters in a text that strangers wrote, so that it cannot control the terminal. */
+/** Replaces line breaks and control characters in an untrusted text, so that it cannot control the terminal. */
 export function sanitizeLine(text: string): string {
   return text.replace(/\r?\n|\t/g, ' ').replace(controlCharacters, '�');
 }
@@ -26,5 +26,8 @@ export function sanitizeFor(stream: Pick<OutputStream, 'isTTY'>, text: string): 
 /** Formats a value as JSON with escaped control characters. */
 export function formatJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent) ?? 'null';
-  return text.replace(controlCharactersInJson, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replace(
+    controlCharactersInJson,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

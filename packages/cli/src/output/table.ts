@@ -57,7 +57,7 @@ export function formatTableRow(row: Row, { columns, widths }: TableLayout): stri
 
 function formatLine(cells: readonly string[], widths: readonly number[]): string {
   return cells
-    .map((text, at) => pad(truncate(text, widths[at] ?? 0), widths[at] ?? 0))
+    .map((text, index) => pad(truncate(text, widths[index] ?? 0), widths[index] ?? 0))
     .join(' '.repeat(gap))
     .trimEnd();
 }

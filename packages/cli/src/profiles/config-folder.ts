@@ -4,7 +4,7 @@ import { join } from 'node:path';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns the folder of profiles and saved runs: SUPERCARGO_CONFIG, or the system's folder for user configuration. */
-export function configFolder(env: Variables, platform: NodeJS.Platform = process.platform): string {
+export function resolveConfigFolder(env: Variables, platform: NodeJS.Platform = process.platform): string {
   if (env.SUPERCARGO_CONFIG) return env.SUPERCARGO_CONFIG;
   if (platform === 'win32') return join(env.APPDATA ?? homedir(), 'supercargo');
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'supercargo');

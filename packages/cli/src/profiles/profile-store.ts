@@ -27,10 +27,10 @@ export class ProfileStore {
   readonly #openKeyring: () => Promise<Keyring | undefined>;
   readonly #clock: LockClock;
 
-  constructor(folder: string, keyRing: () => Promise<Keyring | undefined>, time: LockClock = systemClock) {
+  constructor(folder: string, openKeyring: () => Promise<Keyring | undefined>, clock: LockClock = systemClock) {
     this.#folder = folder;
-    this.#openKeyring = keyRing;
-    this.#clock = time;
+    this.#openKeyring = openKeyring;
+    this.#clock = clock;
     this.file = join(folder, 'profiles.json');
   }
 
@@ -141,10 +141,10 @@ export class ProfileStore {
 
   /** Writes a new file and renames it, so that no reader sees half a file. */
   async #write(content: ProfilesFile): Promise<void> {
-    const draft = `${this.file}.${process.pid}`;
-    await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-    await chmod(draft, 0o600);
-    await rename(draft, this.file);
+    const temporaryFile = `${this.file}.${process.pid}`;
+    await writeFile(temporaryFile, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+    await chmod(temporaryFile, 0o600);
+    await rename(temporaryFile, this.file);
   }
 }
 

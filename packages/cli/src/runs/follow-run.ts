@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { printNote } from '../output/print-note.ts';
 import { quoteWord } from '../output/quote-word.ts';
 import type { StatusLine } from '../output/status-line.ts';
-import { configFolder } from '../profiles/config-folder.ts';
+import { resolveConfigFolder } from '../profiles/config-folder.ts';
 import type { ProfileOptions, ResolvedProfile } from '../seller/resolved-profile.ts';
 import type { Shell } from '../shell/shell.ts';
 import { type RunKind, RunStore } from './run-store.ts';
@@ -45,9 +45,9 @@ export interface RunContext {
 const finalStatuses = new Set(['NEW', 'FATAL', 'CANCELLED', 'TIMED_OUT']);
 
 /**
- * Starts or resumes a run and does some work with it. The run is saved on disk until then, so it can be resumed after Ctrl-C or a
- * crash. Ctrl-C does not cancel the run: that costs a call, Amazon rejects it once a report is in progress, and it wastes a quota of
- * perhaps one report per hour.
+ * Starts or resumes a run and does some work with it. The run is saved on disk until the work is done, so it can be resumed after Ctrl-C or a
+ * crash. Ctrl-C does not cancel the run: to cancel it costs a call, Amazon rejects that call once a report is in progress, and a cancelled
+ * report has still used a quota of perhaps one report per hour.
  */
 export async function followRun<Run extends ResumableRun, Result>(
   followed: FollowedRun<Run>,
@@ -55,7 +55,7 @@ export async function followRun<Run extends ResumableRun, Result>(
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const { profile, shell, status } = context;
-  const store = new RunStore(join(configFolder(shell.env), 'runs'));
+  const store = new RunStore(join(resolveConfigFolder(shell.env), 'runs'));
   const saved = await loadRun(followed, profile, store);
   const hooks: RunHooks = {
     signal: shell.signal,

@@ -60,22 +60,22 @@ function isDone(feeds: FeedResult['feeds']): boolean {
 
 function describeUnknownMessages({ results }: FeedResult): string {
   const unknown = results.filter(({ status }) => status === 'UNKNOWN').length;
-  const what = unknown === 0 ? 'the messages' : formatCount(unknown, 'message');
-  return `The processing report does not contain the result of ${what}. Check before you send anything again.`;
+  const messages = unknown === 0 ? 'the messages' : formatCount(unknown, 'message');
+  return `The processing report does not contain the result of ${messages}. Check before you send anything again.`;
 }
 
 function describeSummary(result: FeedResult): string {
   const { summary, feeds } = result;
   const { processed, accepted, invalid, errors, warnings } = summary;
   const ids = feeds.map(({ feedId, status }) => `feed ${feedId} ${status}`).join(', ');
-  const isUnread = processed === undefined && errors === 0 && warnings === 0;
-  if (isUnread && feeds.some(({ status }) => status === 'FATAL')) {
+  const hasNoDetails = processed === undefined && errors === 0 && warnings === 0;
+  if (hasNoDetails && feeds.some(({ status }) => status === 'FATAL')) {
     return `${ids}: Amazon could not process it and gave no reason. Check the file.`;
   }
   const counts =
     processed === undefined ? '' : `: ${processed} processed, ${accepted ?? '?'} accepted, ${invalid ?? '?'} rejected`;
-  const issues = `${ids}${counts}; ${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}.`;
+  const counted = `${ids}${counts}; ${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}.`;
   return isDone(feeds) && getFeedOutcome(result) === 'unknown'
-    ? `${issues} ${describeUnknownMessages(result)}`
-    : issues;
+    ? `${counted} ${describeUnknownMessages(result)}`
+    : counted;
 }

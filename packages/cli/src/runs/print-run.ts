@@ -19,21 +19,21 @@ export async function printRunRows(rows: AsyncIterable<unknown>, options: Output
   const { json, ndjson, columns } = options;
   const isTable = !json && !ndjson;
   const maxRows = options.rows ?? (isTable && shell.stdout.isTTY ? maxTerminalRows : Number.POSITIVE_INFINITY);
-  const cut = { isCut: false };
+  const remainder = { hasMore: false };
   const format = { json, ndjson, ...(columns !== undefined && { columns: columns.split(',') }) };
-  await printRows(takeRows(rows, maxRows, cut), shell, format);
-  if (cut.isCut) shell.stderr.write(`There are more rows. --rows N prints more, --out FILE saves all.\n`);
+  await printRows(takeRows(rows, maxRows, remainder), shell, format);
+  if (remainder.hasMore) shell.stderr.write(`There are more rows. --rows N prints more, --out FILE saves all.\n`);
 }
 
 async function* takeRows(
   rows: AsyncIterable<unknown>,
   maxRows: number,
-  cut: { isCut: boolean },
+  remainder: { hasMore: boolean },
 ): AsyncGenerator<unknown> {
   let count = 0;
   for await (const row of rows) {
-    cut.isCut = count === maxRows;
-    if (cut.isCut) return;
+    remainder.hasMore = count === maxRows;
+    if (remainder.hasMore) return;
     yield row;
     count += 1;
   }
@@ -42,13 +42,13 @@ async function* takeRows(
 /** Waits until a file is saved and prints its name and size. */
 export async function printSavedFile(
   saving: Promise<SavedDocument>,
-  facts: Readonly<Record<string, unknown>>,
+  ids: Readonly<Record<string, unknown>>,
   { json, ndjson }: { readonly json: boolean; readonly ndjson: boolean },
   shell: Shell,
   status: StatusLine,
 ): Promise<void> {
   const { file, bytes } = await saving;
   status.end();
-  if (json || ndjson) await printValue({ ...facts, file, bytes }, shell, { ndjson });
+  if (json || ndjson) await printValue({ ...ids, file, bytes }, shell, { ndjson });
   else shell.stdout.write(`Saved to ${file}, ${formatBytes(bytes)}.\n`);
 }

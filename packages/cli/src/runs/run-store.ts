@@ -38,9 +38,9 @@ export class RunStore {
 
   /** Saves the state of a run. */
   async save(name: string, profileKey: string, run: unknown): Promise<void> {
-    const draft = `${this.#getPath(name)}.${process.pid}`;
-    await writeFile(draft, JSON.stringify({ account: profileKey, run } satisfies SavedRun), { mode: 0o600 });
-    await rename(draft, this.#getPath(name));
+    const temporaryFile = `${this.#getPath(name)}.${process.pid}`;
+    await writeFile(temporaryFile, JSON.stringify({ account: profileKey, run } satisfies SavedRun), { mode: 0o600 });
+    await rename(temporaryFile, this.#getPath(name));
   }
 
   async delete(name: string): Promise<void> {
@@ -84,9 +84,11 @@ export class RunStore {
   /** Lists the names of the saved runs of one kind, last saved first. */
   async #listNames(kind: RunKind): Promise<readonly string[]> {
     const files = await readdir(this.#folder).catch(() => []);
-    const own = files.filter((file) => new RegExp(`^${kind}-\\d+\\.json$`).test(file));
-    const dated = await Promise.all(own.map(async (file) => ({ file, ...(await stat(join(this.#folder, file))) })));
-    return dated
+    const matching = files.filter((file) => new RegExp(`^${kind}-\\d+\\.json$`).test(file));
+    const withStats = await Promise.all(
+      matching.map(async (file) => ({ file, ...(await stat(join(this.#folder, file))) })),
+    );
+    return withStats
       .filter(({ size }) => size > 0)
       .sort((a, b) => b.mtimeMs - a.mtimeMs)
       .map(({ file }) => file.slice(0, -'.json'.length));

@@ -6,11 +6,11 @@ export const defaultSandboxUrl = 'http://127.0.0.1:8720';
 
 /** Resolves the URL of the sandbox from the option or the environment. */
 export function resolveSandboxUrl({ url }: { readonly url: string | undefined }, { env }: Pick<Shell, 'env'>): string {
-  if (url !== undefined) return checkUrl('--url', url);
-  return checkUrl('SUPERCARGO_SANDBOX_URL', env.SUPERCARGO_SANDBOX_URL || defaultSandboxUrl);
+  if (url !== undefined) return requireUrl('--url', url);
+  return requireUrl('SUPERCARGO_SANDBOX_URL', env.SUPERCARGO_SANDBOX_URL || defaultSandboxUrl);
 }
 
-function checkUrl(name: string, given: string): string {
+function requireUrl(name: string, given: string): string {
   if (URL.canParse(given)) return given;
   throw usageError(
     'OPTION_VALUE',

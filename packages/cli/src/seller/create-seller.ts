@@ -32,6 +32,6 @@ export function createSeller(profile: ResolvedProfile, shell: Shell, options: Se
     },
   } as const;
   const ports = options.transport === undefined ? {} : { transport: options.transport };
-  // The operation is a text here, so the types of single versions do not apply.
+  // The operation is known only at run time, so the types of the versions do not apply.
   return new SellingPartner(config as never, ports) as unknown as SellingPartner;
 }

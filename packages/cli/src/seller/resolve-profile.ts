@@ -11,7 +11,7 @@ export async function resolveProfile({ profile, sandbox }: ProfileOptions, shell
   if (sandbox && profile !== undefined) {
     throw usageError('OPTION_VALUE', '--profile and --sandbox cannot be combined.', 'Remove one of them.');
   }
-  if (sandbox) return (await import('./open-sandbox.ts')).openSandbox(shell);
+  if (sandbox) return (await import('./resolve-sandbox-profile.ts')).resolveSandboxProfile(shell);
   const selected = profile ?? (shell.env.SUPERCARGO_PROFILE || undefined);
   if (selected !== undefined) return toResolvedProfile(await openProfileStore(shell).load(selected));
   return readEnvironment(shell.env) ?? loadCurrentProfile(shell);

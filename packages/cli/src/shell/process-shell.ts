@@ -5,12 +5,12 @@ import type { Shell } from './shell.ts';
 /** Creates the shell of this process. The first Ctrl-C, and closing stdout, abort the command; the second Ctrl-C exits at once. */
 export function createProcessShell(node: NodeJS.Process): Shell {
   const controller = new AbortController();
-  const end = () => {
+  const onSignal = () => {
     if (controller.signal.aborted) node.exit(exitCodes.interrupted);
     controller.abort();
   };
-  node.on('SIGINT', end);
-  node.on('SIGTERM', end);
+  node.on('SIGINT', onSignal);
+  node.on('SIGTERM', onSignal);
   // As after Ctrl-C, the command cleans up and prints how to resume its run.
   node.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

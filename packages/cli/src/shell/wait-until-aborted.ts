@@ -1,10 +1,10 @@
 /** Resolves when the signal is aborted. Keeps the process alive until then. */
 export function waitUntilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  const awake = setInterval(() => {}, 2 ** 30);
+  const keepAliveTimer = setInterval(() => {}, 2 ** 30);
   return new Promise((resolve) => {
     const end = () => {
-      clearInterval(awake);
+      clearInterval(keepAliveTimer);
       resolve();
     };
     signal.addEventListener('abort', end, { once: true });

@@ -7,21 +7,21 @@ import { splitValue } from '../../src/mcp/output/split-value.ts';
 import { BoundedMap } from '../../src/mcp/state/bounded-map.ts';
 import { Cursors } from '../../src/mcp/state/cursors.ts';
 
-async function all(pages: AsyncIterable<Page>): Promise<Page[]> {
+async function collectPages(pages: AsyncIterable<Page>): Promise<Page[]> {
   const found: Page[] = [];
   for await (const page of pages) found.push(page);
   return found;
 }
 
 function toItemSource(items: readonly unknown[]) {
-  let given = 0;
+  let returned = 0;
   return {
     get cursor() {
-      return given < items.length ? given : undefined;
+      return returned < items.length ? returned : undefined;
     },
     async *[Symbol.asyncIterator]() {
       for (const item of items) {
-        given += 1;
+        returned += 1;
         yield item;
       }
     },
@@ -31,10 +31,10 @@ function toItemSource(items: readonly unknown[]) {
 const text = (bytes: number) => 'ä'.repeat(bytes / 2);
 
 describe('pages', () => {
-  test('of a short value are one; of a long value they are chunks of its JSON', async () => {
-    expect(await all(splitValue({ a: 1 }))).toEqual([{ kind: 'value', content: { a: 1 }, hasMore: false }]);
+  test('contain a short value as one page, and a long value as chunks of its JSON', async () => {
+    expect(await collectPages(splitValue({ a: 1 }))).toEqual([{ kind: 'value', content: { a: 1 }, hasMore: false }]);
     const long = { text: `${text(maxPageBytes)}😀${text(maxPageBytes)}` };
-    const chunks = await all(splitValue(long));
+    const chunks = await collectPages(splitValue(long));
     expect(chunks.map(({ hasMore }) => hasMore)).toEqual([...chunks.slice(1).map(() => true), false]);
     expect(JSON.parse(chunks.map(({ content }) => content).join(''))).toEqual(long);
   });
@@ -42,22 +42,22 @@ describe('pages', () => {
   test('of items contain every item once and are not too large', async () => {
     const sizes = fc.array(fc.integer({ min: 0, max: maxPageBytes * 1.4 }), { maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(sizes, fc.integer({ min: 1, max: 5 }), async (bytes, most) => {
+      fc.asyncProperty(sizes, fc.integer({ min: 1, max: 5 }), async (bytes, maxPageItems) => {
         const items = bytes.map((size, at) => ({ at, text: text(size) }));
-        const pages = await all(splitItems(toItemSource(items), most, (item) => item));
-        let piece = '';
-        const given: unknown[] = [];
+        const pages = await collectPages(splitItems(toItemSource(items), maxPageItems, (item) => item));
+        let chunkText = '';
+        const returnedItems: unknown[] = [];
         for (const { kind, content } of pages) {
-          if (kind === 'items') given.push(...(content as unknown[]));
-          else piece += content;
+          if (kind === 'items') returnedItems.push(...(content as unknown[]));
+          else chunkText += content;
           expect(countBytes(JSON.stringify(content))).toBeLessThan(maxPageBytes * 1.1);
-          if (kind === 'items') expect((content as unknown[]).length).toBeLessThanOrEqual(most);
+          if (kind === 'items') expect((content as unknown[]).length).toBeLessThanOrEqual(maxPageItems);
           try {
-            given.push(JSON.parse(piece));
-            piece = '';
+            returnedItems.push(JSON.parse(chunkText));
+            chunkText = '';
           } catch {}
         }
-        expect(given).toEqual(items);
+        expect(returnedItems).toEqual(items);
         expect(pages.map(({ hasMore }) => hasMore)).toEqual(pages.map((_, at) => at < pages.length - 1));
       }),
       { numRuns: 60 },
@@ -75,20 +75,20 @@ describe('pages', () => {
 
 describe('cursors', () => {
   const signal = new AbortController().signal;
-  const make = () => {
+  const createCursors = () => {
     const clock = { at: 0, now: () => clock.at };
     let count = 0;
-    const newId = () => {
+    const createId = () => {
       count += 1;
       return `cursor-${count}`;
     };
-    return { clock, cursors: new Cursors(new BoundedMap({ maxValues: 2, maxAgeMilliseconds: 1000, clock }), newId) };
+    return { clock, cursors: new Cursors(new BoundedMap({ maxValues: 2, maxAgeMilliseconds: 1000, clock }), createId) };
   };
   const list = (count: number) =>
     splitItems(toItemSource(Array.from({ length: count }, (_, at) => at)), 1, (item) => item);
 
   test('return pages until the last one, then become unknown', async () => {
-    const { cursors } = make();
+    const { cursors } = createCursors();
     const { page, cursor } = await cursors.open(list(2), signal);
     expect(page?.content).toEqual([0]);
     const last = await cursors.next(cursor ?? '', signal);
@@ -97,7 +97,7 @@ describe('cursors', () => {
   });
 
   test('are limited in number and age', async () => {
-    const { clock, cursors } = make();
+    const { clock, cursors } = createCursors();
     const opened = [];
     for (let at = 0; at < 3; at += 1) opened.push((await cursors.open(list(3), signal)).cursor ?? '');
     await expect(cursors.next(opened[0] ?? '', signal)).rejects.toMatchObject({ code: 'CURSOR_UNKNOWN' });
@@ -109,7 +109,7 @@ describe('cursors', () => {
   });
 
   test('return the page of an aborted call to the next call', async () => {
-    const { cursors } = make();
+    const { cursors } = createCursors();
     const gate = Promise.withResolvers<void>();
     async function* slow(): AsyncGenerator<Page, void, undefined> {
       yield { kind: 'items', content: [0], hasMore: true };
@@ -117,9 +117,9 @@ describe('cursors', () => {
       yield { kind: 'items', content: [1], hasMore: false };
     }
     const { cursor = '' } = await cursors.open(slow(), signal);
-    const hungUp = new AbortController();
-    const waiting = cursors.next(cursor, hungUp.signal);
-    hungUp.abort();
+    const controller = new AbortController();
+    const waiting = cursors.next(cursor, controller.signal);
+    controller.abort();
     await expect(waiting).rejects.toThrow();
     gate.resolve();
     expect((await cursors.next(cursor, signal)).page?.content).toEqual([1]);

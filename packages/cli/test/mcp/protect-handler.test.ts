@@ -16,15 +16,15 @@ describe('protectHandler', () => {
       return new Response('in');
     });
     const pending = Array.from({ length: 32 }, () => handle(buildRequest()));
-    const late = await handle(buildRequest());
-    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+    const rejected = await handle(buildRequest());
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await handle(buildRequest({ authorization: 'Bearer other' }))).status).toBe(401);
     gate.resolve();
     expect((await Promise.all(pending)).map(({ status }) => status)).toEqual(pending.map(() => 200));
     expect((await handle(buildRequest())).status).toBe(200);
   });
 
-  test('releases its slot after a failed handler', async () => {
+  test('does not count a request whose handler failed as active', async () => {
     const handle = protectHandler(token, () => Promise.reject(new Error('no')));
     for (let at = 0; at < 40; at += 1) await expect(handle(buildRequest())).rejects.toThrow('no');
   });

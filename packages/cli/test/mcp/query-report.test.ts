@@ -10,7 +10,7 @@ import type { ResolvedProfile } from '../../src/seller/resolved-profile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'supercargo-query-report-'));
 const secrets = { clientSecret: 'client-secret', refreshToken: 'Atzr|refresh-token' };
-const account = { label: 'seller A1', region: 'eu', secrets, isSandbox: true } as unknown as ResolvedProfile;
+const profile = { label: 'seller A1', region: 'eu', secrets, isSandbox: true } as unknown as ResolvedProfile;
 const context = { signal: new AbortController().signal, onProgress: () => {} };
 let state: ServerState | undefined;
 afterAll(async () => {
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 /** Returns the output of a query of a report with these rows. */
-async function runQuery(rows: readonly object[], question: object) {
+async function runQuery(rows: readonly object[], query: object) {
   state ??= new ServerState({
-    profile: account,
+    profile,
     seller: { access_token: 'Atza|access-token' } as never,
     buildRequest: () => Promise.reject(new Error('No request is built here.')),
     permissions: { allowWrites: true, showPersonalData: false },
@@ -35,7 +35,7 @@ async function runQuery(rows: readonly object[], question: object) {
   const reportRun = { rows: each, progress: { status: 'DONE', reportId: 'R1' } };
   const run = state.reports.start({ reportType: 'GET_SOME_DATA', list: undefined, start: () => reportRun as never });
   await state.reports.runs.wait(run, { milliseconds: 60_000, ...context });
-  const input = queryReportTool.input.parse({ id: run.id, filters: [], query: question });
+  const input = queryReportTool.input.parse({ id: run.id, filters: [], query: query });
   return queryReportTool.run(input, state, context);
 }
 
@@ -57,7 +57,7 @@ test('query_report does not add up amounts in pounds and euros', async () => {
   expect(summary.data).toMatchObject({ mean: null, currencies: [{ currency: 'EUR', mean: 66 }, { currency: 'GBP' }] });
 });
 
-test('The error for an unknown argument of query_report names it at any depth', () => {
+test('The error for an unknown argument of query_report contains its name at any depth', () => {
   const given = [
     { kind: 'count', group_by: 'currency' },
     { kind: 'rows', where: 1 },

@@ -9,16 +9,16 @@ const query =
   '{ analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByDate(startDate: "2026-01-01", endDate: "2026-01-02", ' +
   'aggregateBy: DAY, marketplaceIds: ["{{marketplaceId}}"]) { startDate sales { unitsOrdered } } } }';
 
-/** Starts the sandbox in which a release left runs, with its state in `data`. New reports and feeds are queued for `queueSeconds`. */
+/** Starts a sandbox with the state in `data`, which contains the reports, feeds and queries of a release. New reports and feeds stay in the queue for `queueSeconds`. */
 export function startSandboxWith(data: string, queueSeconds: number) {
-  const jobs = { queueSeconds, processingSeconds: 0 };
+  const delays = { queueSeconds, processingSeconds: 0 };
   return startSandbox({
     data,
     rateScale: Number.POSITIVE_INFINITY,
     orders: 1,
     listings: 1,
-    feeds: jobs,
-    reports: jobs,
+    feeds: delays,
+    reports: delays,
   });
 }
 
@@ -48,22 +48,22 @@ export async function createConfig(folder: string, data: string) {
   writeFileSync(file, JSON.stringify({ header: { sellerId, version: '2.0' }, messages }));
   const shipments = join(data, 'shipments.xml');
   writeFileSync(shipments, '<AmazonEnvelope><Header/><MessageType>OrderFulfillment</MessageType></AmazonEnvelope>');
-  const created = [
+  const createdCommands = [
     ['report', 'get', 'GET_FLAT_FILE_OPEN_LISTINGS_DATA'],
     ['feed', 'send', file, '--type', 'JSON_LISTINGS_FEED', '--yes'],
     ['query', 'run', query],
   ];
-  const beingCreated = [
+  const interruptedCommands = [
     ['report', 'get', 'GET_MERCHANT_LISTINGS_ALL_DATA'],
     ['feed', 'send', shipments, '--type', 'POST_ORDER_FULFILLMENT_DATA', '--yes'],
     ['query', 'run', query.replace('2026-01-02', '2026-01-03')],
   ];
-  for (const line of created) await runInProcess(folder, line, (text) => text.includes(' IN_QUEUE'));
+  for (const line of createdCommands) await runInProcess(folder, line, (text) => text.includes(' IN_QUEUE'));
   for (const name of ['createReport', 'createFeed', 'createQuery']) {
     sandbox.faults.add({ fault: 'stall', operation: `*/${name}` });
   }
   const runs = join(folder, 'runs');
-  for (const line of beingCreated) {
+  for (const line of interruptedCommands) {
     const existing = new Set(readdirSync(runs));
     let killed: readonly [file: string, text: string] | undefined;
     await runInProcess(folder, line, (text) => {

@@ -9,18 +9,18 @@ export interface CommandOutput {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, without a terminal, with a configuration folder. It is stopped when `stopsAt` returns true for its output. */
+/** Runs a command in this process, without a terminal, with a configuration folder. The command is stopped when `shouldStop` returns true for its output. */
 export async function runInProcess(
   folder: string,
   args: readonly string[],
-  stopsAt?: (text: string) => boolean,
+  shouldStop?: (text: string) => boolean,
 ): Promise<CommandOutput> {
   const controller = new AbortController();
   const output = { stdout: '', stderr: '' };
   const createStream = (name: 'stdout' | 'stderr'): OutputStream => ({
     write: (text) => {
       output[name] += text;
-      if (stopsAt?.(output[name])) controller.abort();
+      if (shouldStop?.(output[name])) controller.abort();
       return true;
     },
     once: () => {},

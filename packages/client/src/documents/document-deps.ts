@@ -12,7 +12,7 @@ export interface RetryBehavior {
   /** The attempt resumes a download: a timeout counts as a lost connection. @default false */
   readonly resumes?: boolean;
   /** Number of connections that failed immediately before the first attempt. @default 0 */
-  readonly failedBefore?: number;
+  readonly earlierFailures?: number;
 }
 
 /** Dependencies of downloads and uploads. */

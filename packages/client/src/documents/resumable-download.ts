@@ -95,7 +95,7 @@ export class ResumableDownload {
     if (this.#version.validator === undefined) throw interruption;
     if (this.#interruptions > maxInterruptions) throw markAsFinal(interruption);
     // A connection without new bytes is another consecutive failure.
-    const failedBefore = this.#position === this.#interruptedAt ? 1 : 0;
+    const earlierFailures = this.#position === this.#interruptedAt ? 1 : 0;
     this.#interruptedAt = this.#position;
     let pending: SellingPartnerError | undefined = interruption;
     const attempt = async () => {
@@ -104,7 +104,7 @@ export class ResumableDownload {
       if (error !== undefined) throw error;
       return await this.#requestRest();
     };
-    const behavior = { resumes: true, failedBefore };
+    const behavior = { resumes: true, earlierFailures };
     const rest = await retryRead(this.#deps, 'download', attempt, this.#signal, behavior).catch((error: unknown) => {
       throw markAsFinal(this.#toError(error));
     });

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from './json-object.ts';
 import { buildNotificationError } from './notification-error.ts';
 
-/** A queue behind a topic behind an event bus, in an event of Lambda, is four deep. */
+/** A message from an event bus, through a topic and a queue to a Lambda function, has four levels. */
 const maxDepth = 5;
 
 /** Functions that return the content that a service wrapped; undefined for messages of other services. */
@@ -41,8 +41,8 @@ function unwrapOne(record: unknown, depth: number): JsonObject {
 }
 
 function findContent(message: JsonObject): unknown {
-  for (const open of wrappers) {
-    const content = open(message);
+  for (const extract of wrappers) {
+    const content = extract(message);
     if (content !== undefined) return content;
   }
   return undefined;

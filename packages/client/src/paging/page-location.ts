@@ -5,7 +5,7 @@ import type { PageCursor } from './page-options.ts';
 import type { PagedCall } from './paged-call.ts';
 import { findNextWindow, type Windows } from './windows.ts';
 
-/** Where a page is: its token, and the window that the token belongs to. */
+/** The location of a page: its token, and the window that the token belongs to. */
 export interface PageLocation {
   readonly token: string | undefined;
   /** Start of the window, in milliseconds since 1970; undefined without windows. */

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../pipeline/call-parameters.ts';
 
-/** Where to continue with a list. Pass it as options of the same call, in any process. */
+/** A position in a list. To continue there, pass it as options of the same call, in any process. */
 export interface PageCursor {
   /** Token of the first page to read. @default the first page of the list */
   readonly token?: string | undefined;

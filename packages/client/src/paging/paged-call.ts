@@ -95,6 +95,6 @@ function checkNumber(operation: string, option: string, value: unknown, minimum:
   if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= minimum)) return;
   throw buildOptionError(
     operation,
-    `options.${option} is ${formatValue(value)}. Pass a whole number of at least ${minimum}.`,
+    `options.${option} is ${formatValue(value)}. Pass an integer of at least ${minimum}.`,
   );
 }

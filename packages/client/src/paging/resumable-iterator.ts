@@ -3,7 +3,7 @@ import type { PageCursor } from './page-options.ts';
 /** A value and its position in the list. */
 export interface Step<T> {
   readonly value: T;
-  /** Where to continue after the value; undefined at the end. */
+  /** The position after the value; undefined at the end. */
   readonly cursor: PageCursor | undefined;
   /** Whether the limit is reached. */
   readonly isLast: boolean;
@@ -46,7 +46,7 @@ export class ResumableIterator<T> implements AsyncIterableIterator<T, undefined>
     this.#cursor = start;
   }
 
-  /** Where to continue after the last value. Pass it as options of the same call. Undefined at the end. */
+  /** The position after the last value. To continue there, pass it as options of the same call. Undefined at the end. */
   get cursor(): PageCursor | undefined {
     return this.#cursor;
   }

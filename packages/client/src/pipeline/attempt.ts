@@ -24,7 +24,7 @@ export type Attempt = {
   | { readonly response?: undefined; readonly error: unknown }
 );
 
-/** Responses are kept in memory up to this size. Large data comes as documents, which are streams. */
+/** Maximum size of a response, which is stored in memory. Large data is in documents, which are streamed. */
 const maxResponseBytes = 256 * 1024 * 1024;
 
 /** Takes a token and sends the request once. API errors and network errors are returned, not thrown. */
@@ -54,14 +54,14 @@ function buildCallHeaders(
     accessToken,
     now: clock.now(),
     bodyLength: body === undefined ? undefined : Buffer.byteLength(body),
-    given: call.callerHeaders,
+    callerHeaders: call.callerHeaders,
   });
 }
 
 async function sendRequest(
   call: PreparedCall,
   headers: Record<string, string>,
-  { call: number, attempts, deadline, failures }: CallState,
+  { callNumber, attempts, deadline, failures }: CallState,
   deps: CallDeps,
 ): Promise<ApiResponse> {
   const { transport, clock, observe, config } = deps;
@@ -69,7 +69,7 @@ async function sendRequest(
   const { method, target, path, body } = request;
   const attempt = attempts + 1;
   const startedAt = clock.now();
-  observe({ type: 'request', call: number, operation, method, path, attempt });
+  observe({ type: 'request', call: callNumber, operation, method, path, attempt });
   const newConnection = countConnectionFailures(failures) > 0;
   const message = { method, url: config.apiOrigin + target, headers, body, signal, newConnection };
   const time = { leftMilliseconds: deadline - startedAt, totalMilliseconds: call.retries.totalMilliseconds };
@@ -80,11 +80,11 @@ async function sendRequest(
     const milliseconds = clock.now() - startedAt;
     const { status } = response;
     const requestId = readRequestId(response.headers, () => listSecrets(call, deps));
-    observe({ type: 'response', call: number, operation, status, requestId, attempt, milliseconds });
+    observe({ type: 'response', call: callNumber, operation, status, requestId, attempt, milliseconds });
     return parseResponse(status, response.headers, chunks, text);
   } catch (error) {
     const milliseconds = clock.now() - startedAt;
-    observe({ type: 'failure', call: number, operation, code: getErrorCode(error), attempt, milliseconds });
+    observe({ type: 'failure', call: callNumber, operation, code: getErrorCode(error), attempt, milliseconds });
     throw error;
   }
 }

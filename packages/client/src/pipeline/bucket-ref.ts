@@ -12,9 +12,9 @@ export interface BucketInput extends Pick<OperationTraits, 'bucket' | 'limit' | 
 const anyScope = '';
 
 /** Builds the reference to the bucket of a call and, where there is one, to the bucket of the whole application. */
-export function buildBucketRef(facts: BucketInput, accountKey: CallDeps['accountKey']): BucketRef {
-  const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = facts;
-  const own = { key: `${accountKey(scope)} ${bucket}`, sellerKey: accountKey(undefined), limit, isOwn };
+export function buildBucketRef(input: BucketInput, getAccountKey: CallDeps['getAccountKey']): BucketRef {
+  const { bucket, limit, applicationLimit, scope, hasOwnRestoreRate: isOwn } = input;
+  const own = { key: `${getAccountKey(scope)} ${bucket}`, sellerKey: getAccountKey(undefined), limit, isOwn };
   if (applicationLimit === undefined) return own;
-  return { ...own, application: { key: `${accountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
+  return { ...own, application: { key: `${getAccountKey(anyScope)} ${bucket}`, limit: applicationLimit } };
 }

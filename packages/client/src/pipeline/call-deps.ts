@@ -25,7 +25,7 @@ export interface CallDeps extends PipelineDeps {
   /**
    * Key of the account that Amazon counts a call for: the selling partner's, or the application's for grantless calls.
    */
-  readonly accountKey: (scope: string | undefined) => string;
+  readonly getAccountKey: (scope: string | undefined) => string;
 }
 
 /** Returns all values that an error of this call must not contain. */

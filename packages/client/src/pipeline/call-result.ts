@@ -67,9 +67,9 @@ export function toRawResult(result: CallResult, { config, secrets }: CallDeps): 
 }
 
 function redactToken(headers: Readonly<Record<string, string>>, secrets: readonly (string | undefined)[]) {
-  const clean = Object.entries(headers).map(([name, value]) => [
+  const redacted = Object.entries(headers).map(([name, value]) => [
     name,
     name === 'x-amz-access-token' ? '[redacted]' : redact(value, secrets),
   ]);
-  return Object.fromEntries(clean) as Record<string, string>;
+  return Object.fromEntries(redacted) as Record<string, string>;
 }

@@ -10,7 +10,7 @@ import { buildVerificationCall } from './verification-call.ts';
 /** State of one call across its attempts. */
 export interface CallState {
   /** Number of the call in events. */
-  readonly call: number;
+  readonly callNumber: number;
   readonly ticket: number;
   bucket: BucketRef;
   readonly budget: RetryBudget;
@@ -31,13 +31,13 @@ const noFailures: FailureCounts = { final: 0, throttled: 0, server: 0, network: 
 
 let calls = 0;
 
-export function createCallState(call: PreparedCall, { clock, config, quotas, accountKey }: CallDeps): CallState {
+export function createCallState(call: PreparedCall, { clock, config, quotas, getAccountKey }: CallDeps): CallState {
   const startedAt = clock.now();
   calls += 1;
   return {
-    call: calls,
+    callNumber: calls,
     ticket: quotas.nextTicket(),
-    bucket: buildBucketRef(call, accountKey),
+    bucket: buildBucketRef(call, getAccountKey),
     budget: getRetryBudget(clock, config.apiOrigin),
     startedAt,
     deadline:
@@ -49,7 +49,7 @@ export function createCallState(call: PreparedCall, { clock, config, quotas, acc
   };
 }
 
-/** Builds what an error reports about its call. */
+/** Builds the details of a call that its error contains. */
 export function buildErrorFacts(
   call: PreparedCall,
   { attempts, mayHaveArrived, startedAt }: CallState,

@@ -28,8 +28,8 @@ export function withIdempotencyKey(
 
 /** Generates a version 4 UUID from random numbers. */
 function generateUuid(random: Random): string {
-  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) => {
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (character) => {
     const digit = Math.floor(random.next() * 16);
-    return (place === 'x' ? digit : 8 + (digit % 4)).toString(16);
+    return (character === 'x' ? digit : 8 + (digit % 4)).toString(16);
   });
 }

@@ -18,12 +18,12 @@ export function loadDescriptor(entry: OperationEntry): Promise<OperationDescript
       waiting.push(resolve);
       return;
     }
-    const first = [resolve];
-    loading.set(key, first);
+    const waiters = [resolve];
+    loading.set(key, waiters);
     const loaded = loadOperation(entry);
     const release = () => {
       loading.delete(key);
-      forEachInBatches(first, (waiter) => waiter(loaded));
+      forEachInBatches(waiters, (waiter) => waiter(loaded));
     };
     loaded.then(release, release);
   });

@@ -1,6 +1,6 @@
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
-/** Longest run of empty pages. Filters leave some pages empty; this many cost minutes of quota. */
+/** Maximum number of consecutive empty pages. Filters leave some pages empty, but 100 empty pages cost minutes of quota. */
 export const maxEmptyPages = 100;
 
 /** Stops loops over short lists whose pages would never end. It remembers every token. */

@@ -185,17 +185,17 @@ function prepareDescribedCall(
     descriptor,
     idempotencyKey: key,
   };
-  const need = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
-  if (!config.validateRequests) return withRestrictedTokenRequest(part, need);
-  return validate(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, need));
+  const tokenRequest = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
+  if (!config.validateRequests) return withRestrictedTokenRequest(part, tokenRequest);
+  return validate(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, tokenRequest));
 }
 
 function withRestrictedTokenRequest(
   part: OperationPart,
-  need: ReturnType<typeof resolveRestrictedTokenRequest>,
+  tokenRequest: ReturnType<typeof resolveRestrictedTokenRequest>,
 ): OperationPart | Promise<OperationPart> {
-  if (need === undefined) return part;
-  return need.then((restrictedTokenRequest) => ({ ...part, restrictedTokenRequest }));
+  if (tokenRequest === undefined) return part;
+  return tokenRequest.then((restrictedTokenRequest) => ({ ...part, restrictedTokenRequest }));
 }
 
 function emitWarnings(

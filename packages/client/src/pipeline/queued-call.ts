@@ -36,7 +36,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   deadline: number;
   /** The queue that the call waits in. */
   #queue: TokenQueue | 'quota' | undefined;
-  #since = 0;
+  #waitingSince = 0;
   #releases = 0;
 
   constructor(call: PreparedCall, state: CallState, deps: CallDeps) {
@@ -95,9 +95,9 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   #buildDeadlineError(): Error {
     const { call, state } = this;
     if (this.#queue === 'quota') return buildQuotaDeadlineError(this.#leaveQueue());
-    const isOwn = this.deadline < state.deadline;
+    const isTokenTimeout = this.deadline < state.deadline;
     this.#leaveQueue();
-    return isOwn
+    return isTokenTimeout
       ? buildTokenTimeoutError(call.tokenTimeoutMilliseconds)
       : buildCallDeadlineError(call.retries.totalMilliseconds);
   }
@@ -109,8 +109,8 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
     } else if (findUsableToken(call, deps) !== undefined) {
       this.#waitForSlotOrSend();
     } else {
-      const own = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
-      this.deadline = Math.min(state.deadline, deps.clock.now() + own);
+      const tokenTimeout = call.tokenTimeoutMilliseconds || Number.POSITIVE_INFINITY;
+      this.deadline = Math.min(state.deadline, deps.clock.now() + tokenTimeout);
       this.#queue = joinTokenQueue(this, call, deps);
       this.#startWaiting();
     }
@@ -125,7 +125,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   #requestSlot(): void {
     const { state, deps } = this;
     this.deadline = state.deadline;
-    this.#since = deps.clock.now();
+    this.#waitingSince = deps.clock.now();
     this.#queue = 'quota';
     try {
       const slot = deps.quotas.requestSlot(state.bucket, this);
@@ -143,8 +143,8 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
 
   #joinQueue(): void {
     const { call, state, deps } = this;
-    const about = { call: state.call, operation: call.name, priority: call.priority };
-    deps.observe({ type: 'wait', ...about, waitMilliseconds: Math.ceil(deps.quotas.estimateWait(state.bucket)) });
+    const eventFields = { call: state.callNumber, operation: call.name, priority: call.priority };
+    deps.observe({ type: 'wait', ...eventFields, waitMilliseconds: Math.ceil(deps.quotas.estimateWait(state.bucket)) });
     // The call may already have its slot.
     if (this.#queue === undefined) return;
     state.bucket = deps.quotas.shareBucketRef(state.bucket);
@@ -154,8 +154,8 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
   #useSlot(slot: GrantedSlot, waitedMilliseconds: number): void {
     const { call, state, deps } = this;
     const { burst } = call.limit;
-    const about = { call: state.call, operation: call.name, milliseconds: waitedMilliseconds };
-    deps.observe({ type: 'slot', ...about, remaining: burst - slot.missing - 1, burst });
+    const eventFields = { call: state.callNumber, operation: call.name, milliseconds: waitedMilliseconds };
+    deps.observe({ type: 'slot', ...eventFields, remaining: burst - slot.missing - 1, burst });
     const hasToken = findUsableToken(call, deps) !== undefined || this.#releases === maxReleases;
     if (hasToken && !call.signal?.aborted) {
       this.send(slot);
@@ -174,7 +174,7 @@ export abstract class QueuedCall extends CallerContext implements WaitingCall, T
 
   /** Stops waiting and returns the milliseconds that the call waited for a slot. */
   #stopWaiting(): number {
-    const waitedMilliseconds = this.#queue === 'quota' ? this.deps.clock.now() - this.#since : 0;
+    const waitedMilliseconds = this.#queue === 'quota' ? this.deps.clock.now() - this.#waitingSince : 0;
     this.state.waitedMilliseconds += waitedMilliseconds;
     this.#queue = undefined;
     getDeadlines(this.deps.clock).remove(this);

@@ -11,7 +11,7 @@ export interface QuotaQuery {
   readonly operation: string;
   /** Endpoint of the operation, if `operation` does not contain it. */
   readonly endpoint?: string | undefined;
-  /** Version of the endpoint. @default the one in force */
+  /** Version of the endpoint. @default the version that a call would use */
   readonly version?: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface QuotaQuery {
 export async function readQuotaState(query: QuotaQuery, deps: CallDeps): Promise<BucketState> {
   const entry = resolveOperation(query ?? {}, deps.config);
   const descriptor = await loadOperation(entry);
-  const facts = {
+  const input = {
     ...findOperationTraits(entry, descriptor, deps.config),
     scope: descriptor.grantlessScope ?? undefined,
     hasOwnRestoreRate: false,
   };
-  return deps.quotas.state(buildBucketRef(facts, deps.accountKey));
+  return deps.quotas.readState(buildBucketRef(input, deps.getAccountKey));
 }

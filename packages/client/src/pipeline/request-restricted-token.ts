@@ -11,17 +11,17 @@ import { runCall } from './run-call.ts';
 /** Requests a restricted data token as a separate call with its own quota, retries and events. */
 export async function requestRestrictedToken(key: string, deps: CallDeps): Promise<TokenResponse> {
   const restrictedResources = JSON.parse(key) as RestrictedResource[];
-  const from = withProductionHost(deps);
+  const productionDeps = withProductionHost(deps);
   const call = await prepareCall(
     {
       operation: 'tokens.createRestrictedDataToken',
       body: { restrictedResources },
       options: { version: '2021-03-01' },
     },
-    from,
+    productionDeps,
   );
   try {
-    return toTokenResponse(await runCall(call, from, toCallValue));
+    return toTokenResponse(await runCall(call, productionDeps, toCallValue));
   } catch (error) {
     const { explainMissingRole } = await import('../restricted/missing-role.ts');
     throw explainMissingRole(error, restrictedResources);

@@ -41,14 +41,14 @@ async function requestOnce(
   deps: PipelineDeps,
 ): Promise<TokenResponse> {
   const { config, clock, observe, secrets } = deps;
-  const about = { grant: body.grant_type, scope: body.scope };
+  const eventFields = { grant: body.grant_type, scope: body.scope };
   const startedAt = clock.now();
   let status: number | undefined;
   const emitEnd = (code: string | undefined) => {
     const milliseconds = clock.now() - startedAt;
-    observe({ type: 'token-end', ...about, url: config.tokenUrl, startedAt, status, code, milliseconds });
+    observe({ type: 'token-end', ...eventFields, url: config.tokenUrl, startedAt, status, code, milliseconds });
   };
-  observe({ type: 'token', ...about });
+  observe({ type: 'token', ...eventFields });
   try {
     const response = await sendWithTimeouts(
       deps.transport,

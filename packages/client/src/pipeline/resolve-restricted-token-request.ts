@@ -10,16 +10,16 @@ export function resolveRestrictedTokenRequest(
   descriptor: OperationDescriptor | undefined,
   path: string,
   { restrictedData, restricted_data_token }: CallParameters,
-  { restrictedData: ofClient }: ResolvedConfig,
+  { restrictedData: clientOption }: ResolvedConfig,
 ): Promise<RestrictedTokenRequest | undefined> | undefined {
-  const ofCall = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
-  if (restricted_data_token || ofCall === false || !(ofCall ?? ofClient)) return undefined;
-  if (descriptor === undefined && ofCall === undefined) return undefined;
+  const callOption = resolveRestrictedData('restrictedData', restrictedData, 'INVALID_RESTRICTED_DATA');
+  if (restricted_data_token || callOption === false || !(callOption ?? clientOption)) return undefined;
+  if (descriptor === undefined && callOption === undefined) return undefined;
   if (descriptor === undefined) {
     const message = `${path} is not the path of a known operation. Pass restricted_data_token instead of restrictedData.`;
     throw new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message });
   }
   return import('../restricted/restricted-token-request.ts').then(({ buildRestrictedTokenRequest }) =>
-    buildRestrictedTokenRequest(descriptor, path, { ofCall, ofClient }),
+    buildRestrictedTokenRequest(descriptor, path, { callOption, clientOption }),
   );
 }

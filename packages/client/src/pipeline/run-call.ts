@@ -79,7 +79,7 @@ class CallRun<Value> extends QueuedCall {
     const { name: operation, priority, template } = call;
     const { method } = call.request;
     const origin = deps.config.apiOrigin;
-    deps.observe({ type: 'call', call: state.call, operation, method, origin, template, priority });
+    deps.observe({ type: 'call', call: state.callNumber, operation, method, origin, template, priority });
     this.waitForSlot();
   }
 
@@ -108,7 +108,7 @@ class CallRun<Value> extends QueuedCall {
       if (this.#hooks !== undefined) await notifySending(this.#hooks, state, deps);
       const last = await makeAttempt(call, state, deps);
       const delay = computeRetryDelay(call, last, state, deps);
-      if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readNamedRate(last), delay);
+      if (last.outcome === 'throttled') deps.quotas.recordThrottled(state.bucket, slot, readResponseRate(last), delay);
       if (canRetry(call, last, state, delay, deps)) {
         if (!state.mayHaveArrived) await this.#hooks?.onNoEffect();
         await waitForRetry(call, last, state, delay, deps);
@@ -151,7 +151,7 @@ function emitSettled(call: PreparedCall, state: CallState, { response, code }: C
   const { observe, clock } = deps;
   observe({
     type: 'settled',
-    call: state.call,
+    call: state.callNumber,
     operation: call.name,
     ok: code === undefined && response !== undefined && isSuccess(response),
     status: response?.status,
@@ -168,7 +168,7 @@ async function makeAttempt(call: PreparedCall, state: CallState, deps: CallDeps)
   state.attempts += 1;
   state.mayHaveArrived ||= result.mayHaveArrived;
   state.failures = { ...state.failures, [result.outcome]: state.failures[result.outcome] + 1 };
-  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, readNamedRate(result));
+  if (hasPassedRateLimit(result)) deps.quotas.recordAccepted(state.bucket, readResponseRate(result));
   if (result.response !== undefined && result.outcome !== 'server') state.budget.recordResponse(state.bucket.sellerKey);
   return result;
 }
@@ -191,7 +191,7 @@ function hasPassedRateLimit({ outcome, response }: Attempt): boolean {
   return outcome === 'final' && response !== undefined && response.status < 500;
 }
 
-function readNamedRate({ response }: Attempt): number | undefined {
+function readResponseRate({ response }: Attempt): number | undefined {
   return response && readRate(response.headers);
 }
 
@@ -199,17 +199,17 @@ function readNamedRate({ response }: Attempt): number | undefined {
 function canRetry(call: PreparedCall, last: Attempt, state: CallState, delay: number, deps: CallDeps): boolean {
   const { config, clock, observe } = deps;
   if (clock.now() + delay >= state.deadline) return false;
-  const replay = { isSafe: call.isSafeToRetry, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
+  const safety = { isSafe: call.isSafeToRetry, isWrite: call.isWrite, mayHaveArrived: last.mayHaveArrived };
   const rules = {
     limits: call.retries,
     retryThrottled: config.retryThrottled,
     retryNetwork: config.retryNetwork,
     renewTokens: canRenewToken(call, deps),
   };
-  if (!shouldRetry(last.outcome, state.failures, replay, rules)) return false;
+  if (!shouldRetry(last.outcome, state.failures, safety, rules)) return false;
   if (!usesRetryBudget(last.outcome) || state.budget.take(config.retryBudget, state.bucket.sellerKey)) return true;
-  const { call: number, attempts: attempt } = state;
-  observe({ type: 'retry-suppressed', call: number, operation: call.name, reason: last.outcome, attempt });
+  const { callNumber, attempts: attempt } = state;
+  observe({ type: 'retry-suppressed', call: callNumber, operation: call.name, reason: last.outcome, attempt });
   return false;
 }
 
@@ -224,12 +224,12 @@ function finishCall(call: PreparedCall, last: Attempt, state: CallState): CallRe
 async function waitForRetry(
   call: PreparedCall,
   last: Attempt,
-  { call: number, attempts: attempt }: CallState,
+  { callNumber, attempts: attempt }: CallState,
   delay: number,
   { observe, clock }: CallDeps,
 ): Promise<void> {
   const reason = last.outcome;
-  observe({ type: 'retry', call: number, operation: call.name, reason, attempt, waitMilliseconds: delay });
+  observe({ type: 'retry', call: callNumber, operation: call.name, reason, attempt, waitMilliseconds: delay });
   // After status 429 the call waits in the queue for the next slot instead.
   if (last.outcome !== 'throttled' && delay > 0) await wait(clock, delay, call.signal);
 }
@@ -244,7 +244,7 @@ function computeRetryDelay(
   const learned = call.hasOwnRestoreRate ? undefined : quotas.findLearnedRate(state.bucket.key);
   const { failures } = state;
   return computeDelay(last.outcome, {
-    rate: readNamedRate(last) ?? learned,
+    rate: readResponseRate(last) ?? learned,
     restoreSeconds: call.restoreSeconds,
     retryAfter: last.response && parseRetryAfter(last.response.headers, clock.now()),
     failures: isConnectionFailure(last.outcome) ? countConnectionFailures(failures) : failures[last.outcome],

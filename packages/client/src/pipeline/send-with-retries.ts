@@ -24,7 +24,7 @@ export interface RetryOptions {
   /** The attempt resumes where another ended: a timeout counts like a lost connection. @default false */
   readonly resumes?: boolean;
   /** Connections that failed immediately before the first attempt. @default 0 */
-  readonly failedBefore?: number;
+  readonly earlierFailures?: number;
   readonly signal?: AbortSignal | undefined;
   /** Host whose retry budget is used. @default the document stores */
   readonly host?: string;
@@ -38,9 +38,9 @@ export async function sendWithRetries<T>(
   operation: string,
   run: (newConnection: boolean) => Promise<T>,
   deps: PipelineDeps,
-  { isSafe = true, reads = false, resumes = false, failedBefore = 0, signal, host = 'documents' }: RetryOptions = {},
+  { isSafe = true, reads = false, resumes = false, earlierFailures = 0, signal, host = 'documents' }: RetryOptions = {},
 ): Promise<T> {
-  const failures = { final: 0, throttled: 0, server: 0, network: failedBefore, timeout: 0, 'expired-token': 0 };
+  const failures = { final: 0, throttled: 0, server: 0, network: earlierFailures, timeout: 0, 'expired-token': 0 };
   const budget = getRetryBudget(deps.clock, host);
   for (let attempt = 1; ; attempt++) {
     try {
@@ -66,11 +66,11 @@ export async function sendWithRetries<T>(
 function hasBudget(
   budget: RetryBudget,
   last: AttemptOutcome,
-  about: { readonly operation: string; readonly attempt: number },
+  eventFields: { readonly operation: string; readonly attempt: number },
   { config, observe }: PipelineDeps,
 ): boolean {
   if (!usesRetryBudget(last) || budget.take(config.retryBudget)) return true;
-  observe({ type: 'retry-suppressed', call: undefined, ...about, reason: last });
+  observe({ type: 'retry-suppressed', call: undefined, ...eventFields, reason: last });
   return false;
 }
 

@@ -30,21 +30,21 @@ export class TokenQueue {
   }
 }
 
-const queues = new WeakMap<TokenCache, Map<string, TokenQueue>>();
+const queuesByCache = new WeakMap<TokenCache, Map<string, TokenQueue>>();
 
 /** Adds a call to the queue for its token, and requests the token unless a request is already running. */
 export function joinTokenQueue(waiter: TokenWaiter, call: PreparedCall, deps: CallDeps): TokenQueue {
   const { restrictedTokenRequest, scope = '' } = call;
   const cache = restrictedTokenRequest === undefined ? deps.tokens : deps.restrictedTokens;
   const key = restrictedTokenRequest?.key ?? scope;
-  const ofCache = queues.get(cache) ?? new Map<string, TokenQueue>();
-  queues.set(cache, ofCache);
-  const queue = ofCache.get(key) ?? new TokenQueue();
+  const queuesByKey = queuesByCache.get(cache) ?? new Map<string, TokenQueue>();
+  queuesByCache.set(cache, queuesByKey);
+  const queue = queuesByKey.get(key) ?? new TokenQueue();
   queue.add(waiter);
-  if (!ofCache.has(key)) {
-    ofCache.set(key, queue);
+  if (!queuesByKey.has(key)) {
+    queuesByKey.set(key, queue);
     const release = (error: unknown) => {
-      ofCache.delete(key);
+      queuesByKey.delete(key);
       queue.release(error);
     };
     obtainToken(call, deps).then(() => release(undefined), release);

@@ -18,10 +18,10 @@ export function buildVerificationCall(
 ): VerificationCall | undefined {
   if (verifyWith === null) return undefined;
   const groups: { [Name in Group]?: Record<string, unknown> } = {};
-  for (const [place, source] of Object.entries(verifyWith.parameters)) {
+  for (const [path, source] of Object.entries(verifyWith.parameters)) {
     const value = resolveSource(source, parameters, startedAt);
     if (value === undefined || value === null) continue;
-    const [group, name] = splitPlace(place);
+    const [group, name] = splitPath(path);
     groups[group] = { ...groups[group], [name]: value };
   }
   return { operation: `${endpoint}.${verifyWith.operation}`, ...groups, options: { version } };
@@ -35,7 +35,7 @@ function resolveSource(source: string, parameters: CallParameters, startedAt: nu
   return value;
 }
 
-function splitPlace(place: string): [Group, string] {
-  const dot = place.indexOf('.');
-  return [place.slice(0, dot) as Group, place.slice(dot + 1)];
+function splitPath(path: string): [Group, string] {
+  const dot = path.indexOf('.');
+  return [path.slice(0, dot) as Group, path.slice(dot + 1)];
 }

@@ -15,10 +15,15 @@ export function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | unde
   });
 }
 
-/** Settles with the promise, or rejects with the error that `late` returns after `timeout` milliseconds. */
-export function withTimeout<T>(clock: Clock, promise: Promise<T>, timeout: number, late: () => Error): Promise<T> {
+/** Settles with the promise, or rejects with the error that `buildError` returns after `timeout` milliseconds. */
+export function withTimeout<T>(
+  clock: Clock,
+  promise: Promise<T>,
+  timeout: number,
+  buildError: () => Error,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = clock.setTimeout(() => reject(late()), timeout);
+    const timer = clock.setTimeout(() => reject(buildError()), timeout);
     promise.then(resolve, reject).finally(() => timer.cancel());
   });
 }

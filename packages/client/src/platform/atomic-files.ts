@@ -13,10 +13,10 @@ const chunkBytes = 262_144;
 
 /** Opens a regular file for reading. */
 export async function openFile(path: string) {
-  const facts = await stat(path);
-  if (!facts.isFile()) throw buildError(facts.isDirectory() ? 'EISDIR' : 'EINVAL', 'not a regular file');
+  const stats = await stat(path);
+  if (!stats.isFile()) throw buildError(stats.isDirectory() ? 'EISDIR' : 'EINVAL', 'not a regular file');
   await access(path, constants.R_OK);
-  return { size: facts.size, bytes: readChunks(path) };
+  return { size: stats.size, bytes: readChunks(path) };
 }
 
 async function* readChunks(path: string): AsyncGenerator<Uint8Array, void, undefined> {
@@ -69,9 +69,9 @@ async function* markChunksFreeable(chunks: AsyncIterable<Uint8Array>): AsyncGene
 /** Resolves links. Returns the path and the mode of an existing file, or the path of a file that does not exist yet. */
 async function resolveTarget(path: string): Promise<{ path: string; mode?: number; isSpecial: boolean }> {
   try {
-    const facts = await stat(path);
-    if (facts.isDirectory()) throw buildError('EISDIR', 'a directory');
-    return { path: await realpath(path), mode: facts.mode & 0o777, isSpecial: !facts.isFile() };
+    const stats = await stat(path);
+    if (stats.isDirectory()) throw buildError('EISDIR', 'a directory');
+    return { path: await realpath(path), mode: stats.mode & 0o777, isSpecial: !stats.isFile() };
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return { path, isSpecial: false };
     throw error;

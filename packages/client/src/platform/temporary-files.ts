@@ -3,16 +3,16 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** How long a leftover file must have been unmodified, and the interval between two sweeps of a folder. */
+/** Minimum age of a leftover file since its last modification, and the interval between two cleanups of a folder. */
 const hourMilliseconds = 3_600_000;
 
 const temporaryPattern = /^\..+\.([0-9a-f]{8})-(\d+)-[0-9a-f]{16}\.tmp$/;
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 /** Start time of this process. Computed once, because clocks jump, and stop while a machine sleeps. */
 const processStartedAt = Date.now() - process.uptime() * 1000;
-const sweptAt = new Map<string, number>();
+const cleanedAt = new Map<string, number>();
 
-/** Most bytes of the original name. File systems allow 255 bytes, and a suffix is added. */
+/** Maximum number of bytes of the original name. File systems allow 255 bytes, and a suffix is added. */
 const maxNameBytes = 200;
 
 /** Builds a unique name for a file while it is written: hidden, with the machine and the process. */
@@ -27,8 +27,8 @@ export function buildTemporaryName(name: string): string {
  */
 export async function deleteLeftovers(folder: string): Promise<void> {
   const now = Date.now();
-  if (now - (sweptAt.get(folder) ?? 0) < hourMilliseconds) return;
-  sweptAt.set(folder, now);
+  if (now - (cleanedAt.get(folder) ?? 0) < hourMilliseconds) return;
+  cleanedAt.set(folder, now);
   try {
     for (const name of await readdir(folder)) {
       const [, machine, pid] = temporaryPattern.exec(name) ?? [];

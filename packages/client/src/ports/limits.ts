@@ -8,7 +8,7 @@ export interface Timeouts {
   readonly deadline: number;
 }
 
-/** How often a call is retried, by cause (0 for never), and the longest time that it may take. */
+/** Maximum number of retries of a call, by cause (0 for none), and the deadline of the call. */
 export interface RetryLimits {
   /** After a 429. @default 30 */
   readonly throttled: number;

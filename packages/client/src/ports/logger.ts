@@ -1,4 +1,4 @@
-/** Receives log lines. `console` fits. */
+/** Receives log lines. You can pass `console`. */
 export interface Logger {
   /** Logs details for debugging. */
   debug(message: string): void;

@@ -1,6 +1,6 @@
 /** Rate and burst of a quota. Amazon also calls this a usage plan. */
 export interface RateLimit {
-  /** Slots that the bucket regains per second. */
+  /** Slots that are restored per second. */
   readonly rate: number;
   /** Capacity of the bucket. */
   readonly burst: number;
@@ -11,7 +11,7 @@ export interface Slot {
   /** Milliseconds until the slot may be used; 0 when it can be used immediately. */
   readonly waitMilliseconds: number;
   /**
-   * Slots that the bucket is below its capacity when the slot is used. Amazon starts to refill a full bucket only when
+   * Number of slots missing for a full bucket when the slot is used. Amazon starts to refill a full bucket only when
    * the request arrives.
    */
   readonly missing: number;

@@ -19,7 +19,7 @@ export interface BucketLevel {
  */
 export const arrivalMilliseconds = 100;
 
-/** Counts the slots that are regained later because the refill of a bucket with this gap may start late. */
+/** Counts the slots that are restored later, because the refill of a bucket with this many missing slots may start late. */
 export function countLateSlots(missing: number, rate: number): number {
   return Math.max(0, (arrivalMilliseconds / 1000) * rate - missing);
 }

@@ -1,19 +1,19 @@
 import { type HasTicket, OrderedQueue } from './ordered-queue.ts';
 
 /** A waiting call and its selling partner. */
-interface Waiting extends HasTicket {
+interface SellerEntry extends HasTicket {
   readonly sellerKey: string;
 }
 
 /** Waiting calls of one selling partner. */
-class SellerQueue<W extends Waiting> extends OrderedQueue<W> implements HasTicket {
-  readonly name: string;
+class SellerQueue<W extends SellerEntry> extends OrderedQueue<W> implements HasTicket {
+  readonly sellerKey: string;
   /** Position in the order of turns. */
   ticket = 0;
 
-  constructor(name: string) {
+  constructor(sellerKey: string) {
     super();
-    this.name = name;
+    this.sellerKey = sellerKey;
   }
 }
 
@@ -21,7 +21,7 @@ class SellerQueue<W extends Waiting> extends OrderedQueue<W> implements HasTicke
  * Waiting calls of one priority. Selling partners take turns, and the calls of each are served in the order of their
  * tickets.
  */
-export class FairQueue<W extends Waiting> {
+export class FairQueue<W extends SellerEntry> {
   readonly #sellers = new Map<string, SellerQueue<W>>();
   readonly #order = new OrderedQueue<SellerQueue<W>>();
   #length = 0;
@@ -31,9 +31,9 @@ export class FairQueue<W extends Waiting> {
     return this.#length;
   }
 
-  /** Most calls that can be served before a new call of this selling partner. */
-  countAhead(name: string): number {
-    const sellerQueue = this.#sellers.get(name);
+  /** Maximum number of calls that can be served before a new call of this selling partner. */
+  countAhead(sellerKey: string): number {
+    const sellerQueue = this.#sellers.get(sellerKey);
     if (sellerQueue === undefined) return this.#sellers.size;
     const own = sellerQueue.length;
     return own + Math.min(this.#length - own, (this.#sellers.size - 1) * (own + 1));
@@ -44,42 +44,42 @@ export class FairQueue<W extends Waiting> {
     return this.#order.first?.first;
   }
 
-  add(waiter: W): void {
-    const sellerQueue = this.#sellers.get(waiter.sellerKey) ?? this.#join(waiter.sellerKey);
-    sellerQueue.add(waiter);
+  add(call: W): void {
+    const sellerQueue = this.#sellers.get(call.sellerKey) ?? this.#createSellerQueue(call.sellerKey);
+    sellerQueue.add(call);
     this.#length += 1;
   }
 
-  remove(waiter: W): void {
-    const sellerQueue = this.#sellers.get(waiter.sellerKey);
+  remove(call: W): void {
+    const sellerQueue = this.#sellers.get(call.sellerKey);
     if (sellerQueue === undefined) return;
     const before = sellerQueue.length;
-    sellerQueue.remove(waiter);
+    sellerQueue.remove(call);
     this.#length -= before - sellerQueue.length;
     if (sellerQueue.length > 0) return;
     this.#order.remove(sellerQueue);
-    this.#sellers.delete(sellerQueue.name);
+    this.#sellers.delete(sellerQueue.sellerKey);
   }
 
   /** Removes and returns the next call. Its selling partner then has the last turn. */
   next(): W | undefined {
     const sellerQueue = this.#order.shift();
     if (sellerQueue === undefined) return undefined;
-    const waiter = sellerQueue.shift();
+    const call = sellerQueue.shift();
     this.#length -= 1;
-    if (sellerQueue.length > 0) this.#queue(sellerQueue);
-    else this.#sellers.delete(sellerQueue.name);
-    return waiter;
+    if (sellerQueue.length > 0) this.#moveToEnd(sellerQueue);
+    else this.#sellers.delete(sellerQueue.sellerKey);
+    return call;
   }
 
-  #join(name: string): SellerQueue<W> {
-    const sellerQueue = new SellerQueue<W>(name);
-    this.#sellers.set(name, sellerQueue);
-    this.#queue(sellerQueue);
+  #createSellerQueue(sellerKey: string): SellerQueue<W> {
+    const sellerQueue = new SellerQueue<W>(sellerKey);
+    this.#sellers.set(sellerKey, sellerQueue);
+    this.#moveToEnd(sellerQueue);
     return sellerQueue;
   }
 
-  #queue(sellerQueue: SellerQueue<W>): void {
+  #moveToEnd(sellerQueue: SellerQueue<W>): void {
     this.#tickets += 1;
     sellerQueue.ticket = this.#tickets;
     this.#order.add(sellerQueue);

@@ -2,10 +2,10 @@ import type { RateLimit } from '../ports/quota-store.ts';
 
 /** Rates that differ by less than this fraction are equal, because Amazon's models and headers round differently. */
 const tolerance = 0.01;
-/** Rates outside of these bounds make no sense: one request in three hours, a thousand per second. */
+/** Rates outside of these bounds are ignored as errors: less than one request in three hours, or more than a thousand per second. */
 const minRate = 0.0001;
 const maxRate = 1_000;
-/** An unexpected throttled call means that others use the quota too, or that it is smaller than documented. */
+/** The used fraction is multiplied by this after an unexpected throttled call: other programs use the quota too, or it is smaller than documented. */
 const throttledFactor = 0.8;
 const minShare = 0.2;
 /** Fraction of the quota that each successful call restores. */
@@ -47,8 +47,8 @@ export class LearnedRateLimit {
   /**
    * Records that a call was throttled. Calls that were sent before the bucket was known to be empty add no information.
    */
-  recordThrottled(leftAt: number, now: number): void {
-    if (leftAt > this.#emptiedAt) this.#share = Math.max(minShare, this.#share * throttledFactor);
+  recordThrottled(sentAt: number, now: number): void {
+    if (sentAt > this.#emptiedAt) this.#share = Math.max(minShare, this.#share * throttledFactor);
     this.#emptiedAt = now;
   }
 }

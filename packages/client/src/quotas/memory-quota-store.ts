@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { QuotaStore, RateLimit, Slot } from '../ports/quota-store.ts';
 import { addSlots, type BucketLevel, buildLevel, countSlots, emptyBucket, takeSlot } from './bucket-level.ts';
 
-/** Fewest buckets for which a search for full ones is worthwhile. */
+/** Minimum number of buckets for which a search for full ones is worthwhile. */
 const minSweepSize = 1_000;
 
 /** Buckets in the memory of this process. Full buckets are removed. */

@@ -3,11 +3,11 @@ export interface HasTicket {
   readonly ticket: number;
 }
 
-/** Fewest free places at the front before the others move up. */
-const minMoveSize = 100;
+/** The array is compacted when at least this many entries were removed. */
+const minCompactSize = 100;
 
-/** The place of an entry that left before it was served. */
-class Hole implements HasTicket {
+/** Marks the position of a removed entry. */
+class Tombstone implements HasTicket {
   readonly ticket: number;
 
   constructor(ticket: number) {
@@ -15,78 +15,78 @@ class Hole implements HasTicket {
   }
 }
 
-/** A queue in the order of tickets. Adding at the end, removing and serving take the same time at any length. */
+/** A queue in the order of tickets. Adding at the end, removing and serving take constant time. */
 export class OrderedQueue<W extends HasTicket> {
-  #places: (W | Hole | undefined)[] = [];
-  /** Index of the first entry. The entries before it were served or left. */
+  #entries: (W | Tombstone | undefined)[] = [];
+  /** Index of the first entry. The entries before it were served or removed. */
   #first = 0;
-  /** Number of holes behind the first entry. */
-  #holes = 0;
+  /** Number of tombstones after the first entry. */
+  #tombstones = 0;
 
   get length(): number {
-    return this.#places.length - this.#first - this.#holes;
+    return this.#entries.length - this.#first - this.#tombstones;
   }
 
   get first(): W | undefined {
-    return this.#places[this.#first] as W | undefined;
+    return this.#entries[this.#first] as W | undefined;
   }
 
-  add(waiter: W): void {
-    const place = this.#findIndex(waiter);
-    if (place === this.#places.length) {
-      this.#places.push(waiter);
-    } else if (this.#places[place] instanceof Hole && this.#places[place].ticket === waiter.ticket) {
-      this.#places[place] = waiter;
-      this.#holes -= 1;
+  add(entry: W): void {
+    const index = this.#findIndex(entry);
+    if (index === this.#entries.length) {
+      this.#entries.push(entry);
+    } else if (this.#entries[index] instanceof Tombstone && this.#entries[index].ticket === entry.ticket) {
+      this.#entries[index] = entry;
+      this.#tombstones -= 1;
     } else {
-      this.#places.splice(place, 0, waiter);
+      this.#entries.splice(index, 0, entry);
     }
   }
 
-  remove(waiter: W): void {
-    const place = this.#findIndex(waiter);
-    if (this.#places[place] !== waiter) return;
-    if (place === this.#first) {
+  remove(entry: W): void {
+    const index = this.#findIndex(entry);
+    if (this.#entries[index] !== entry) return;
+    if (index === this.#first) {
       this.shift();
       return;
     }
-    this.#places[place] = new Hole(waiter.ticket);
-    this.#holes += 1;
-    if (this.#holes >= Math.max(minMoveSize, this.length)) this.#close();
+    this.#entries[index] = new Tombstone(entry.ticket);
+    this.#tombstones += 1;
+    if (this.#tombstones >= Math.max(minCompactSize, this.length)) this.#compact();
   }
 
   /** Removes and returns the first entry. */
   shift(): W | undefined {
-    const waiter = this.first;
-    if (waiter === undefined) return undefined;
-    this.#places[this.#first] = undefined;
+    const entry = this.first;
+    if (entry === undefined) return undefined;
+    this.#entries[this.#first] = undefined;
     this.#first += 1;
-    for (; this.#places[this.#first] instanceof Hole; this.#first += 1) {
-      this.#places[this.#first] = undefined;
-      this.#holes -= 1;
+    for (; this.#entries[this.#first] instanceof Tombstone; this.#first += 1) {
+      this.#entries[this.#first] = undefined;
+      this.#tombstones -= 1;
     }
-    if (this.#first >= Math.max(minMoveSize, this.length)) {
-      this.#places.splice(0, this.#first);
+    if (this.#first >= Math.max(minCompactSize, this.length)) {
+      this.#entries.splice(0, this.#first);
       this.#first = 0;
     }
-    return waiter;
+    return entry;
   }
 
-  /** Closes the holes. */
-  #close(): void {
-    this.#places = this.#places.filter((one) => one !== undefined && !(one instanceof Hole));
+  /** Removes all tombstones. */
+  #compact(): void {
+    this.#entries = this.#entries.filter((one) => one !== undefined && !(one instanceof Tombstone));
     this.#first = 0;
-    this.#holes = 0;
+    this.#tombstones = 0;
   }
 
   /** Finds the index at which a ticket is or belongs. */
   #findIndex({ ticket }: W): number {
-    let [from, to] = [this.#first, this.#places.length];
-    // Nearly always the end: only a throttled call has an older ticket.
-    if (from === to || (this.#places[to - 1] as HasTicket).ticket < ticket) return to;
+    let [from, to] = [this.#first, this.#entries.length];
+    // The position is nearly always the end: only the retry of a throttled call has an older ticket.
+    if (from === to || (this.#entries[to - 1] as HasTicket).ticket < ticket) return to;
     while (from < to) {
       const middle = (from + to) >> 1;
-      if ((this.#places[middle] as HasTicket).ticket < ticket) from = middle + 1;
+      if ((this.#entries[middle] as HasTicket).ticket < ticket) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -18,9 +18,10 @@ export class PairedQuotaStore implements QuotaStore {
 
   take(bucket: string, limit: RateLimit): Slot | Promise<Slot> {
     const { key, limit: applicationLimit } = this.#application;
-    const [own, shared] = [this.#store.take(bucket, limit), this.#store.take(key, applicationLimit)];
-    if (!(own instanceof Promise || shared instanceof Promise)) return combineSlots(own, shared);
-    return Promise.all([own, shared]).then(([one, other]) => combineSlots(one, other));
+    const [sellerSlot, applicationSlot] = [this.#store.take(bucket, limit), this.#store.take(key, applicationLimit)];
+    if (!(sellerSlot instanceof Promise || applicationSlot instanceof Promise))
+      return combineSlots(sellerSlot, applicationSlot);
+    return Promise.all([sellerSlot, applicationSlot]).then(([one, other]) => combineSlots(one, other));
   }
 
   /** A released slot is returned to both buckets. Corrections apply to the seller's bucket alone. */
@@ -43,10 +44,10 @@ export class PairedQuotaStore implements QuotaStore {
   }
 }
 
-function combineSlots(own: Slot, shared: Slot): Slot {
+function combineSlots(sellerSlot: Slot, applicationSlot: Slot): Slot {
   return {
-    waitMilliseconds: Math.max(own.waitMilliseconds, shared.waitMilliseconds),
-    missing: own.missing,
-    remaining: Math.min(own.remaining, shared.remaining),
+    waitMilliseconds: Math.max(sellerSlot.waitMilliseconds, applicationSlot.waitMilliseconds),
+    missing: sellerSlot.missing,
+    remaining: Math.min(sellerSlot.remaining, applicationSlot.remaining),
   };
 }

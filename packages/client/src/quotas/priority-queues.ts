@@ -21,39 +21,39 @@ export const backgroundShare = 5;
 export class PriorityQueues<W extends QueueEntry> {
   readonly #interactive = new FairQueue<W>();
   readonly #background = new FairQueue<W>();
-  #interactiveInARow = 0;
+  #consecutiveInteractive = 0;
 
   get length(): number {
     return this.#interactive.length + this.#background.length;
   }
 
-  /** Most calls that can be served before a new call of this priority and selling partner. */
+  /** Maximum number of calls that can be served before a new call of this priority and selling partner. */
   countAhead({ priority, sellerKey }: Omit<QueueEntry, 'ticket'>): number {
     if (priority === 'background') return this.#interactive.length + this.#background.countAhead(sellerKey);
     const ahead = this.#interactive.countAhead(sellerKey);
     return ahead + Math.min(this.#background.length, Math.ceil(ahead / (backgroundShare - 1)) + 1);
   }
 
-  /** The first call of each queue: one of them is next. */
+  /** The first call of each queue. One of them is served next. */
   get firsts(): W[] {
-    return [this.#interactive.first, this.#background.first].filter((waiter) => waiter !== undefined);
+    return [this.#interactive.first, this.#background.first].filter((call) => call !== undefined);
   }
 
-  add(waiter: W): void {
-    this.#getQueue(waiter).add(waiter);
+  add(call: W): void {
+    this.#getQueue(call).add(call);
   }
 
-  remove(waiter: W): void {
-    this.#getQueue(waiter).remove(waiter);
+  remove(call: W): void {
+    this.#getQueue(call).remove(call);
   }
 
   /** Removes and returns the next call. */
   next(): W | undefined {
-    const isBackgroundsTurn = this.#interactive.length === 0 || this.#interactiveInARow >= backgroundShare - 1;
-    const waiter = (isBackgroundsTurn ? this.#background.next() : undefined) ?? this.#interactive.next();
-    this.#interactiveInARow =
-      waiter?.priority === 'interactive' && this.#background.length > 0 ? this.#interactiveInARow + 1 : 0;
-    return waiter;
+    const isBackgroundsTurn = this.#interactive.length === 0 || this.#consecutiveInteractive >= backgroundShare - 1;
+    const call = (isBackgroundsTurn ? this.#background.next() : undefined) ?? this.#interactive.next();
+    this.#consecutiveInteractive =
+      call?.priority === 'interactive' && this.#background.length > 0 ? this.#consecutiveInteractive + 1 : 0;
+    return call;
   }
 
   #getQueue({ priority }: QueueEntry): FairQueue<W> {

@@ -73,7 +73,7 @@ export class Quotas {
     if (this.#store instanceof ResilientQuotaStore) this.#store.addObserver(observe);
   }
 
-  /** Returns a ticket: the place of a call in the order of all calls, for all of its attempts. */
+  /** Returns a ticket: the position of a call in the order of all calls, for all of its attempts. */
   nextTicket(): number {
     this.#tickets += 1;
     return this.#tickets;
@@ -85,8 +85,8 @@ export class Quotas {
    */
   requestSlot(bucket: BucketRef, call: WaitingCall): GrantedSlot | undefined {
     const limit = this.#getLimit(bucket);
-    const isFree = !this.#queues.has(bucket.key);
-    const slot = isFree ? this.#takeFromMemory(bucket, limit) : undefined;
+    const hasQueue = this.#queues.has(bucket.key);
+    const slot = hasQueue ? undefined : this.#takeFromMemory(bucket, limit);
     if (slot === undefined) this.#joinQueue(bucket, limit, call);
     return slot;
   }
@@ -103,9 +103,9 @@ export class Quotas {
   leaveQueue({ key }: BucketRef, call: WaitingCall): number {
     const queue = this.#queues.get(key);
     queue?.leaveQueue(call);
-    const turn = queue?.estimateTurn(call) ?? this.#clock.now();
-    queue?.releaseUnwanted();
-    return turn;
+    const slotTime = queue?.estimateSlotTime(call) ?? this.#clock.now();
+    queue?.releaseUnusedSlot();
+    return slotTime;
   }
 
   /** Estimates the wait of the selling partner's last queued call in milliseconds, as far as this process knows. */
@@ -140,17 +140,17 @@ export class Quotas {
     learned.recordThrottled(slot.at, this.#clock.now());
     this.#saveLearned(key, learned);
     this.#refills.delete(key);
-    this.#queues.get(key)?.close(milliseconds);
-    // Slots regained so far came at the earlier rate; missing slots will come at the new one.
+    this.#queues.get(key)?.block(milliseconds);
+    // Slots restored so far came at the earlier rate. Missing slots will be restored at the new rate.
     void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);
   }
 
-  /** Returns the rate that responses named, if it differs from the default. */
+  /** Returns the rate from responses, if it differs from the default. */
   findLearnedRate(key: string): number | undefined {
     return this.#learnedLimits.get(key)?.learned;
   }
 
-  async state(bucket: BucketRef): Promise<BucketState> {
+  async readState(bucket: BucketRef): Promise<BucketState> {
     const { key, sellerKey } = bucket;
     const limit = this.#getLimit(bucket);
     const slots = await this.#selectStore(bucket).peek(key, limit);
@@ -181,8 +181,8 @@ export class Quotas {
     const { key } = bucket;
     const queue = this.#queues.get(key) ?? this.#createQueue(bucket, limit);
     queue.limit = limit;
-    const turn = queue.estimateTurn(call);
-    if (turn > call.deadline) throw buildQuotaDeadlineError(turn);
+    const slotTime = queue.estimateSlotTime(call);
+    if (slotTime > call.deadline) throw buildQuotaDeadlineError(slotTime);
     if (!this.#queues.has(key)) this.#bucketRefs.set(key, bucket);
     this.#queues.set(key, queue);
     queue.join(call);
@@ -195,7 +195,7 @@ export class Quotas {
       store: this.#selectStore(bucket),
       isAlone: this.#memory !== undefined,
       recordSent: (current, slot) => this.#refills.recordSent(key, current, slot),
-      idle: (queue) => {
+      onIdle: (queue) => {
         if (this.#queues.get(key) !== queue) return;
         this.#queues.delete(key);
         this.#bucketRefs.delete(key);

@@ -6,7 +6,7 @@ import type { GrantedSlot } from './waiting-call.ts';
 const maxArrivalMilliseconds = 1_000;
 /** No response takes longer, in milliseconds. */
 const maxAgeMilliseconds = 600_000;
-/** Fewest records for which a search for old ones is worthwhile. */
+/** Minimum number of records for which a search for old ones is worthwhile. */
 const minSweepSize = 1_000;
 
 /**
@@ -14,25 +14,25 @@ const minSweepSize = 1_000;
  * Amazon refills a full bucket from then on, and not from when the request was sent.
  */
 export class RefillTracker {
-  readonly #all = new Map<string, GrantedSlot>();
+  readonly #firstRequests = new Map<string, GrantedSlot>();
   #sweepAt = minSweepSize;
 
   get size(): number {
-    return this.#all.size;
+    return this.#firstRequests.size;
   }
 
   /** Records that a call is sent with a slot. */
   recordSent(key: string, { rate }: RateLimit, slot: GrantedSlot): void {
     if (slot.missing >= (maxArrivalMilliseconds / 1000) * rate) return;
-    const earlier = this.#all.get(key);
+    const earlier = this.#firstRequests.get(key);
     if (earlier !== undefined && slot.at - earlier.at <= maxArrivalMilliseconds) return;
-    this.#all.set(key, slot);
-    if (this.#all.size >= this.#sweepAt) this.#sweep(slot.at);
+    this.#firstRequests.set(key, slot);
+    if (this.#firstRequests.size >= this.#sweepAt) this.#sweep(slot.at);
   }
 
   /** Stops tracking a bucket: it is empty, so it is certainly being refilled. */
   delete(key: string): void {
-    this.#all.delete(key);
+    this.#firstRequests.delete(key);
   }
 
   /**
@@ -40,12 +40,12 @@ export class RefillTracker {
    * that were counted too early; 0 or less when there are none.
    */
   recordResponse(key: string, { rate }: RateLimit, now: number): number {
-    const first = this.#all.get(key);
+    const first = this.#firstRequests.get(key);
     if (first === undefined) return 0;
-    this.#all.delete(key);
-    const slotsIn = (milliseconds: number) => (milliseconds / 1000) * rate;
-    const countedOn = slotsIn(Math.min(now - first.at, maxArrivalMilliseconds));
-    return countedOn - Math.max(first.missing, slotsIn(arrivalMilliseconds));
+    this.#firstRequests.delete(key);
+    const computeSlots = (milliseconds: number) => (milliseconds / 1000) * rate;
+    const countedSlots = computeSlots(Math.min(now - first.at, maxArrivalMilliseconds));
+    return countedSlots - Math.max(first.missing, computeSlots(arrivalMilliseconds));
   }
 
   /**
@@ -53,9 +53,9 @@ export class RefillTracker {
    * constant.
    */
   #sweep(now: number): void {
-    for (const [key, { at }] of this.#all) {
-      if (now - at > maxAgeMilliseconds) this.#all.delete(key);
+    for (const [key, { at }] of this.#firstRequests) {
+      if (now - at > maxAgeMilliseconds) this.#firstRequests.delete(key);
     }
-    this.#sweepAt = Math.max(minSweepSize, this.#all.size * 2);
+    this.#sweepAt = Math.max(minSweepSize, this.#firstRequests.size * 2);
   }
 }

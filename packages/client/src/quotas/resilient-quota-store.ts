@@ -15,7 +15,7 @@ const epsilon = 1e-6;
 export class ResilientQuotaStore implements QuotaStore {
   readonly #store: QuotaStore;
   readonly #monitor: StoreMonitor;
-  /** Buckets as the store knows them, as far as this process can tell. */
+  /** The slots in the buckets of the store, as far as this process knows. */
   readonly #confirmed: MemoryQuotaStore;
   /** The same buckets, less the slots that this process took without the store. */
   readonly #local: MemoryQuotaStore;
@@ -84,8 +84,8 @@ export class ResilientQuotaStore implements QuotaStore {
     if (!this.#isUp(bucket, limit)) return;
     const before = this.#confirmed.peek(bucket, limit);
     change(this.#confirmed);
-    const late = () => change(this.#confirmed);
-    const result = await this.#monitor.call(() => change(this.#store), late);
+    const onLate = () => change(this.#confirmed);
+    const result = await this.#monitor.call(() => change(this.#store), onLate);
     if (result === undefined) this.#confirmed.set(bucket, limit, before);
   }
 

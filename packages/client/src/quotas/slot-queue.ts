@@ -13,15 +13,15 @@ export interface SlotQueueParts {
   /** Called when a call is sent with a slot. */
   readonly recordSent: (limit: RateLimit, slot: GrantedSlot) => void;
   /** Called when no call waits and no slot is held. */
-  readonly idle: (queue: SlotQueue) => void;
+  readonly onIdle: (queue: SlotQueue) => void;
 }
 
-/** Calls that are expired in one go. The rest follow after other code had its turn. */
+/** Maximum number of calls that expire in one turn of the event loop. */
 const maxExpiredAtOnce = 200;
 
 /**
- * The calls that wait for slots of one bucket. The queue holds one future slot at a time, for whichever call is next: a
- * call that leaves takes no slot with it, and processes that share a bucket take turns.
+ * The calls that wait for slots of one bucket. The queue holds one future slot at a time, for the next call.
+ * A call that leaves the queue therefore wastes no slot, and processes that share a bucket take turns.
  */
 export class SlotQueue {
   readonly #bucket: string;
@@ -39,7 +39,7 @@ export class SlotQueue {
   /** Time at which the held slot may be used. */
   #heldUntil = 0;
   /** No call is sent before this time. */
-  #closedUntil = 0;
+  #blockedUntil = 0;
   /** The last slot came from a store outside this process, so others may take slots of the bucket. */
   #isShared = false;
   /** Slots used since the queue was created. */
@@ -67,9 +67,9 @@ export class SlotQueue {
     this.#limit = limit;
   }
 
-  estimateWait(newcomer: Omit<QueueEntry, 'ticket'>): number {
-    const ahead = Math.max(0, this.#entries.countAhead(newcomer) - Math.max(0, this.#left));
-    const until = Math.max(this.#closedUntil, this.#heldUntil) - this.#parts.clock.now();
+  estimateWait(newCall: Omit<QueueEntry, 'ticket'>): number {
+    const ahead = Math.max(0, this.#entries.countAhead(newCall) - Math.max(0, this.#left));
+    const until = Math.max(this.#blockedUntil, this.#heldUntil) - this.#parts.clock.now();
     return Math.max(0, until) + (ahead / this.#limit.rate) * 1000;
   }
 
@@ -79,8 +79,8 @@ export class SlotQueue {
   }
 
   /** Sends no call for `milliseconds`, because Amazon throttled one. */
-  close(milliseconds: number): void {
-    this.#closedUntil = Math.max(this.#closedUntil, this.#parts.clock.now() + milliseconds);
+  block(milliseconds: number): void {
+    this.#blockedUntil = Math.max(this.#blockedUntil, this.#parts.clock.now() + milliseconds);
     this.#left = 0;
   }
 
@@ -90,8 +90,8 @@ export class SlotQueue {
   }
 
   /** Estimates when a new call would get its slot, in milliseconds since 1970. */
-  estimateTurn(newcomer: Omit<QueueEntry, 'ticket'>): number {
-    return this.#parts.clock.now() + this.estimateWait(newcomer);
+  estimateSlotTime(newCall: Omit<QueueEntry, 'ticket'>): number {
+    return this.#parts.clock.now() + this.estimateWait(newCall);
   }
 
   join(call: WaitingCall): void {
@@ -105,7 +105,7 @@ export class SlotQueue {
   }
 
   /** Releases the held slot when no call waits for it. */
-  releaseUnwanted(): void {
+  releaseUnusedSlot(): void {
     if (this.#entries.length > 0) return;
     if (this.#pause !== undefined) this.#isTaking = false;
     this.#pause?.cancel();
@@ -119,7 +119,7 @@ export class SlotQueue {
   }
 
   #notifyIdle(): void {
-    if (this.isIdle) this.#parts.idle(this);
+    if (this.isIdle) this.#parts.onIdle(this);
   }
 
   #takeNext(): void {
@@ -135,31 +135,31 @@ export class SlotQueue {
     const { clock } = this.#parts;
     this.#heldSlot = slot;
     this.#left = slot.remaining;
-    this.#heldUntil = Math.max(clock.now() + slot.waitMilliseconds, this.#closedUntil);
+    this.#heldUntil = Math.max(clock.now() + slot.waitMilliseconds, this.#blockedUntil);
     const wait = this.#heldUntil - clock.now();
     if (wait <= 0) {
       this.#serve(slot);
     } else {
-      const since = clock.now();
+      const heldSince = clock.now();
       const end = () => {
         // If the clock was set back, the slot would otherwise be held for as long again.
-        if (clock.now() < since) this.#bringForward(since + wait - clock.now());
+        if (clock.now() < heldSince) this.#bringForward(heldSince + wait - clock.now());
         this.#serve(slot);
       };
       this.#timer = clock.setTimeout(end, wait);
       this.#expireLate();
-      this.releaseUnwanted();
+      this.releaseUnusedSlot();
     }
   }
 
   #bringForward(milliseconds: number): void {
     this.#heldUntil -= milliseconds;
-    this.#closedUntil -= milliseconds;
+    this.#blockedUntil -= milliseconds;
   }
 
-  /** Expires the next calls whose deadlines are before the held slot, so that they do not wait in vain. */
+  /** Expires the next calls whose deadlines are before the held slot, so that they do not wait for nothing. */
   #expireLate(): void {
-    // A slot of such a bucket cannot be released, so waits in vain must be rare.
+    // A slot of such a bucket cannot be released, so useless waits must be rare.
     if (!this.#parts.isAlone && this.#limit.burst < 2) return;
     const findLate = () => this.#entries.firsts.find(({ deadline }) => deadline < this.#heldUntil);
     let expired = 0;
@@ -177,10 +177,10 @@ export class SlotQueue {
   #serve(slot: Slot): void {
     const at = this.#parts.clock.now();
     this.#timer = undefined;
-    const opensAt = Math.max(this.#heldUntil, this.#closedUntil);
-    const next = at < opensAt ? undefined : this.#entries.next();
-    if (at < opensAt) {
-      this.#hold({ ...slot, waitMilliseconds: opensAt - at });
+    const availableAt = Math.max(this.#heldUntil, this.#blockedUntil);
+    const next = at < availableAt ? undefined : this.#entries.next();
+    if (at < availableAt) {
+      this.#hold({ ...slot, waitMilliseconds: availableAt - at });
     } else if (next === undefined) {
       this.#releaseSlot();
       this.#notifyIdle();
@@ -202,17 +202,17 @@ export class SlotQueue {
       this.#takeNext();
       this.#notifyIdle();
     };
-    const isWanted = this.#isShared && last.remaining >= 1 && this.#entries.length > 0;
-    const pause = isWanted ? computePause(this.#used) : 0;
+    const mustPause = this.#isShared && last.remaining >= 1 && this.#entries.length > 0;
+    const pause = mustPause ? computePause(this.#used) : 0;
     if (pause === 0) continueTaking();
     else this.#pause = this.#parts.clock.setTimeout(continueTaking, pause);
   }
 
   #releaseSlot(): void {
-    const lateness = this.#heldSlot === undefined ? 0 : countLateSlots(this.#heldSlot.missing, this.#limit.rate);
+    const lateSlots = this.#heldSlot === undefined ? 0 : countLateSlots(this.#heldSlot.missing, this.#limit.rate);
     this.#isTaking = false;
     this.#heldSlot = undefined;
     this.#heldUntil = 0;
-    void this.#parts.store.add(this.#bucket, this.#limit, 1 + lateness);
+    void this.#parts.store.add(this.#bucket, this.#limit, 1 + lateSlots);
   }
 }

@@ -48,28 +48,28 @@ class NotificationReader {
   }
 
   /** Returns the value at a dotted path of the payload. Throws when it is missing. */
-  at(path: string): unknown {
+  readValue(path: string): unknown {
     const value = findValueAt(this.#notification.payload, path);
     if (value !== undefined && value !== null && value !== '') return value;
     throw buildNoRelatedObjectError(`The payload of this ${this.#notification.notificationType} has no ${path}.`);
   }
 
-  text(path: string): string {
-    return String(this.at(path));
+  readText(path: string): string {
+    return String(this.readValue(path));
   }
 
-  list(path: string): readonly unknown[] {
-    const value = this.at(path);
+  readList(path: string): readonly unknown[] {
+    const value = this.readValue(path);
     if (Array.isArray(value)) return value;
     throw buildNoRelatedObjectError(`${path} of this ${this.#notification.notificationType} is not a list.`);
   }
 
   /** Returns the marketplaces of the options. Throws when there are none. */
-  marketplaceIds(): readonly string[] {
+  resolveMarketplaceIds(): readonly string[] {
     const { marketplaceIds } = this.#options;
     if (Array.isArray(marketplaceIds) && marketplaceIds.length > 0) return marketplaceIds;
     const { notificationType } = this.#notification;
-    const message = `${notificationType} names no marketplace. Pass options.marketplaceIds.`;
+    const message = `${notificationType} does not contain a marketplace. Pass options.marketplaceIds.`;
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
 
@@ -85,37 +85,42 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
   ORDER_CHANGE: (notification) => fetchOrder(notification, 'OrderChangeNotification'),
   FBA_OUTBOUND_SHIPMENT_STATUS: (notification) => fetchOrder(notification, 'FBAOutboundShipmentStatusNotification'),
   FULFILLMENT_ORDER_STATUS: (notification) => {
-    const sellerFulfillmentOrderId = notification.text('FulfillmentOrderStatusNotification.SellerFulfillmentOrderId');
+    const sellerFulfillmentOrderId = notification.readText(
+      'FulfillmentOrderStatusNotification.SellerFulfillmentOrderId',
+    );
     return notification.call('fulfillmentOutbound.getFulfillmentOrder', '2020-07-01', {
       path: { sellerFulfillmentOrderId },
     });
   },
   SHIPMENT_TRACKING_MILESTONE_CHANGED: (notification) => {
     const query = flattenMembers(
-      notification.at('shipmentTrackingMilestoneChangedNotification.trackingDetail.identifier'),
+      notification.readValue('shipmentTrackingMilestoneChangedNotification.trackingDetail.identifier'),
     );
     return notification.call('tracking.getShipmentTracking', '2026-01-30', { query });
   },
   REPORT_PROCESSING_FINISHED: async (notification) => {
-    const reportId = notification.text('reportProcessingFinishedNotification.reportId');
+    const reportId = notification.readText('reportProcessingFinishedNotification.reportId');
     // With the type, the run does not need to fetch it.
-    const reportType = notification.text('reportProcessingFinishedNotification.reportType');
+    const reportType = notification.readText('reportProcessingFinishedNotification.reportType');
     const report = notification.seller.report({ reportId, reportType, ...pickSignal(notification) });
     await report.done();
     return report;
   },
   FEED_PROCESSING_FINISHED: (notification) => {
-    const feedId = notification.text('feedProcessingFinishedNotification.feedId');
+    const feedId = notification.readText('feedProcessingFinishedNotification.feedId');
     return notification.seller.feed({ feedId, onFailed: 'result', ...pickSignal(notification) }).done();
   },
   DATA_KIOSK_QUERY_PROCESSING_FINISHED: async (notification) => {
-    const query = notification.seller.query({ queryId: notification.text('queryId'), ...pickSignal(notification) });
+    const query = notification.seller.query({ queryId: notification.readText('queryId'), ...pickSignal(notification) });
     await query.done();
     return query;
   },
-  LISTINGS_ITEM_STATUS_CHANGE: (notification) => fetchListingsItem(notification, [notification.text('MarketplaceId')]),
-  LISTINGS_ITEM_ISSUES_CHANGE: (notification) => fetchListingsItem(notification, [notification.text('MarketplaceId')]),
-  LISTINGS_ITEM_MFN_QUANTITY_CHANGE: (notification) => fetchListingsItem(notification, notification.marketplaceIds()),
+  LISTINGS_ITEM_STATUS_CHANGE: (notification) =>
+    fetchListingsItem(notification, [notification.readText('MarketplaceId')]),
+  LISTINGS_ITEM_ISSUES_CHANGE: (notification) =>
+    fetchListingsItem(notification, [notification.readText('MarketplaceId')]),
+  LISTINGS_ITEM_MFN_QUANTITY_CHANGE: (notification) =>
+    fetchListingsItem(notification, notification.resolveMarketplaceIds()),
   BRANDED_ITEM_CONTENT_CHANGE: fetchCatalogItem,
   ITEM_PRODUCT_TYPE_CHANGE: fetchCatalogItem,
   ANY_OFFER_CHANGED: (notification) =>
@@ -124,10 +129,10 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
     fetchOffers(notification, 'B2BAnyOfferChangedNotification.OfferChangeTrigger', pascalCaseNames, 'Business'),
   PRICING_HEALTH: (notification) => fetchOffers(notification, 'offerChangeTrigger', camelCaseNames, 'Consumer'),
   FBA_INVENTORY_AVAILABILITY_CHANGES: async (notification) => {
-    const sellerSkus = [notification.text('SKU')];
+    const sellerSkus = [notification.readText('SKU')];
     const marketplaces = notification
-      .list('FulfillmentInventoryByMarketplace')
-      .map((_, index) => notification.text(`FulfillmentInventoryByMarketplace.${index}.MarketplaceId`));
+      .readList('FulfillmentInventoryByMarketplace')
+      .map((_, index) => notification.readText(`FulfillmentInventoryByMarketplace.${index}.MarketplaceId`));
     return fetchEach(marketplaces, (granularityId) => {
       const granularity = { granularityType: 'Marketplace', granularityId, marketplaceIds: [granularityId] };
       return notification.call('fbaInventory.getInventorySummaries', 'v1', {
@@ -136,8 +141,8 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
     });
   },
   PRODUCT_TYPE_DEFINITIONS_CHANGE: async (notification) => {
-    const query = { marketplaceIds: [notification.text('MarketplaceId')] };
-    return fetchEach(notification.list('NewProductTypes').map(String), (productType) =>
+    const query = { marketplaceIds: [notification.readText('MarketplaceId')] };
+    return fetchEach(notification.readList('NewProductTypes').map(String), (productType) =>
       notification.call('productTypeDefinitions.getDefinitionsProductType', '2020-09-01', {
         path: { productType },
         query,
@@ -148,7 +153,7 @@ const fetchByType: Readonly<Record<RelatedType, (notification: NotificationReade
 
 function fetchOrder(notification: NotificationReader, member: string): Promise<unknown> {
   return notification.call('orders.getOrder', '2026-01-01', {
-    path: { orderId: notification.text(`${member}.AmazonOrderId`) },
+    path: { orderId: notification.readText(`${member}.AmazonOrderId`) },
   });
 }
 
@@ -157,7 +162,7 @@ async function fetchListingsItem(
   marketplaceIds: readonly string[],
 ): Promise<unknown> {
   const includedData = ['summaries', 'attributes', 'issues', 'offers', 'fulfillmentAvailability'];
-  const path = { sellerId: notification.text('SellerId'), sku: notification.text('Sku') };
+  const path = { sellerId: notification.readText('SellerId'), sku: notification.readText('Sku') };
   return notification.call('listingsItems.getListingsItem', '2021-08-01', {
     path,
     query: { marketplaceIds, includedData },
@@ -166,11 +171,11 @@ async function fetchListingsItem(
 
 async function fetchCatalogItem(notification: NotificationReader): Promise<unknown> {
   const query = {
-    marketplaceIds: [notification.text('MarketplaceId')],
+    marketplaceIds: [notification.readText('MarketplaceId')],
     includedData: ['summaries', 'attributes', 'images', 'productTypes'],
   };
   return notification.call('catalogItems.getCatalogItem', '2022-04-01', {
-    path: { asin: notification.text('Asin') },
+    path: { asin: notification.readText('Asin') },
     query,
   });
 }
@@ -184,15 +189,15 @@ async function fetchOffers(
   names: typeof camelCaseNames,
   CustomerType: string,
 ): Promise<unknown> {
-  const condition = notification.text(`${trigger}.${names.itemCondition}`);
+  const condition = notification.readText(`${trigger}.${names.itemCondition}`);
   const query = {
-    MarketplaceId: notification.text(`${trigger}.${names.marketplaceId}`),
+    MarketplaceId: notification.readText(`${trigger}.${names.marketplaceId}`),
     // Notifications contain `new`, but the operation expects `New`.
     ItemCondition: condition.charAt(0).toUpperCase() + condition.slice(1).toLowerCase(),
     CustomerType,
   };
   return notification.call('productPricing.getItemOffers', 'v0', {
-    path: { Asin: notification.text(`${trigger}.${names.asin}`) },
+    path: { Asin: notification.readText(`${trigger}.${names.asin}`) },
     query,
   });
 }

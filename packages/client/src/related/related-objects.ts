@@ -40,7 +40,7 @@ export interface RelatedObjects {
   readonly LISTINGS_ITEM_STATUS_CHANGE: ListingsItem;
   /** The listing with its issues and offers, from `listingsItems.getListingsItem` 2021-08-01. */
   readonly LISTINGS_ITEM_ISSUES_CHANGE: ListingsItem;
-  /** The listing with its quantity. The notification names no marketplace, so pass `marketplaceIds`. */
+  /** The listing with its quantity. The notification does not contain a marketplace, so pass `marketplaceIds`. */
   readonly LISTINGS_ITEM_MFN_QUANTITY_CHANGE: ListingsItem;
   /** The catalog item, from `catalogItems.getCatalogItem` 2022-04-01. */
   readonly BRANDED_ITEM_CONTENT_CHANGE: CatalogItem;
@@ -92,7 +92,7 @@ export interface RelatedSeller {
 
 /** Options of `fetchRelated`. */
 export interface FetchRelatedOptions {
-  /** Only for notifications that name no marketplace: LISTINGS_ITEM_MFN_QUANTITY_CHANGE. */
+  /** Only for notifications that do not contain a marketplace: LISTINGS_ITEM_MFN_QUANTITY_CHANGE. */
   readonly marketplaceIds?: readonly string[] | undefined;
   /** Aborts the calls. They reject with REQUEST_ABORTED. */
   readonly signal?: AbortSignal | undefined;
@@ -103,7 +103,7 @@ export interface RelatedFetcher<Related> {
   /**
    * Fetches the current state of the object that the notification is about: the order of an ORDER_CHANGE, the report of a
    * REPORT_PROCESSING_FINISHED. {@link RelatedObjects} lists the result of each type. Leave out `seller` if `parseNotification` or
-   * `consume` was given one. Rejects with NO_RELATED_OBJECT, before it sends anything, when no operation returns the object or the
+   * `consume` received one. Rejects with NO_RELATED_OBJECT, before it sends anything, when no operation returns the object or the
    * payload does not identify it. Otherwise it rejects like the calls.
    */
   fetchRelated(seller?: RelatedSeller | null, options?: FetchRelatedOptions | null): Promise<Related>;

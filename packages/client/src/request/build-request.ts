@@ -24,7 +24,7 @@ export interface BuiltRequest {
 
 /** Builds the request of an operation of the catalogue. */
 export function buildRequest(descriptor: OperationDescriptor, input: OperationInput): BuiltRequest {
-  const query = buildQuery(checkQuery(input.query), {
+  const query = buildQuery(resolveQuery(input.query), {
     arrayStyle: (name) => descriptor.parameters.find((parameter) => parameter.name === name)?.arrayStyle ?? 'csv',
     encodeTwice: descriptor.encodeTwice,
   });
@@ -46,7 +46,7 @@ export function buildRawRequest(apiPath: string, givenMethod: unknown, input: Op
     const message = 'api_path must start with a slash and contain neither spaces nor #. Percent-encode them.';
     throw new SellingPartnerError({ code: 'INVALID_PARAMETER', message });
   }
-  const query = buildQuery(checkQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
+  const query = buildQuery(resolveQuery(input.query), { arrayStyle: () => 'csv', encodeTwice: false });
   return joinRequest(method, apiPath, query, input.body);
 }
 
@@ -75,7 +75,7 @@ function serializeBody(method: string, body: unknown): string | undefined {
   }
 }
 
-function checkQuery(query: unknown): Readonly<Record<string, unknown>> {
+function resolveQuery(query: unknown): Readonly<Record<string, unknown>> {
   if (query === undefined || query === null) return {};
   if (typeof query === 'object' && !(Symbol.iterator in query)) return query as Record<string, unknown>;
   const message =

@@ -11,7 +11,7 @@ import { type Definitions, resolveSchema } from './resolve-schema.ts';
 export function findMisspelledMembers(
   value: object,
   schema: JsonSchema,
-  place: string,
+  path: string,
   definitions: Definitions,
 ): string[] {
   const parts = listAllOfSchemas(schema, definitions);
@@ -22,7 +22,7 @@ export function findMisspelledMembers(
   const unknown = Object.keys(value).filter((name) => !known.includes(name));
   return unknown.flatMap((name) => {
     const near = findNearName(name, absent);
-    return near === undefined ? [] : [`${place}.${name} is unknown. Did you mean ${near}?`];
+    return near === undefined ? [] : [`${path}.${name} is unknown. Did you mean ${near}?`];
   });
 }
 

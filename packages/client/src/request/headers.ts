@@ -21,7 +21,7 @@ export interface HeaderInput {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly bodyLength: number | undefined;
-  readonly given: Readonly<Record<string, unknown>> | undefined;
+  readonly callerHeaders: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Builds the headers of a call. Headers of the caller replace defaults, except reserved headers. */
@@ -30,7 +30,7 @@ export function buildHeaders(input: HeaderInput): Record<string, string> {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': input.userAgent,
     'x-amz-date': formatDateStamp(input.now),
-    ...filterCallerHeaders(input.given),
+    ...filterCallerHeaders(input.callerHeaders),
     host: input.host,
     'x-amz-access-token': input.accessToken,
     ...(input.bodyLength === undefined ? {} : { 'content-length': String(input.bodyLength) }),
@@ -48,7 +48,7 @@ function formatDateStamp(now: number): string {
   return lastStamp.text;
 }
 
-function filterCallerHeaders(given: HeaderInput['given']): Record<string, string> | undefined {
+function filterCallerHeaders(given: HeaderInput['callerHeaders']): Record<string, string> | undefined {
   if (given === undefined || given === null) return undefined;
   const entries = Object.entries(given).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
@@ -63,6 +63,6 @@ function encodeHeader(name: string, value: unknown): string {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)) return text;
   throw new SellingPartnerError({
     code: 'INVALID_PARAMETER',
-    message: `headers.${JSON.stringify(name)} cannot be sent: its name or value has a character that headers may not have.`,
+    message: `headers.${JSON.stringify(name)} cannot be sent: its name or value contains a character that is not allowed in headers.`,
   });
 }

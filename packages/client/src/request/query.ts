@@ -3,7 +3,7 @@ import { encodeOnce, encodeTwice } from './encode.ts';
 import { toParameterText } from './to-parameter-text.ts';
 
 export interface QueryStyle {
-  /** How the array with this name is encoded. */
+  /** Returns the encoding of the array with this name. */
   readonly arrayStyle: (name: string) => ArrayStyle;
   readonly encodeTwice: boolean;
 }

@@ -72,16 +72,18 @@ interface VersionSearch {
 
 function resolveVersion(search: VersionSearch, rules: VersionRules): OperationEntry {
   const { endpoint, operation, wanted, versions, entries } = search;
-  const at = versions.indexOf(wanted);
-  if (at < 0) {
+  const index = versions.indexOf(wanted);
+  if (index < 0) {
     throw buildOperationError(
       'INVALID_VERSION',
       `The endpoint ${endpoint} has no version "${wanted}", only ${versions.join(', ')}.`,
     );
   }
-  const found = rules.versionFallback ? entries.slice(0, at + 1).findLast((entry) => entry !== undefined) : entries[at];
+  const found = rules.versionFallback
+    ? entries.slice(0, index + 1).findLast((entry) => entry !== undefined)
+    : entries[index];
   if (found !== undefined) return found;
-  const versionsWithOperation = versions.filter((_, index) => entries[index] !== undefined);
+  const versionsWithOperation = versions.filter((_, other) => entries[other] !== undefined);
   throw buildOperationError(
     'OPERATION_NOT_FOUND_FOR_VERSION',
     `${endpoint}.${operation} is not in version ${wanted}${rules.versionFallback ? ' or an earlier one' : ''}. ` +

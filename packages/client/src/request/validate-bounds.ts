@@ -4,37 +4,36 @@ import { formatValue } from '../errors/format-value.ts';
 import { validateFormat } from './validate-format.ts';
 
 /** Validates length, size, pattern and format. */
-export function validateBounds(value: unknown, schema: JsonSchema, place: string): string[] {
-  if (typeof value === 'string') return validateText(value, schema, place);
-  if (typeof value === 'number') return validateNumber(value, schema, place);
-  return Array.isArray(value) ? validateList(value, schema, place) : [];
+export function validateBounds(value: unknown, schema: JsonSchema, path: string): string[] {
+  if (typeof value === 'string') return validateText(value, schema, path);
+  if (typeof value === 'number') return validateNumber(value, schema, path);
+  return Array.isArray(value) ? validateList(value, schema, path) : [];
 }
 
-function validateText(text: string, schema: JsonSchema, place: string): string[] {
+function validateText(text: string, schema: JsonSchema, path: string): string[] {
   const { minLength = 0, maxLength, pattern } = schema;
   const length = [...text].length;
   const isOutside = length < minLength || length > (maxLength ?? Number.POSITIVE_INFINITY);
-  if (isOutside)
-    return [`${place} has ${formatCount(length, 'character')}. Pass ${formatRange(minLength, maxLength)}.`];
-  if (pattern === undefined || (parsePattern(pattern)?.test(text) ?? true)) return validateFormat(text, schema, place);
-  return [`${place} is ${formatValue(text)}. Pass a text that matches ${pattern}.`];
+  if (isOutside) return [`${path} has ${formatCount(length, 'character')}. Pass ${formatRange(minLength, maxLength)}.`];
+  if (pattern === undefined || (parsePattern(pattern)?.test(text) ?? true)) return validateFormat(text, schema, path);
+  return [`${path} is ${formatValue(text)}. Pass a string that matches ${pattern}.`];
 }
 
-function validateNumber(value: number, { minimum, maximum, multipleOf }: JsonSchema, place: string): string[] {
+function validateNumber(value: number, { minimum, maximum, multipleOf }: JsonSchema, path: string): string[] {
   if (value < (minimum ?? value) || value > (maximum ?? value)) {
-    return [`${place} is ${value}. Pass ${formatRange(minimum, maximum)}.`];
+    return [`${path} is ${value}. Pass ${formatRange(minimum, maximum)}.`];
   }
   const isMultiple = multipleOf === undefined || Math.abs(value / multipleOf - Math.round(value / multipleOf)) < 1e-9;
-  return isMultiple ? [] : [`${place} is ${value}. Pass a multiple of ${multipleOf}.`];
+  return isMultiple ? [] : [`${path} is ${value}. Pass a multiple of ${multipleOf}.`];
 }
 
-function validateList(list: readonly unknown[], schema: JsonSchema, place: string): string[] {
+function validateList(list: readonly unknown[], schema: JsonSchema, path: string): string[] {
   const { minItems = 0, maxItems, uniqueItems } = schema;
   if (list.length < minItems || list.length > (maxItems ?? list.length)) {
-    return [`${place} has ${formatCount(list.length, 'item')}. Pass ${formatRange(minItems, maxItems)}.`];
+    return [`${path} has ${formatCount(list.length, 'item')}. Pass ${formatRange(minItems, maxItems)}.`];
   }
   const hasDuplicates = uniqueItems === true && new Set(list.map((item) => JSON.stringify(item))).size < list.length;
-  return hasDuplicates ? [`${place} contains an item twice. Pass each item once.`] : [];
+  return hasDuplicates ? [`${path} contains an item twice. Pass each item once.`] : [];
 }
 
 function formatRange(min: number | undefined, max: number | undefined): string {

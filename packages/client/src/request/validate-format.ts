@@ -15,11 +15,11 @@ const formats: Readonly<Record<string, { readonly matches: (text: string) => boo
   };
 
 /** Validates dates and times. */
-export function validateFormat(text: string, { format }: JsonSchema, place: string): string[] {
+export function validateFormat(text: string, { format }: JsonSchema, path: string): string[] {
   const known = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   return known === undefined || known.matches(text)
     ? []
-    : [`${place} is ${formatValue(text)}. Pass ${known.description}.`];
+    : [`${path} is ${formatValue(text)}. Pass ${known.description}.`];
 }
 
 /** Amazon also accepts a date without a time, and a time without seconds or time zone. */

@@ -33,17 +33,17 @@ function pickValues(given: unknown): Values {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
 }
 
-function validateParameter({ required, schema }: ParameterDescriptor, value: unknown, place: string): string[] {
-  if (value === undefined) return required ? [`${place} is missing.`] : [];
-  if (schema.type !== 'array') return validateValue(toSchemaValue(value, schema, place), schema, place, {});
+function validateParameter({ required, schema }: ParameterDescriptor, value: unknown, path: string): string[] {
+  if (value === undefined) return required ? [`${path} is missing.`] : [];
+  if (schema.type !== 'array') return validateValue(toSchemaValue(value, schema, path), schema, path, {});
   const items = Array.isArray(value) ? value : [value];
-  const sent = items.map((item, index) => toSchemaValue(item, schema.items ?? {}, `${place}[${index}]`));
-  return validateValue(sent, schema, place, {});
+  const sent = items.map((item, index) => toSchemaValue(item, schema.items ?? {}, `${path}[${index}]`));
+  return validateValue(sent, schema, path, {});
 }
 
 /** Converts a value to what the schema describes. Parameters are sent as text, so the caller may pass any value as text. */
-function toSchemaValue(value: unknown, { type }: JsonSchema, place: string): unknown {
-  const text = toParameterText(value, place);
+function toSchemaValue(value: unknown, { type }: JsonSchema, path: string): unknown {
+  const text = toParameterText(value, path);
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   if (type !== 'integer' && type !== 'number') return text;
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);

@@ -10,47 +10,47 @@ import { describeType, isOfType, isPlainObject } from './value-kinds.ts';
  * Validates a value. Returns one sentence per validation error, with the path, the value and what is allowed. Unknown members are
  * allowed unless they look misspelled, and so is null for a member that is not required.
  */
-export function validateValue(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
-  const misspelled = isPlainObject(value) ? findMisspelledMembers(value, given, place, definitions) : [];
-  return [...misspelled, ...validateSchema(value, given, place, definitions)];
+export function validateValue(value: unknown, given: JsonSchema, path: string, definitions: Definitions): string[] {
+  const misspelled = isPlainObject(value) ? findMisspelledMembers(value, given, path, definitions) : [];
+  return [...misspelled, ...validateSchema(value, given, path, definitions)];
 }
 
-function validateSchema(value: unknown, given: JsonSchema, place: string, definitions: Definitions): string[] {
+function validateSchema(value: unknown, given: JsonSchema, path: string, definitions: Definitions): string[] {
   const schema = resolveSchema(given, definitions);
   if (schema.type !== undefined && !isOfType(value, schema.type)) {
-    return [`${place} is ${formatValue(value)}. Pass ${describeType(schema.type)}.`];
+    return [`${path} is ${formatValue(value)}. Pass ${describeType(schema.type)}.`];
   }
   return [
-    ...validateEnum(value, schema, place),
-    ...validateBounds(value, schema, place),
-    ...validateItems(value, schema, place, definitions),
-    ...validateMembers(value, schema, place, definitions),
-    ...(schema.allOf ?? []).flatMap((part) => validateSchema(value, part, place, definitions)),
+    ...validateEnum(value, schema, path),
+    ...validateBounds(value, schema, path),
+    ...validateItems(value, schema, path, definitions),
+    ...validateMembers(value, schema, path, definitions),
+    ...(schema.allOf ?? []).flatMap((part) => validateSchema(value, part, path, definitions)),
   ];
 }
 
 /** Amazon accepts values that are newer than its models, so only another spelling of a known value is an error. */
-function validateEnum(value: unknown, { enum: choices }: JsonSchema, place: string): string[] {
+function validateEnum(value: unknown, { enum: choices }: JsonSchema, path: string): string[] {
   if (typeof value !== 'string' || choices === undefined || choices.includes(value)) return [];
   const meant = findSameName(value, choices.map(String));
-  return meant === undefined ? [] : [`${place} is ${formatValue(value)}. Did you mean ${JSON.stringify(meant)}?`];
+  return meant === undefined ? [] : [`${path} is ${formatValue(value)}. Did you mean ${JSON.stringify(meant)}?`];
 }
 
-function validateItems(value: unknown, { items }: JsonSchema, place: string, definitions: Definitions): string[] {
+function validateItems(value: unknown, { items }: JsonSchema, path: string, definitions: Definitions): string[] {
   if (!Array.isArray(value) || items === undefined) return [];
-  return value.flatMap((item, index) => validateValue(item, items, `${place}[${index}]`, definitions));
+  return value.flatMap((item, index) => validateValue(item, items, `${path}[${index}]`, definitions));
 }
 
-function validateMembers(value: unknown, schema: JsonSchema, place: string, definitions: Definitions): string[] {
+function validateMembers(value: unknown, schema: JsonSchema, path: string, definitions: Definitions): string[] {
   if (!isPlainObject(value)) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const memberErrors = Object.entries(value).flatMap(([name, member]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (own === undefined || own === true) return [];
-    if (own === false) return [`${place}.${name} is unknown. ${place} accepts: ${Object.keys(properties).join(', ')}.`];
+    if (own === false) return [`${path}.${name} is unknown. ${path} accepts: ${Object.keys(properties).join(', ')}.`];
     if (member === null && !required.includes(name)) return [];
-    return validateValue(member, own, `${place}.${name}`, definitions);
+    return validateValue(member, own, `${path}.${name}`, definitions);
   });
-  return [...missing.map((name) => `${place}.${name} is missing.`), ...memberErrors];
+  return [...missing.map((name) => `${path}.${name} is missing.`), ...memberErrors];
 }

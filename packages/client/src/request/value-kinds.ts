@@ -3,9 +3,9 @@ import type { JsonSchema } from '@supercargo/catalogue';
 type SchemaType = NonNullable<JsonSchema['type']>;
 
 const descriptions: Readonly<Record<SchemaType, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
-  integer: 'a whole number',
+  integer: 'an integer',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',

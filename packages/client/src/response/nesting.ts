@@ -1,4 +1,4 @@
-/** Most levels of objects and lists. Amazon's documents have less than thirty. */
+/** Maximum number of levels of objects and lists. Amazon's documents have fewer than 30. */
 const maxLevels = 200;
 
 /** Whether a value has more than 200 levels of objects and lists. Uses no recursion, so any depth is safe. */

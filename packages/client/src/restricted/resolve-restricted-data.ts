@@ -20,7 +20,7 @@ const namePattern = /^\w{1,40}$/;
 function describeGiven(given: unknown): string {
   if (!Array.isArray(given))
     return typeof given === 'string' && namePattern.test(given) ? `"${given}"` : `of type ${typeof given}`;
-  const foreign = given.filter((element) => !isDataElement(element));
-  if (foreign.length === 0) return 'an empty list';
-  return `a list with ${foreign.map((one) => (namePattern.test(String(one)) ? `"${one}"` : 'something else')).join(', ')}`;
+  const invalid = given.filter((element) => !isDataElement(element));
+  if (invalid.length === 0) return 'an empty list';
+  return `a list with ${invalid.map((one) => (namePattern.test(String(one)) ? `"${one}"` : 'something else')).join(', ')}`;
 }

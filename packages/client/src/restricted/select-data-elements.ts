@@ -4,11 +4,11 @@ import type { RestrictedData } from './data-element.ts';
 
 /** The `restrictedData` option of the call and of the client. */
 export interface RestrictedDataOptions {
-  readonly ofCall: RestrictedData | undefined;
-  readonly ofClient: RestrictedData | undefined;
+  readonly callOption: RestrictedData | undefined;
+  readonly clientOption: RestrictedData | undefined;
 }
 
-/** How to get personal data from operations that need no restricted data token for it. */
+/** Hints for operations that return personal data without a restricted data token. */
 const hintsWithoutToken: Readonly<Record<string, string>> = {
   'orders 2026-01-01':
     'Personal data comes with the access token, if the application has the roles: request it with query.includedData.',
@@ -21,32 +21,32 @@ const hintsWithoutToken: Readonly<Record<string, string>> = {
  */
 export function selectDataElements(
   descriptor: OperationDescriptor,
-  { ofCall, ofClient }: RestrictedDataOptions,
+  { callOption, clientOption }: RestrictedDataOptions,
 ): readonly string[] | undefined {
-  if (ofCall === undefined) return selectDefaultElements(descriptor, ofClient);
-  if (ofCall === false) return undefined;
+  if (callOption === undefined) return selectDefaultElements(descriptor, clientOption);
+  if (callOption === false) return undefined;
   const { restricted } = descriptor;
   if (restricted === null)
     throw buildRestrictedDataError(descriptor, `accepts no restricted data token.${describeAlternative(descriptor)}`);
-  if (ofCall === true) return restricted.dataElements;
+  if (callOption === true) return restricted.dataElements;
   const allowed = restricted.dataElements;
   if (allowed.length === 0) {
     throw buildRestrictedDataError(descriptor, 'has no data elements to select. Set restrictedData to true.');
   }
-  const [foreign] = ofCall.filter((element) => !allowed.includes(element));
-  if (foreign === undefined) return ofCall;
+  const [unsupported] = callOption.filter((element) => !allowed.includes(element));
+  if (unsupported === undefined) return callOption;
   throw buildRestrictedDataError(
     descriptor,
-    `does not know "${foreign}". Its data elements are: ${allowed.join(', ')}.`,
+    `has no data element "${unsupported}". Its data elements are: ${allowed.join(', ')}.`,
   );
 }
 
-function selectDefaultElements({ restricted }: OperationDescriptor, ofClient: RestrictedData | undefined) {
+function selectDefaultElements({ restricted }: OperationDescriptor, clientOption: RestrictedData | undefined) {
   // If only some IDs of an operation are restricted, the client cannot know whether this one is.
-  if (!ofClient || !restricted?.genericPath) return undefined;
+  if (!clientOption || !restricted?.genericPath) return undefined;
   const { dataElements } = restricted;
-  if (ofClient === true || dataElements.length === 0) return dataElements;
-  return dataElements.some((element) => ofClient.some((one) => one === element)) ? ofClient : undefined;
+  if (clientOption === true || dataElements.length === 0) return dataElements;
+  return dataElements.some((element) => clientOption.some((one) => one === element)) ? clientOption : undefined;
 }
 
 function describeAlternative({ endpoint, version }: OperationDescriptor): string {
@@ -56,9 +56,9 @@ function describeAlternative({ endpoint, version }: OperationDescriptor): string
 
 function buildRestrictedDataError(
   { endpoint, operation, version }: OperationDescriptor,
-  what: string,
+  problem: string,
 ): SellingPartnerError {
   const name = `${endpoint}.${operation}`;
-  const message = `${name} (${version}) ${what}`;
+  const message = `${name} (${version}) ${problem}`;
   return new SellingPartnerError({ code: 'INVALID_RESTRICTED_DATA', message, operation: name });
 }

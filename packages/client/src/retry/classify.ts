@@ -35,7 +35,7 @@ export function classifyResponse(
   return 'final';
 }
 
-/** Returns whether a response with this status leaves open if the request was carried out. */
+/** Whether the status of a response leaves the outcome of its request unknown. */
 export function isOutcomeUnknown(status: number): boolean {
   return status >= 500 || status === 408;
 }
@@ -49,7 +49,7 @@ export function classifyFailure(error: unknown): AttemptOutcome {
   return error instanceof SellingPartnerError && retryableTimeoutPattern.test(error.code) ? 'timeout' : 'final';
 }
 
-/** Errors that the same request would get again: invalid certificates and protocol errors. */
+/** Errors that the same request would cause again: invalid certificates and protocol errors. */
 const permanentPattern = /^HPE_|OVERFLOW$|^ERR_INVALID_|CERT|ALTNAME|^UNABLE_TO_VERIFY|^EPROTO$|^ERR_SSL|^ERR_TLS/;
 
 /** Whether a failed connection may succeed a moment later. */

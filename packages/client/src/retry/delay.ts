@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from './classify.ts';
 import { isConnectionFailure } from './should-retry.ts';
 
-/** Shortest wait after a throttled call. A rate header that asks for less makes no sense. */
+/** Shortest wait after a throttled call. A rate header that allows a shorter wait is ignored. */
 const minWaitMilliseconds = 50;
 /** Longest wait. The slowest documented rate needs just under three minutes. */
 const maxWaitMilliseconds = 600_000;
@@ -35,22 +35,22 @@ export interface DelayInput {
  * Computes the delay before the next attempt in milliseconds: at least what the response requested, at most ten
  * minutes.
  */
-export function computeDelay(outcome: AttemptOutcome, facts: DelayInput): number {
+export function computeDelay(outcome: AttemptOutcome, input: DelayInput): number {
   if (outcome === 'final' || outcome === 'expired-token') return 0;
-  if (isConnectionFailure(outcome) && facts.failures === 1 && !facts.isWrite) return 0;
-  return clamp(Math.max(computeBaseDelay(outcome, facts), facts.retryAfter ?? 0));
+  if (isConnectionFailure(outcome) && input.failures === 1 && !input.isWrite) return 0;
+  return clamp(Math.max(computeBaseDelay(outcome, input), input.retryAfter ?? 0));
 }
 
-function computeBaseDelay(outcome: 'throttled' | 'server' | 'network' | 'timeout', facts: DelayInput): number {
+function computeBaseDelay(outcome: 'throttled' | 'server' | 'network' | 'timeout', input: DelayInput): number {
   switch (outcome) {
     case 'throttled':
-      return computeThrottleDelay(facts);
+      return computeThrottleDelay(input);
     case 'server':
-      return computeBackoff(facts);
+      return computeBackoff(input);
     case 'network':
     case 'timeout':
-      // The random part keeps clients that lost the network together from returning together.
-      return Math.max(facts.restoreSeconds ?? 0, networkRestoreSeconds) * 1000 + computeBackoff(facts);
+      // The random part prevents clients that lost the network at the same time from retrying at the same time.
+      return Math.max(input.restoreSeconds ?? 0, networkRestoreSeconds) * 1000 + computeBackoff(input);
   }
 }
 

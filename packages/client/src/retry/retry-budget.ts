@@ -23,7 +23,7 @@ export class RetryBudget {
 
   /** Takes a retry. Returns false when the budget, or the selling partner's share of it, is empty. */
   take(capacity: number, sellerKey?: string): boolean {
-    this.#noteSeller(sellerKey);
+    this.#recordSeller(sellerKey);
     const own = this.#usedBySeller.get(sellerKey ?? '') ?? 0;
     const share = this.#isShared ? Math.max(1, capacity * maxShare) : capacity;
     if (this.#used + 1 > capacity || own + 1 > share) return false;
@@ -34,14 +34,14 @@ export class RetryBudget {
 
   /** Records that the host responded. */
   recordResponse(sellerKey?: string): void {
-    this.#noteSeller(sellerKey);
+    this.#recordSeller(sellerKey);
     this.#used = Math.max(0, this.#used - returnedPerResponse);
     const own = this.#usedBySeller.get(sellerKey ?? '');
     if (this.#used === 0) this.#usedBySeller.clear();
     else if (own !== undefined) this.#usedBySeller.set(sellerKey ?? '', Math.max(0, own - returnedPerResponse));
   }
 
-  #noteSeller(sellerKey: string | undefined): void {
+  #recordSeller(sellerKey: string | undefined): void {
     this.#isShared ||= this.#firstSeller !== undefined && sellerKey !== this.#firstSeller;
     this.#firstSeller ??= sellerKey;
   }
@@ -51,9 +51,9 @@ const budgets = new WeakMap<Clock, Map<string, RetryBudget>>();
 
 /** Returns the budget for a host, shared by all clients with the same clock: in a program, by all of its clients. */
 export function getRetryBudget(clock: Clock, host: string): RetryBudget {
-  const known = budgets.get(clock) ?? new Map<string, RetryBudget>();
-  budgets.set(clock, known);
-  const budget = known.get(host) ?? new RetryBudget();
-  known.set(host, budget);
+  const budgetsByHost = budgets.get(clock) ?? new Map<string, RetryBudget>();
+  budgets.set(clock, budgetsByHost);
+  const budget = budgetsByHost.get(host) ?? new RetryBudget();
+  budgetsByHost.set(host, budget);
   return budget;
 }

@@ -8,8 +8,8 @@ export const responseMilliseconds = 250;
 /** Timeout until the first response: connections are opened, scripts loaded and tables created then. */
 export const firstResponseMilliseconds = 2_000;
 /** A lost store is probed after this pause, which doubles each time. */
-export const firstPause = 1_000;
-export const maxPause = 60_000;
+export const firstProbePauseMilliseconds = 1_000;
+export const maxProbePauseMilliseconds = 60_000;
 
 /** The last part of the timeout. A response that arrived while the process was busy is read before the timeout ends. */
 const graceMilliseconds = 20;
@@ -18,7 +18,7 @@ const maxReasonLength = 200;
 export interface StoreLabels {
   /** Prefix of the warning codes. */
   readonly code: 'QUOTA_STORE' | 'TOKEN_STORE';
-  /** What calls do without the store, for the warning. */
+  /** Sentence of the warning that says how calls continue without the store. */
   readonly fallback: string;
 }
 
@@ -42,7 +42,7 @@ export class StoreMonitor {
   #outages = 0;
   /** Time at which the last outage ended, and its last pause. */
   #backAt = Number.NEGATIVE_INFINITY;
-  #lastPause = firstPause;
+  #lastPause = firstProbePauseMilliseconds;
 
   constructor(clock: Clock, labels: StoreLabels) {
     this.#clock = clock;
@@ -83,7 +83,7 @@ export class StoreMonitor {
     const outcome = await this.#callWithTimeout(probe);
     outage.isProbing = false;
     if ('reason' in outcome) {
-      outage.pause = Math.min(outage.pause * 2, maxPause);
+      outage.pause = Math.min(outage.pause * 2, maxProbePauseMilliseconds);
       outage.nextProbeAt = this.#clock.now() + outage.pause;
     } else {
       this.#outage = undefined;
@@ -98,7 +98,7 @@ export class StoreMonitor {
   #markLost(reason: string): void {
     const startedAt = this.#clock.now();
     this.#outages += 1;
-    const pause = this.#choosePause(startedAt);
+    const pause = this.#computePause(startedAt);
     this.#outage = { startedAt, pause, nextProbeAt: startedAt + pause, isProbing: false };
     const { code, fallback } = this.#labels;
     const message = `The ${getStoreName(code)} was lost at ${formatTime(startedAt)}: ${reason}. ${fallback}`;
@@ -109,9 +109,9 @@ export class StoreMonitor {
    * A store that responds but cannot be used, such as a read-only replica, is soon lost again, so its pause keeps
    * growing.
    */
-  #choosePause(startedAt: number): number {
+  #computePause(startedAt: number): number {
     const isSameOutage = startedAt - this.#backAt <= this.#lastPause;
-    return isSameOutage ? Math.min(this.#lastPause * 2, maxPause) : firstPause;
+    return isSameOutage ? Math.min(this.#lastPause * 2, maxProbePauseMilliseconds) : firstProbePauseMilliseconds;
   }
 
   #callWithTimeout<T>(
@@ -120,9 +120,9 @@ export class StoreMonitor {
   ): Promise<{ readonly value: T } | { readonly reason: string }> {
     const limit = this.#hasResponded ? responseMilliseconds : firstResponseMilliseconds;
     return new Promise((resolve) => {
-      let isOver = false;
+      let hasTimedOut = false;
       const onTimeout = () => {
-        isOver = true;
+        hasTimedOut = true;
         resolve({ reason: `no response within ${limit} ms` });
       };
       let timer = this.#clock.setTimeout(() => {
@@ -132,7 +132,7 @@ export class StoreMonitor {
         timer.cancel();
         this.#hasResponded = true;
         resolve({ value });
-        if (isOver) await onLate?.(value);
+        if (hasTimedOut) await onLate?.(value);
       };
       const onError = (error: unknown) => {
         timer.cancel();

@@ -1,9 +1,9 @@
 import type { ClientEvent, Observer } from '../ports/observer.ts';
 
-/** Fewest observers for which a search for collected ones is worthwhile. */
+/** Minimum number of observers for which a search for garbage-collected ones is worthwhile. */
 const minSweepSize = 100;
 
-/** Weakly referenced observers of clients. They can be collected together with their clients. */
+/** Weakly referenced observers of clients. They can be garbage-collected together with their clients. */
 export class WeakObservers {
   readonly #added = new WeakSet<Observer>();
   #observers: WeakRef<Observer>[] = [];

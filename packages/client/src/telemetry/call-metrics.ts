@@ -5,7 +5,7 @@ import { buildOutcomeAttributes, buildServerAttributes } from './attributes.ts';
 /** Bucket boundaries in seconds, as OpenTelemetry's conventions for HTTP recommend them. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 /** A call can wait for its quota until its deadline, which is an hour by default. */
-const waitSeconds = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
+const callSeconds = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1_800, 3_600];
 
 type OpenCall = Pick<CallEvent, 'method' | 'origin' | 'template'>;
 
@@ -13,7 +13,7 @@ type OpenCall = Pick<CallEvent, 'method' | 'origin' | 'template'>;
 export class CallMetrics {
   readonly #instruments: ReturnType<typeof createInstruments>;
   readonly #attributes: Attributes;
-  readonly #open = new Map<number, OpenCall>();
+  readonly #openCalls = new Map<number, OpenCall>();
 
   constructor(meter: Meter, attributes: Attributes) {
     this.#instruments = createInstruments(meter);
@@ -24,7 +24,7 @@ export class CallMetrics {
     const { calls, waits, slots, limits, retries, suppressed, documents } = this.#instruments;
     switch (event.type) {
       case 'call':
-        this.#open.set(event.call, event);
+        this.#openCalls.set(event.call, event);
         break;
       case 'slot':
         waits.record(event.milliseconds / 1000, this.#withOperation(event.operation));
@@ -42,7 +42,7 @@ export class CallMetrics {
         suppressed.add(1, { ...this.#withOperation(event.operation), 'supercargo.reason': event.reason });
         break;
       case 'settled': {
-        this.#open.delete(event.call);
+        this.#openCalls.delete(event.call);
         const { 'error.type': error } = buildOutcomeAttributes(event.status, event.code);
         const attributes = {
           ...this.#withOperation(event.operation),
@@ -67,7 +67,7 @@ export class CallMetrics {
   #recordRequest(event: ResponseEvent | FailureEvent): void {
     const status = event.type === 'response' ? event.status : undefined;
     if (status === 429) this.#instruments.throttled.add(1, this.#withOperation(event.operation));
-    const open = this.#open.get(event.call);
+    const open = this.#openCalls.get(event.call);
     if (open === undefined) return;
     this.#instruments.requests.record(event.milliseconds / 1000, {
       ...this.#attributes,
@@ -99,11 +99,11 @@ function createInstruments(meter: Meter) {
     }),
     calls: meter.createHistogram('supercargo.call.duration', {
       description: 'Duration of calls, including waits, attempts and pauses.',
-      ...seconds(waitSeconds),
+      ...seconds(callSeconds),
     }),
     waits: meter.createHistogram('supercargo.quota.wait.duration', {
       description: 'Wait of each request for a slot in its quota.',
-      ...seconds(waitSeconds),
+      ...seconds(callSeconds),
     }),
     slots: meter.createGauge('supercargo.quota.slots', {
       description: 'Slots remaining in the bucket when one was last taken.',

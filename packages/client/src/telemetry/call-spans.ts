@@ -37,7 +37,7 @@ interface OpenCall {
 export class CallSpans {
   readonly #tracer: Tracer;
   readonly #attributes: Attributes;
-  readonly #open = new Map<number, OpenCall>();
+  readonly #openCalls = new Map<number, OpenCall>();
 
   constructor(tracer: Tracer, attributes: Attributes) {
     this.#tracer = tracer;
@@ -48,7 +48,7 @@ export class CallSpans {
     if (event.type === 'call') this.#startCall(event);
     else if (event.type === 'token-end') this.#recordToken(event);
     else if ('call' in event && event.call !== undefined) {
-      const open = this.#open.get(event.call);
+      const open = this.#openCalls.get(event.call);
       if (open !== undefined) this.#addToCall(open, event);
     }
   }
@@ -60,7 +60,7 @@ export class CallSpans {
       ...buildServerAttributes(event.origin),
     };
     const span = this.#tracer.startSpan(event.operation, { kind: SpanKind.INTERNAL, attributes });
-    this.#open.set(event.call, { callEvent: event, span, context: trace.setSpan(context.active(), span) });
+    this.#openCalls.set(event.call, { callEvent: event, span, context: trace.setSpan(context.active(), span) });
   }
 
   #addToCall(open: OpenCall, event: ClientEvent): void {
@@ -88,7 +88,7 @@ export class CallSpans {
         open.span.addEvent('retry.suppressed', { 'supercargo.reason': event.reason });
         break;
       case 'settled':
-        this.#open.delete(event.call);
+        this.#openCalls.delete(event.call);
         endCall(open.span, event);
         break;
     }

@@ -30,16 +30,16 @@ async function send(agent: Agent, message: TransportRequest): Promise<TransportR
   }
 }
 
-/** Returns a function that says whether the request is known to have had an open connection. */
+/** Returns a function that returns whether the request had an open connection. */
 function watchConnection(request: ClientRequest): () => boolean {
   let isOpen = false;
-  const open = () => {
+  const onConnected = () => {
     isOpen = true;
   };
   request.once('socket', (socket) => {
     const isSecure = 'encrypted' in socket;
-    if (request.reusedSocket || !(isSecure || socket.connecting)) open();
-    else socket.once(isSecure ? 'secureConnect' : 'connect', open);
+    if (request.reusedSocket || !(isSecure || socket.connecting)) onConnected();
+    else socket.once(isSecure ? 'secureConnect' : 'connect', onConnected);
   });
   return () => isOpen;
 }

@@ -1,4 +1,4 @@
-/** Most bytes that wait for the reader before the connection is paused. */
+/** Maximum number of bytes that wait for the reader before the connection is paused. */
 const maxWaitingBytes = 64 * 1024;
 /** Smaller chunks are combined, because each chunk costs its reader some microseconds. */
 const smallChunkBytes = 4 * 1024;

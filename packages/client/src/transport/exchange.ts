@@ -80,7 +80,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** Cancels the rest of the response and its connection. */
   #cancel(): void {
     this.#settle();
-    this.#controller?.abort(new Error('The rest of the response is not wanted.'));
+    this.#controller?.abort(new Error('The reader does not need the rest of the response.'));
   }
 
   #settle(): void {

@@ -11,7 +11,7 @@ export interface CallTimeLimit {
   readonly totalMilliseconds: number;
 }
 
-/** Applies the timeouts to one request, step by step: the head of the response, then each chunk of its body. */
+/** Applies the timeouts to one request, step by step: to the headers of the response, then to each chunk of its body. */
 export class TimeoutGuard implements Abortable {
   readonly #clock: Clock;
   readonly #timeouts: Timeouts;
@@ -81,9 +81,9 @@ export class TimeoutGuard implements Abortable {
   }
 
   #expire(name: keyof Timeouts): void {
-    const { code, happened } = timeoutErrors[name];
+    const { code, description } = timeoutErrors[name];
     const timeout = this.#timeouts[name];
-    this.#end(new SellingPartnerError({ code, message: `${happened} (${timeout} ms).`, timeout, retryable: true }));
+    this.#end(new SellingPartnerError({ code, message: `${description} (${timeout} ms).`, timeout, retryable: true }));
   }
 
   /** Called when the caller aborts. */
@@ -99,10 +99,10 @@ export class TimeoutGuard implements Abortable {
 }
 
 const timeoutErrors = {
-  response: { code: 'API_RESPONSE_TIMEOUT', happened: 'No data was received within the response timeout' },
+  response: { code: 'API_RESPONSE_TIMEOUT', description: 'No data was received within the response timeout' },
   idle: {
     code: 'API_IDLE_TIMEOUT',
-    happened: 'The next chunk of the response was not received within the idle timeout',
+    description: 'The next chunk of the response was not received within the idle timeout',
   },
-  deadline: { code: 'API_DEADLINE_TIMEOUT', happened: 'The complete response was not received within the deadline' },
+  deadline: { code: 'API_DEADLINE_TIMEOUT', description: 'The complete response was not received within the deadline' },
 } as const;

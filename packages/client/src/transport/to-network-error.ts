@@ -19,7 +19,7 @@ const unsendablePattern =
  * Converts any failure of a transport to a `NetworkError`. System messages contain hosts but never paths or headers.
  * Parts of the request may have been sent as soon as it had a connection, whatever the code says.
  */
-export function toNetworkError(error: unknown, mayHaveLeft: boolean): NetworkError | SellingPartnerError {
+export function toNetworkError(error: unknown, mayHaveBeenSent: boolean): NetworkError | SellingPartnerError {
   if (error instanceof NetworkError || error instanceof SellingPartnerError) return error;
   const found = findErrorCode(error);
   if (unsendablePattern.test(found)) {
@@ -27,7 +27,7 @@ export function toNetworkError(error: unknown, mayHaveLeft: boolean): NetworkErr
     return new SellingPartnerError({ code: 'INVALID_PARAMETER', message, cause: error });
   }
   const message = error instanceof Error && error.message !== '' ? error.message : 'The connection failed.';
-  return new NetworkError(systemCodes[found] ?? found, message, mayHaveLeft, error);
+  return new NetworkError(systemCodes[found] ?? found, message, mayHaveBeenSent, error);
 }
 
 /** Whether an error shows that there was no connection. */

@@ -109,11 +109,11 @@ export class Deadlines {
   }
 }
 
-const byClock = new WeakMap<Clock, Deadlines>();
+const deadlinesByClock = new WeakMap<Clock, Deadlines>();
 
 /** Returns the `Deadlines` of a clock, and creates it on first use. */
 export function getDeadlines(clock: Clock): Deadlines {
-  const deadlines = byClock.get(clock) ?? new Deadlines(clock);
-  byClock.set(clock, deadlines);
+  const deadlines = deadlinesByClock.get(clock) ?? new Deadlines(clock);
+  deadlinesByClock.set(clock, deadlines);
   return deadlines;
 }

@@ -1,4 +1,4 @@
-/** Items handled before other code gets its turn. */
+/** Number of items that are handled in one turn of the event loop. */
 const batchSize = 200;
 
 /**

@@ -12,7 +12,7 @@ import type { ResolvedConfig } from '../config/resolve-config.ts';
 import type { Credentials, CredentialsInput } from '../ports/credentials.ts';
 import type { Files } from '../ports/files.ts';
 
-interface AccountParts {
+interface CallerIdentityParts {
   readonly config: ResolvedConfig;
   readonly files: Files;
   /** Path of the credentials file. */
@@ -21,15 +21,15 @@ interface AccountParts {
 
 /** The caller: the application by its credentials and the selling partner by its refresh token. */
 export class CallerIdentity {
-  readonly #parts: AccountParts;
+  readonly #parts: CallerIdentityParts;
   #credentials: Credentials;
   #keys: AccountKeys;
 
   /** Throws when the credentials are missing. */
-  constructor(given: CredentialsInput | null | undefined, parts: AccountParts) {
+  constructor(given: CredentialsInput | null | undefined, parts: CallerIdentityParts) {
     this.#parts = parts;
     this.#credentials = this.#load(given);
-    this.#keys = buildAccountKeys(this.#getFacts());
+    this.#keys = buildAccountKeys(this.#buildKeyInput());
   }
 
   get secret(): string {
@@ -39,7 +39,7 @@ export class CallerIdentity {
   /** Replaces the credentials, which are found in the same way as the first ones. */
   updateCredentials(given: CredentialsInput | null | undefined): void {
     this.#credentials = this.#load(given);
-    this.#keys = buildAccountKeys(this.#getFacts());
+    this.#keys = buildAccountKeys(this.#buildKeyInput());
   }
 
   /**
@@ -52,12 +52,12 @@ export class CallerIdentity {
 
   /** Returns the key of a shared token. */
   buildTokenKey(scope: string | undefined): string {
-    return buildTokenKey({ ...this.#getFacts(), tokenUrl: this.#parts.config.tokenUrl, scope });
+    return buildTokenKey({ ...this.#buildKeyInput(), tokenUrl: this.#parts.config.tokenUrl, scope });
   }
 
   /** Returns the key of a shared restricted data token. */
   buildRestrictedTokenKey(resources: string): string {
-    return buildRestrictedTokenKey(this.#getFacts(), resources);
+    return buildRestrictedTokenKey(this.#buildKeyInput(), resources);
   }
 
   /**
@@ -80,7 +80,7 @@ export class CallerIdentity {
     return loadCredentials(given, this.#parts.path, readEnvironment(), this.#parts.files);
   }
 
-  #getFacts() {
+  #buildKeyInput() {
     const { apiOrigin, refreshToken } = this.#parts.config;
     return { apiOrigin, refreshToken, clientId: this.#credentials.SELLING_PARTNER_APP_CLIENT_ID };
   }

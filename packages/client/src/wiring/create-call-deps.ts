@@ -62,7 +62,7 @@ export function createCallDeps(
     tokens,
     restrictedTokens,
     quotas: getQuotas(clock, options.quotaStore ?? undefined, observe),
-    accountKey: (scope) => caller.getKey(scope),
+    getAccountKey: (scope) => caller.getKey(scope),
   };
   return deps;
 }

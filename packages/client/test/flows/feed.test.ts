@@ -348,7 +348,7 @@ describe('messages', () => {
 
   it.each<[object, string]>([
     [{ operationType: 'UPDTE' }, 'is "UPDTE". Pass one of: "UPDATE", "PARTIAL_UPDATE", "PATCH", "DELETE".'],
-    [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Pass a text.'],
+    [{ operationType: 1, requirements: 'LISTING' }, 'is 1. Pass a string.'],
     [{ productType: 'X', attributes: { a: [] } }, 'is missing.'],
   ])('A message with an invalid operation has one validation error: %j', async (wrong, words) => {
     const setup = createTestClient(createFeedScenario().script);

@@ -20,7 +20,7 @@ const listMessages = (value: unknown, schema: Schema) =>
 describe('validateValue', () => {
   it.each<[unknown, Schema, string]>([
     ['a', { type: 'number' }, 'it is "a". Pass a number.'],
-    [null, { type: ['string', 'integer'] }, 'it is null. Pass a text or a whole number.'],
+    [null, { type: ['string', 'integer'] }, 'it is null. Pass a string or an integer.'],
     ['a', { enum: ['b', 'c'] }, 'it is "a". Pass one of: "b", "c".'],
     [{ a: 1 }, { properties: { a: { const: 2 } } }, 'it.a is 1. Pass 2.'],
     ['abc', { maxLength: 2 }, 'it has 3 characters. Pass at most 2.'],

@@ -418,7 +418,7 @@ it('Failures are written to the console without the message when there is no obs
 it('Invalid options are rejected before any request', async () => {
   const getError = (more: object) => catchError(startConsuming(() => {}, more as Partial<ConsumeOptions>));
   expect(await getError({ concurrency: 0 })).toMatchObject({ code: 'INVALID_OPTION' });
-  expect((await getError({ waitSeconds: 21 })).message).toBe('waitSeconds is 21. Pass a whole number from 1 to 20.');
+  expect((await getError({ waitSeconds: 21 })).message).toBe('waitSeconds is 21. Pass an integer from 1 to 20.');
   expect((await getError({ visibilitySeconds: 9.5 })).message).toContain('visibilitySeconds is 9.5');
   expect((await getError({ queueUrl: '' })).message).toContain('queueUrl');
   expect((await getError({ handle: undefined })).message).toContain('handle');

@@ -176,7 +176,7 @@ describe('fetchRelated', () => {
     );
     expect(await catchError(notification.fetchRelated())).toMatchObject({
       code: 'INVALID_PARAMETER',
-      message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE names no marketplace. Pass options.marketplaceIds.',
+      message: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE does not contain a marketplace. Pass options.marketplaceIds.',
     });
     expect(calls()).toHaveLength(0);
     await notification.fetchRelated(null, { marketplaceIds: ['M1'] });

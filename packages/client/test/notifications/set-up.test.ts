@@ -433,7 +433,7 @@ it.each<[string, Partial<SetupOptions>, string]>([
   ['a type without a name', { types: ['ORDER_CHANGE', {}] as never }, 'types[1] has no notification type.'],
   ['a version', { types: [{ notificationType: 'NEW', payloadVersion: 1 }] as never }, 'types[0].payloadVersion'],
   ['a directive', { types: [{ notificationType: 'X', processingDirective: 'x' }] as never }, 'processingDirective'],
-  ['name', { name: '' }, 'Pass a text of 1 to 256 characters.'],
+  ['name', { name: '' }, 'Pass a string of 1 to 256 characters.'],
   ['event bus', { eventBridge: { region: 'eu-west-1' } as never }, 'Pass an object with region and accountId'],
   ['no event bus', { eventBridge: null as never, queueArn: undefined }, 'eventBridge is invalid'],
   ['a queue and an event bus', { eventBridge, queue: createQueue().queue }, 'queue is set without queueArn'],

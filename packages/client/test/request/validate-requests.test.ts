@@ -95,10 +95,10 @@ describe('validateRequests', () => {
   });
 
   it.each([
-    [buildReport({ reportType: 5 }), 'body.reportType is 5. Pass a text.'],
+    [buildReport({ reportType: 5 }), 'body.reportType is 5. Pass a string.'],
     [buildReport({ reportType: undefined }), 'body.reportType is missing.'],
     [buildReport({ marketplaceIds: 'A1' }), 'body.marketplaceIds is "A1". Pass a list.'],
-    [buildReport({ marketplaceIds: [7] }), 'body.marketplaceIds[0] is 7. Pass a text.'],
+    [buildReport({ marketplaceIds: [7] }), 'body.marketplaceIds[0] is 7. Pass a string.'],
     [buildReport({ marketplaceIds: [] }), 'body.marketplaceIds has 0 items. Pass 1 to 25.'],
     [{ operation: 'reports.createReport' }, 'body is missing.'],
     [
@@ -106,7 +106,7 @@ describe('validateRequests', () => {
       'query.reportid is not a parameter of the operation. It has none.',
     ],
     [buildItemSearch({ pageSize: 21 }), 'query.pageSize is 21. Pass at most 20.'],
-    [buildItemSearch({ pageSize: 'many' }), 'query.pageSize is "many". Pass a whole number.'],
+    [buildItemSearch({ pageSize: 'many' }), 'query.pageSize is "many". Pass an integer.'],
     [
       buildItemSearch({ includedData: ['Summaries'] }),
       'query.includedData[0] is "Summaries". Did you mean "summaries"?',
@@ -152,7 +152,7 @@ describe('validateRequests', () => {
     const marketplaces = Array.from({ length: 7 }, (_, index) => index);
     const error = await catchValidationError(buildReport({ marketplaceIds: marketplaces }));
     expect(error).toMatchObject({ code: 'INVALID_REQUEST', operation: 'reports.createReport', attempts: 0 });
-    expect(error.message.match(/Pass a text/g)).toHaveLength(5);
+    expect(error.message.match(/Pass a string/g)).toHaveLength(5);
     expect(error.message).toMatch(/And 2 more\.$/);
   });
 

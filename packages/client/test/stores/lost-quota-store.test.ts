@@ -3,7 +3,7 @@ import type { ClientEvent } from '../../src/index.ts';
 import type { Slot } from '../../src/ports/quota-store.ts';
 import { ResilientQuotaStore } from '../../src/quotas/resilient-quota-store.ts';
 import { firstPauseMilliseconds } from '../../src/quotas/sharing-pause.ts';
-import { firstPause, responseMilliseconds } from '../../src/store-health/store-monitor.ts';
+import { firstProbePauseMilliseconds, responseMilliseconds } from '../../src/store-health/store-monitor.ts';
 import { createFlakyStore, type StoreState } from '../support/flaky-store.ts';
 import { createStrictBucket } from '../support/strict-bucket.ts';
 import { createTestClient } from '../support/test-client.ts';
@@ -162,8 +162,9 @@ describe('a lost quota store', () => {
     for (let second = 0; second < 130; second += 1) {
       const before = flaky.calls.length;
       await take();
-      if (flaky.calls.length > before) probedAt.push(Math.round((clock.now() - startedAt) / firstPause));
-      await clock.advance(firstPause - responseMilliseconds);
+      if (flaky.calls.length > before)
+        probedAt.push(Math.round((clock.now() - startedAt) / firstProbePauseMilliseconds));
+      await clock.advance(firstProbePauseMilliseconds - responseMilliseconds);
     }
     expect(new Set(flaky.calls)).toEqual(new Set(['peek']));
     const pauses = probedAt.slice(1).map((at, index) => at - (probedAt[index] ?? 0));

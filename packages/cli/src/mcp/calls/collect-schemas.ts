@@ -2,15 +2,15 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 
 /** Collects a schema of a model and all schemas that it references, by name. */
 export function collectSchemas(name: string, definitions: ModelSchemas['definitions']): Record<string, JsonSchema> {
-  const used: Record<string, JsonSchema> = {};
-  const open = [name];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+  const collected: Record<string, JsonSchema> = {};
+  const pendingNames = [name];
+  for (let next = pendingNames.pop(); next !== undefined; next = pendingNames.pop()) {
     const schema = definitions[next];
-    if (schema === undefined || Object.hasOwn(used, next)) continue;
-    used[next] = schema;
-    open.push(...listReferences(JSON.stringify(schema)));
+    if (schema === undefined || Object.hasOwn(collected, next)) continue;
+    collected[next] = schema;
+    pendingNames.push(...listReferences(JSON.stringify(schema)));
   }
-  return used;
+  return collected;
 }
 
 function listReferences(text: string): string[] {

@@ -2,26 +2,29 @@ import { listAllOperations, loadOperation, type OperationDescriptor } from '@sup
 
 /** Finds operations by words, best matches first. Matches in the name rank higher than matches in the summary. */
 export async function findOperations(words: string): Promise<readonly OperationDescriptor[]> {
-  const searched = splitIntoStems(words).filter((stem) => stem.length > 2);
+  const searchStems = splitIntoStems(words).filter((stem) => stem.length > 2);
   const all = await Promise.all(listAllOperations().map(loadOperation));
   return all
-    .map((operation) => ({ operation, rank: rankOperation(operation, searched) }))
+    .map((operation) => ({ operation, rank: rankOperation(operation, searchStems) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ operation }) => operation);
 }
 
 /** Computes the rank of an operation. Deprecated operations and those of the static sandbox rank lower. */
-function rankOperation(descriptor: OperationDescriptor, searched: readonly string[]): number {
+function rankOperation(descriptor: OperationDescriptor, searchStems: readonly string[]): number {
   const { endpoint, operation, path, summary, deprecated, sandboxOnly } = descriptor;
-  const [places, names, texts] = [
+  const [endpointStems, operationStems, otherStems] = [
     splitIntoStems(endpoint),
     splitIntoStems(operation),
     splitIntoStems(`${path} ${summary}`),
   ];
-  const hits = (stems: readonly string[]) => searched.filter((stem) => stems.includes(stem)).length;
+  const countHits = (stems: readonly string[]) => searchStems.filter((stem) => stems.includes(stem)).length;
   // A name with fewer other words is the better match.
-  const rank = 4 * hits(places) + (8 * hits(names)) / (names.length + 1) + hits(texts) / 2;
+  const rank =
+    4 * countHits(endpointStems) +
+    (8 * countHits(operationStems)) / (operationStems.length + 1) +
+    countHits(otherStems) / 2;
   return deprecated === null && !sandboxOnly ? rank : rank / 2;
 }
 

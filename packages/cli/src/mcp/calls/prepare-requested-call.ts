@@ -23,7 +23,7 @@ export async function prepareRequestedCall(
 ): Promise<PreparedCall> {
   const descriptor = await loadOperation(findOperation(requested.operation, requested.version));
   checkPermissions(requested, descriptor, permissions);
-  for (const place of ['path', 'query', 'headers'] as const) checkNames(place, requested[place] ?? {}, descriptor);
+  for (const group of ['path', 'query', 'headers'] as const) checkNames(group, requested[group] ?? {}, descriptor);
   const { path = {}, query = {}, headers, body, restrictedData } = requested;
   const parameters = {
     operation: `${descriptor.endpoint}.${descriptor.operation}`,
@@ -68,12 +68,14 @@ function requestsRestrictedData({ restrictedData }: RequestedCall, { operation }
   return (restrictedData !== undefined && restrictedData !== false) || operation === 'createRestrictedDataToken';
 }
 
-const places = { path: 'path', query: 'query', headers: 'header' } as const;
+const parameterLocations = { path: 'path', query: 'query', headers: 'header' } as const;
 
-function checkNames(place: keyof typeof places, given: object, { parameters }: OperationDescriptor): void {
-  const known = parameters.filter((one: ParameterDescriptor) => one.in === places[place]).map(({ name }) => name);
+function checkNames(group: keyof typeof parameterLocations, given: object, { parameters }: OperationDescriptor): void {
+  const known = parameters
+    .filter((one: ParameterDescriptor) => one.in === parameterLocations[group])
+    .map(({ name }) => name);
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const allowed = known.length === 0 ? 'It has no such parameters.' : `Allowed: ${known.join(', ')}.`;
-  throw usageError('PARAMETER_UNKNOWN', `The operation has no ${place} parameter ${JSON.stringify(unknown)}.`, allowed);
+  throw usageError('PARAMETER_UNKNOWN', `The operation has no ${group} parameter ${JSON.stringify(unknown)}.`, allowed);
 }

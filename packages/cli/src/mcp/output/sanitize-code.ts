@@ -1,4 +1,4 @@
-/** Returns a code, status or ID from Amazon unchanged. Other texts may be written by strangers and are replaced by `UNNAMED`. */
+/** Returns a code, status or ID from Amazon unchanged. Other texts are untrusted and are replaced by `UNNAMED`. */
 export function sanitizeCode(code: string): string {
   return /^[\w.-]{1,80}$/.test(code) ? code : 'UNNAMED';
 }

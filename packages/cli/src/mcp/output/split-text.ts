@@ -1,6 +1,6 @@
 import { maxPageBytes, type Page } from './page.ts';
 
-/** Splits a text into chunks. `hasMore` tells whether pages follow after the last chunk. */
+/** Splits a text into chunks. `hasMore` is true if more pages follow after the last chunk. */
 export function* splitText(text: string, hasMore: boolean): Generator<Page, void, undefined> {
   const bytes = Buffer.from(text);
   const decoder = new TextDecoder();

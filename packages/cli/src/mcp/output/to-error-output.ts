@@ -12,7 +12,7 @@ export function toErrorOutput(error: unknown, state: ServerState): ToolOutput {
   }
   const { name, code, message, action } = error as Partial<Record<'name' | 'code' | 'message' | 'action', unknown>>;
   if (name === 'ConsoleError') {
-    // The message contains column names of a report, which strangers may have written.
+    // The message contains column names of a report, which are untrusted.
     return {
       text: `Error ${sanitizeCode(String(code))}: the query is not valid for this table.`,
       data: state.redact({ message, action }),

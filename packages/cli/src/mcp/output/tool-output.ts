@@ -1,6 +1,6 @@
-/** The output of a tool. It separates our own words from texts that strangers wrote. */
+/** The output of a tool. It separates our own texts from untrusted texts. */
 export interface ToolOutput {
-  /** A message for the assistant, without texts that strangers wrote. */
+  /** A message for the assistant, without untrusted texts. */
   readonly text: string;
   /** IDs, cursors, counts and catalogue entries, which are returned as JSON. */
   readonly metadata?: unknown;

@@ -26,25 +26,28 @@ export class Confirmations {
 
   /** Creates a confirmation. `request` contains everything that determines what is sent, and for which seller. */
   create(request: unknown): { readonly confirmation: string; readonly expiresAt: string } {
-    const until = this.#options.clock.now() + lifetimeMilliseconds;
-    const head = `${this.#options.createId('confirm')}.${until}`;
-    return { confirmation: `${head}.${this.#sign(head, request)}`, expiresAt: new Date(until).toISOString() };
+    const expiresAt = this.#options.clock.now() + lifetimeMilliseconds;
+    const signedText = `${this.#options.createId('confirm')}.${expiresAt}`;
+    return {
+      confirmation: `${signedText}.${this.#sign(signedText, request)}`,
+      expiresAt: new Date(expiresAt).toISOString(),
+    };
   }
 
   /** Uses a confirmation. Throws if it belongs to another request, has expired, or was already used. */
   use(confirmation: string, request: unknown): void {
-    const cut = confirmation.lastIndexOf('.');
-    const head = confirmation.slice(0, cut);
-    if (!isSame(confirmation.slice(cut + 1), this.#sign(head, request))) {
+    const separator = confirmation.lastIndexOf('.');
+    const signedText = confirmation.slice(0, separator);
+    if (!isSame(confirmation.slice(separator + 1), this.#sign(signedText, request))) {
       throw new CommandError(
         'CONFIRMATION_INVALID',
         'The confirmation does not match this request. Nothing was sent.',
         retryHint,
       );
     }
-    const until = Number(head.split('.')[1]);
+    const expiresAt = Number(signedText.split('.')[1]);
     const now = this.#options.clock.now();
-    if (now >= until) {
+    if (now >= expiresAt) {
       throw new CommandError(
         'CONFIRMATION_EXPIRED',
         'The confirmation expired after five minutes. Nothing was sent.',
@@ -52,21 +55,21 @@ export class Confirmations {
       );
     }
     this.#removeExpired(now);
-    if (this.#used.has(head)) {
+    if (this.#used.has(signedText)) {
       const action = `Check whether it had an effect. ${retryHint}`;
       throw new CommandError('CONFIRMATION_USED', 'The request with this confirmation was already sent.', action);
     }
-    this.#used.set(head, until);
+    this.#used.set(signedText, expiresAt);
   }
 
-  #sign(head: string, request: unknown): string {
+  #sign(signedText: string, request: unknown): string {
     return createHmac('sha256', this.#options.key)
-      .update(`${head}\n${toCanonicalJson(request)}`)
+      .update(`${signedText}\n${toCanonicalJson(request)}`)
       .digest('base64url');
   }
 
   #removeExpired(now: number): void {
-    for (const [head, until] of this.#used) if (until <= now) this.#used.delete(head);
+    for (const [signedText, expiresAt] of this.#used) if (expiresAt <= now) this.#used.delete(signedText);
   }
 }
 

@@ -10,7 +10,7 @@ import { ReportTracker } from './report-tracker.ts';
 
 const minute = 60_000;
 
-/** How long cursors and errors are valid. */
+/** Cursors and errors expire after this time. */
 const maxAgeMilliseconds = 30 * minute;
 
 /** The state that all tools of a server share. The number and age of all stored values are limited. */

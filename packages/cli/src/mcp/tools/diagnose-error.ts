@@ -39,12 +39,12 @@ async function diagnose(
     isAccessError,
     summary,
     causes,
-    checks: made,
+    checks: completedChecks,
   } = await state.dependencies.seller.diagnose(error, { checks, signal });
   if (!isAccessError) return explain(error.code);
   return {
     text: 'Amazon rejected the call. Possible causes, most likely first.',
-    data: state.redact({ summary, causes, checks: made }),
+    data: state.redact({ summary, causes, checks: completedChecks }),
   };
 }
 

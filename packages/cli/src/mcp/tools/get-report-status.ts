@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameReportType } from '../output/name-report-type.ts';
+import { buildReportTypeFields } from '../output/build-report-type-fields.ts';
 import { waitSeconds } from './inputs.ts';
 import { toReportOutput } from './to-report-output.ts';
 import { defineTool, remoteRead } from './tool.ts';
@@ -14,7 +14,7 @@ export const getReportStatusTool = defineTool({
   async run({ id, waitSeconds }, state, { signal, onProgress }) {
     const { runs } = state.reports;
     if (id === undefined) {
-      const metadata = runs.list().map((run) => ({ id: run.id, ...nameReportType(run), status: run.status }));
+      const metadata = runs.list().map((run) => ({ id: run.id, ...buildReportTypeFields(run), status: run.status }));
       return {
         text: metadata.length === 0 ? 'There are no reports yet.' : 'All reports, latest first.',
         metadata,

@@ -18,21 +18,29 @@ export const searchReportTypesTool = defineTool({
       .toLowerCase()
       .split(/[^a-z\d]+/)
       .map((word) => word.replace(/s$/, ''));
-    const hits = (type: ReportTypeDescriptor) =>
+    const countHits = (type: ReportTypeDescriptor) =>
       stems.filter((stem) => stem !== '' && buildReportTypeText(type).includes(stem)).length;
     const isTitled = ({ title }: ReportTypeDescriptor) => Number(title.toLowerCase().startsWith(words.toLowerCase()));
     const found = reportTypes
-      .filter((type) => hits(type) > 0)
-      .toSorted((a, b) => hits(b) - hits(a) || isTitled(b) - isTitled(a));
+      .filter((type) => countHits(type) > 0)
+      .toSorted((a, b) => countHits(b) - countHits(a) || isTitled(b) - isTitled(a));
     if (found.length === 0) return { text: 'No report type matches. Try other or fewer words.' };
     return {
       text: `${found.length} report types match.`,
-      metadata: found.slice(0, limit).map(toFacts),
+      metadata: found.slice(0, limit).map(summarizeReportType),
     };
   },
 });
 
-function toFacts({ reportType, title, category, restricted, reportOptions, schemas, ...rest }: ReportTypeDescriptor) {
+function summarizeReportType({
+  reportType,
+  title,
+  category,
+  restricted,
+  reportOptions,
+  schemas,
+  ...rest
+}: ReportTypeDescriptor) {
   const { requestable, status, maxRangeDays, minMinutesBetweenRuns, oneMarketplaceOnly, replacedBy } = rest;
   return {
     ...{ reportType, title, category, personalData: restricted, requestable, status, replacedBy },

@@ -59,16 +59,16 @@ confirmation; the feed is sent when you repeat the same call with that confirmat
 });
 
 function buildRequest(
-  { messages, rows, content, ...facts }: Omit<Given, 'waitSeconds' | 'confirmation'>,
+  { messages, rows, content, ...settings }: Omit<Given, 'waitSeconds' | 'confirmation'>,
   { dependencies }: ServerState,
 ) {
-  const forms = [messages, rows, content].filter((form) => form !== undefined);
-  if (forms.length !== 1) {
-    const given =
-      forms.length === 0
+  const contents = [messages, rows, content].filter((one) => one !== undefined);
+  if (contents.length !== 1) {
+    const problem =
+      contents.length === 0
         ? 'messages, rows and content are all missing.'
         : 'More than one of messages, rows and content was given.';
-    throw usageError('CONTENT_INVALID', given, 'Pass exactly one of them.');
+    throw usageError('CONTENT_INVALID', problem, 'Pass exactly one of them.');
   }
   const { profile } = dependencies;
   if (messages !== undefined && profile.sellerId === undefined) {
@@ -77,7 +77,7 @@ function buildRequest(
   }
   const listings = messages !== undefined && { messages, sellerId: profile.sellerId };
   return {
-    ...fillPlaceholders(facts, profile),
+    ...fillPlaceholders(settings, profile),
     ...listings,
     ...(rows !== undefined && { rows }),
     ...(content !== undefined && { content }),

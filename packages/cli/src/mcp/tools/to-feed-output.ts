@@ -33,8 +33,8 @@ export async function toFeedOutput(run: TrackedFeed, state: ServerState, signal:
 function describeUnknownMessages({ result }: ProcessedFeed): string {
   if (getFeedOutcome(result) !== 'unknown') return '';
   const unknown = result.results.filter(({ status }) => status === 'UNKNOWN').length;
-  const what = unknown === 0 ? 'its messages' : `${unknown} of its messages`;
-  return `The outcome of ${what} is unknown, because the processing report is missing or incomplete. Check before you send them again.`;
+  const messages = unknown === 0 ? 'its messages' : `${unknown} of its messages`;
+  return `The outcome of ${messages} is unknown, because the processing report is missing or incomplete. Check before you send them again.`;
 }
 
 function splitResults({ result }: ProcessedFeed, state: ServerState) {
@@ -43,7 +43,7 @@ function splitResults({ result }: ProcessedFeed, state: ServerState) {
   return splitItems(toItemSource(sorted), defaultItems, state.redact);
 }
 
-/** An iterable list that knows whether more items follow. */
+/** Converts a list to an item source. Its cursor is undefined after the last item. */
 function toItemSource(items: readonly unknown[]) {
   let returned = 0;
   return {

@@ -1,5 +1,5 @@
 import { limitRows } from '../output/limit-rows.ts';
-import { nameReportType } from '../output/name-report-type.ts';
+import { buildReportTypeFields } from '../output/build-report-type-fields.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { TrackedReport } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
@@ -15,7 +15,7 @@ export function toReportOutput(run: TrackedReport, state: ServerState): ToolOutp
       metadata: {
         id: run.id,
         status: 'done',
-        ...nameReportType(run),
+        ...buildReportTypeFields(run),
         rows,
         reportId,
         resource: `supercargo://reports/${run.id}/rows/0`,

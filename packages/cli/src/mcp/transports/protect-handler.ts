@@ -10,7 +10,7 @@ const maxConcurrentRequests = 32;
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Rejects requests with a foreign Host or Origin header or without the token, and too many concurrent requests. */
+/** Rejects requests with the Host or Origin header of another site or without the token, and too many concurrent requests. */
 export function protectHandler(token: string, handler: Handler): Handler {
   let active = 0;
   return async (request) => {
@@ -28,10 +28,10 @@ export function protectHandler(token: string, handler: Handler): Handler {
 }
 
 function findRejection(request: Request, token: string): Response | undefined {
-  const foreign =
+  const headerRejection =
     hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
     originValidationResponse(request, localhostAllowedOrigins());
-  if (foreign !== undefined) return foreign;
+  if (headerRejection !== undefined) return headerRejection;
   if (!hasToken(request, token)) {
     return toErrorResponse(401, 'The bearer token is missing or wrong. The server printed it when it started.', {
       'www-authenticate': 'Bearer',

@@ -24,8 +24,8 @@ export async function serveOnHttp(
   { port, createToken }: HttpOptions,
   shell: Shell,
 ): Promise<void> {
-  const given = readToken(shell.env);
-  const token = given ?? createToken();
+  const configuredToken = readToken(shell.env);
+  const token = configuredToken ?? createToken();
   const handler = createMcpHandler(create, { maxRequestBodySize: maxBodyBytes, maxSubscriptions: maxStreams });
   const server = createServer(
     getRequestListener(protectHandler(token, handler.fetch), { overrideGlobalObjects: false }),
@@ -33,7 +33,7 @@ export async function serveOnHttp(
   server.maxConnections = maxConnections;
   await listen(server, port);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  shell.stderr.write(`Listening on ${url}\n${given === undefined ? `Authorization: Bearer ${token}\n` : ''}`);
+  shell.stderr.write(`Listening on ${url}\n${configuredToken === undefined ? `Authorization: Bearer ${token}\n` : ''}`);
   await new Promise<void>((resolve) => shell.signal.addEventListener('abort', () => resolve(), { once: true }));
   await handler.close();
   server.closeAllConnections();

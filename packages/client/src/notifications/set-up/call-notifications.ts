@@ -14,7 +14,7 @@ export async function callNotifications<Payload>(
   return (response as { data: Payload }).data;
 }
 
-/** How to find an object at Amazon, and how to create it. */
+/** Finds an object at Amazon, or creates it. */
 interface Lookup<Found> {
   /** Returns all objects that can be used. */
   readonly find: () => Promise<readonly Found[]>;
@@ -33,14 +33,14 @@ interface FoundOrCreated<Found> {
  * Returns an existing object, or creates one. Also finds an object that another process created in between, or that a call
  * without a response created.
  */
-export async function findOrCreate<Found>(wanted: Lookup<Found>): Promise<FoundOrCreated<Found>> {
-  const [existing] = await wanted.find();
+export async function findOrCreate<Found>(lookup: Lookup<Found>): Promise<FoundOrCreated<Found>> {
+  const [existing] = await lookup.find();
   if (existing !== undefined) return { found: existing, created: false };
   try {
-    return { found: await wanted.create(), created: true };
+    return { found: await lookup.create(), created: true };
   } catch (error) {
-    if (error instanceof SellingPartnerError && error.outcome === 'unknown') return findUnconfirmed(wanted, error);
-    const [createdMeanwhile] = isConflict(error) ? await wanted.find() : [];
+    if (error instanceof SellingPartnerError && error.outcome === 'unknown') return findUnconfirmed(lookup, error);
+    const [createdMeanwhile] = isConflict(error) ? await lookup.find() : [];
     if (createdMeanwhile === undefined) throw error;
     return { found: createdMeanwhile, created: false };
   }
@@ -51,17 +51,17 @@ const nextStep = 'Call setUpNotifications again: it uses what already exists.';
 
 /** No object could be used before the call was sent, so a single object that exists now was created by it. */
 async function findUnconfirmed<Found>(
-  wanted: Lookup<Found>,
+  lookup: Lookup<Found>,
   creationError: SellingPartnerError,
 ): Promise<FoundOrCreated<Found>> {
-  const { operation } = wanted;
-  const all = await wanted.find().catch((error: unknown) => {
+  const { operation } = lookup;
+  const all = await lookup.find().catch((error: unknown) => {
     throw buildSearchError(error, creationError, { operation, code }, nextStep);
   });
   const [found, ...more] = all;
   if (found === undefined) throw creationError;
   if (more.length === 0) return { found, created: true };
-  const ids = all.map(wanted.id).join(', ');
+  const ids = all.map(lookup.id).join(', ');
   const message = `No response to ${operation} is known. It may have created one of these: ${ids}. Nothing was sent again. ${nextStep}`;
   throw new SellingPartnerError({
     code,

@@ -5,7 +5,7 @@ import type { SetupOptions } from './set-up-options.ts';
 import { buildSetupError } from './setup-error.ts';
 
 /** Checks the types of the options. Throws INVALID_PARAMETER. */
-export function checkSetup(options: SetupOptions): SetupOptions {
+export function checkSetup(options: SetupOptions): void {
   if (!isObject(options))
     throw buildSetupError('options is missing. Pass an object with seller, types, and queueArn or eventBridge.');
   const { seller, application, types, name } = options;
@@ -15,36 +15,35 @@ export function checkSetup(options: SetupOptions): SetupOptions {
     throw buildSetupError('types is missing or not a list. Pass a list of notification types.');
   types.forEach(checkType);
   if (name !== undefined && !(isText(name) && name.length <= 256)) {
-    throw buildSetupError('name is invalid. Pass a text of 1 to 256 characters.');
+    throw buildSetupError('name is invalid. Pass a string of 1 to 256 characters.');
   }
   checkEventBus(options);
   checkQueue(options);
-  return options;
 }
 
 function checkCaller(name: string, caller: unknown): void {
   if (!hasMethods(caller, 'callAPI')) throw buildSetupError(`${name} is missing or invalid. Pass a SellingPartner.`);
 }
 
-function checkType(type: unknown, at: number): void {
+function checkType(type: unknown, index: number): void {
   const { notificationType, payloadVersion, processingDirective } = isObject(type) ? type : { notificationType: type };
-  const place = `types[${at}]`;
+  const path = `types[${index}]`;
   if (!isText(notificationType)) {
-    throw buildSetupError(`${place} has no notification type. Pass its name, or an object with notificationType.`);
+    throw buildSetupError(`${path} has no notification type. Pass its name, or an object with notificationType.`);
   }
   if (payloadVersion !== undefined && !isText(payloadVersion)) {
-    throw buildSetupError(`${place}.payloadVersion is invalid. Pass a text, or leave it out for the newest version.`);
+    throw buildSetupError(`${path}.payloadVersion is invalid. Pass a string, or leave it out for the newest version.`);
   }
   if (processingDirective !== undefined && !isObject(processingDirective)) {
     throw buildSetupError(
-      `${place}.processingDirective is invalid. Pass an object with eventFilter or filterExpression.`,
+      `${path}.processingDirective is invalid. Pass an object with eventFilter or filterExpression.`,
     );
   }
 }
 
 function checkEventBus({ eventBridge }: SetupOptions): void {
   if (eventBridge === undefined || (isText(eventBridge?.region) && isText(eventBridge.accountId))) return;
-  throw buildSetupError('eventBridge is invalid. Pass an object with region and accountId, both as text.');
+  throw buildSetupError('eventBridge is invalid. Pass an object with region and accountId, both as strings.');
 }
 
 function checkQueue({ queue, queueArn }: SetupOptions): void {

@@ -1,5 +1,5 @@
 import { callNotifications, findOrCreate, isConflict, isNotFound } from './call-notifications.ts';
-import { checkQueueArn } from './check-queue-arn.ts';
+import { resolveQueueArn } from './resolve-queue-arn.ts';
 import type { EventBusAddress, NotificationsCaller, SetupOptions } from './set-up-options.ts';
 import { buildSetupError } from './setup-error.ts';
 
@@ -19,14 +19,14 @@ export function resolveResource({ queueArn, eventBridge }: SetupOptions): Resour
     throw buildSetupError('Set either queueArn or eventBridge.');
   }
   if (eventBridge !== undefined) return { eventBridge };
-  return { sqs: { arn: checkQueueArn(queueArn) } };
+  return { sqs: { arn: resolveQueueArn(queueArn) } };
 }
 
 export async function findOrCreateDestination(application: NotificationsCaller, resource: Resource, name: string) {
   const { found, created } = await findOrCreate({
     find: async () => {
       const all = await callNotifications<readonly Destination[]>(application, 'getDestinations', {});
-      const found = all.filter((destination) => isAt(resource, destination));
+      const found = all.filter((destination) => hasResource(resource, destination));
       if (found.length === 0) checkEventBusRegion(resource, all);
       return found;
     },
@@ -40,7 +40,7 @@ export async function findOrCreateDestination(application: NotificationsCaller, 
   return { ...found, created };
 }
 
-function isAt(wanted: Resource, { resource: { sqs, eventBridge } }: Destination): boolean {
+function hasResource(wanted: Resource, { resource: { sqs, eventBridge } }: Destination): boolean {
   if ('sqs' in wanted) return sqs?.arn === wanted.sqs.arn;
   const { accountId, region } = wanted.eventBridge;
   return eventBridge?.accountId === accountId && eventBridge.region === region;

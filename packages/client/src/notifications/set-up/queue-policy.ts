@@ -1,7 +1,7 @@
 import { notificationQueue } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
-import { checkQueueArn } from './check-queue-arn.ts';
+import { resolveQueueArn } from './resolve-queue-arn.ts';
 
 /** One statement of an AWS policy. */
 export interface PolicyStatement {
@@ -21,7 +21,7 @@ const Sid = 'SellingPartnerNotifications';
 
 /** Builds the policy statement that lets Amazon write to a queue. Throws INVALID_PARAMETER when the ARN is invalid. */
 export function buildQueueStatement(queueArn: string): PolicyStatement {
-  const Resource = checkQueueArn(queueArn);
+  const Resource = resolveQueueArn(queueArn);
   const { account, actions } = notificationQueue;
   return { Sid, Effect: 'Allow', Principal: { AWS: account }, Action: actions, Resource };
 }

@@ -3,7 +3,7 @@ import { isObject } from '../json-object.ts';
 /** Whether two JSON values are equal. The order of members does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isSameValue(item, other[at]));
+    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));
   }
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -49,7 +49,8 @@ export interface NotificationSetup {
  * partner event source in the AWS console before notifications arrive.
  */
 export async function setUpNotifications(options: SetupOptions): Promise<NotificationSetup> {
-  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = checkSetup(options);
+  checkSetup(options);
+  const { seller, application = seller, queue, queueArn, name = 'supercargo', test = false } = options;
   const resource = resolveResource(options);
   const wanted = resolveSubscriptions(options);
   const access = queue && queueArn !== undefined ? await allowAmazon(queue, queueArn) : undefined;
@@ -72,8 +73,8 @@ export async function setUpNotifications(options: SetupOptions): Promise<Notific
     subscriptions,
     testNotificationIds,
     async undo() {
-      for (const made of subscriptions.filter(({ created }) => created)) {
-        const { notificationType, subscriptionId } = made;
+      for (const createdSubscription of subscriptions.filter(({ created }) => created)) {
+        const { notificationType, subscriptionId } = createdSubscription;
         await deleteSubscription(application, { notificationType, subscriptionId });
       }
       if (destination.created) await deleteDestination(application, destinationId);

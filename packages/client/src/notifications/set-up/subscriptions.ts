@@ -69,15 +69,18 @@ function isSameSubscription(one: Subscription, { payloadVersion, processingDirec
 }
 
 function checkConflict(found: Subscription, wanted: ResolvedSubscription, destinationId: string): void {
-  const elsewhere = found.destinationId !== destinationId;
-  if (!elsewhere && isSameValue(found.processingDirective ?? null, wanted.processingDirective ?? null)) return;
+  const hasOtherDestination = found.destinationId !== destinationId;
+  if (!hasOtherDestination && isSameValue(found.processingDirective ?? null, wanted.processingDirective ?? null))
+    return;
   const { notificationType, payloadVersion } = wanted;
   // The subscription is not replaced: notifications would be lost in between, and another program may depend on it.
-  const how = elsewhere ? `with destination ${found.destinationId}` : 'with another processing directive';
+  const difference = hasOtherDestination
+    ? `with destination ${found.destinationId}`
+    : 'with another processing directive';
   throw new SellingPartnerError({
     code: 'SUBSCRIPTION_CONFLICT',
     message:
-      `The seller is subscribed to ${notificationType} ${payloadVersion} ${how}: ` +
+      `The seller is subscribed to ${notificationType} ${payloadVersion} ${difference}: ` +
       `subscription ${found.subscriptionId}. The subscription was not changed.`,
     operation: 'notifications.createSubscription',
   });

@@ -23,7 +23,7 @@ export interface ConsumeOptions {
   readonly handle: (notification: Notification, message: QueueMessage) => unknown;
   /** The client for the calls of `notification.fetchRelated()`. @default none */
   readonly seller?: RelatedSeller | null | undefined;
-  /** How many handlers run at the same time, 1 to 1000. Messages are received only when a handler is free. @default 10 */
+  /** Maximum number of handlers that run at the same time, 1 to 1000. Messages are received only when a handler is free. @default 10 */
   readonly concurrency?: number | undefined;
   /**
    * Seconds for which a message is hidden from other consumers, 10 to 43200. The time is extended while the handler runs, up
@@ -44,11 +44,11 @@ export interface ConsumeOptions {
   readonly clock?: Clock | undefined;
 }
 
-const bounds = { concurrency: [1, 1000], visibilitySeconds: [10, 43_200], waitSeconds: [1, 20] } as const;
+const limits = { concurrency: [1, 1000], visibilitySeconds: [10, 43_200], waitSeconds: [1, 20] } as const;
 const defaults = { concurrency: 10, visibilitySeconds: 60, waitSeconds: 20 };
 
-/** Checks the options and returns their numbers with defaults. Throws INVALID_OPTION. */
-export function checkOptions(options: ConsumeOptions): typeof defaults {
+/** Checks the options and resolves their numbers. Throws INVALID_OPTION. */
+export function resolveOptions(options: ConsumeOptions): typeof defaults {
   if (!isObject(options)) throw invalidOption('options is missing. Pass an object with client, queueUrl and handle.');
   const { client, queueUrl, handle } = options;
   if (!isSqsClient(client))
@@ -85,9 +85,9 @@ function checkOptionalMembers({ deduplicationStore, observer, signal, clock, sel
 
 function resolveNumber(name: keyof typeof defaults, options: ConsumeOptions): number {
   const value = options[name] ?? defaults[name];
-  const [min, max] = bounds[name];
+  const [min, max] = limits[name];
   if (Number.isInteger(value) && value >= min && value <= max) return value;
-  throw invalidOption(`${name} is ${String(value)}. Pass a whole number from ${min} to ${max}.`);
+  throw invalidOption(`${name} is ${String(value)}. Pass an integer from ${min} to ${max}.`);
 }
 
 function invalidOption(message: string): SellingPartnerError {

@@ -2,7 +2,7 @@ import { wait } from '../../pipeline/wait.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { memoryDeduplicationStore } from '../memory-deduplication-store.ts';
 import { Batcher } from './batcher.ts';
-import { type ConsumeOptions, checkOptions } from './consume-options.ts';
+import { type ConsumeOptions, resolveOptions } from './consume-options.ts';
 import type { ConsumerDeps } from './consumer-deps.ts';
 import { processMessage } from './process-message.ts';
 import type { QueueEvent } from './queue-event.ts';
@@ -17,7 +17,7 @@ const maxPauseMilliseconds = 30_000;
 
 /** Receives messages from a queue until the signal is aborted, then finishes the messages in progress. */
 export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promise<void> {
-  const { concurrency, visibilitySeconds, waitSeconds } = checkOptions(options);
+  const { concurrency, visibilitySeconds, waitSeconds } = resolveOptions(options);
   const signal = options.signal ?? new AbortController().signal;
   const sqs = toSqsMethods(options.client);
   const deps = buildDeps(options, sqs, visibilitySeconds, clock);
@@ -61,14 +61,14 @@ export async function consumeQueue(options: ConsumeOptions, clock: Clock): Promi
   await Promise.all(inProgress);
 }
 
-function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibility: number, clock: Clock): ConsumerDeps {
+function buildDeps(options: ConsumeOptions, sqs: SqsMethods, visibilitySeconds: number, clock: Clock): ConsumerDeps {
   const { queueUrl: QueueUrl, handle, deduplicationStore, seller, observer = logToConsole } = options;
   return {
     clock,
     handle,
     seller,
     deduplicationStore: deduplicationStore === undefined ? memoryDeduplicationStore() : deduplicationStore,
-    visibility,
+    visibilitySeconds,
     deletions: new Batcher(clock, (Entries) => sqs.deleteMessageBatch({ QueueUrl, Entries })),
     extensions: new Batcher(clock, (Entries) => sqs.changeMessageVisibilityBatch({ QueueUrl, Entries })),
     inProgress: new Map(),

@@ -10,7 +10,7 @@ export interface ConsumerDeps {
   readonly handle: ConsumeOptions['handle'];
   readonly seller: ConsumeOptions['seller'];
   readonly deduplicationStore: DeduplicationStore | null;
-  readonly visibility: number;
+  readonly visibilitySeconds: number;
   readonly deletions: Batcher<{ readonly ReceiptHandle: string }>;
   readonly extensions: Batcher<{ readonly ReceiptHandle: string; readonly VisibilityTimeout: number }>;
   /** Notifications that a handler is processing, by their ID. */

@@ -8,13 +8,13 @@ import { isRetryable } from './sqs-error.ts';
  */
 export function extendVisibility(
   received: ReceivedMessage,
-  { clock, extensions, visibility, emit }: ConsumerDeps,
+  { clock, extensions, visibilitySeconds, emit }: ConsumerDeps,
 ): () => void {
-  const entry = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibility };
-  const span = visibility * 1000;
-  let visibleAt = received.receivedAt + span;
+  const entry = { ReceiptHandle: received.receiptHandle, VisibilityTimeout: visibilitySeconds };
+  const timeoutMilliseconds = visibilitySeconds * 1000;
+  let visibleAt = received.receivedAt + timeoutMilliseconds;
   let isStopped = false;
-  let timer = clock.setTimeout(() => void extend(), span / 2);
+  let timer = clock.setTimeout(() => void extend(), timeoutMilliseconds / 2);
   const schedule = (milliseconds: number) => {
     timer = clock.setTimeout(() => void extend(), milliseconds);
   };
@@ -22,12 +22,12 @@ export function extendVisibility(
     const requestedAt = clock.now();
     try {
       await extensions.add(entry);
-      visibleAt = requestedAt + span;
-      if (!isStopped) schedule(span / 2);
+      visibleAt = requestedAt + timeoutMilliseconds;
+      if (!isStopped) schedule(timeoutMilliseconds / 2);
     } catch (error) {
       if (isStopped) return;
       emit(buildFailedEvent(received, 'extend', error));
-      if (isRetryable(error) && clock.now() < visibleAt) schedule(span / 10);
+      if (isRetryable(error) && clock.now() < visibleAt) schedule(timeoutMilliseconds / 10);
     }
   };
   return () => {

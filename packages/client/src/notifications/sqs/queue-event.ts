@@ -4,7 +4,7 @@ export interface QueueMessage {
   readonly messageId: string | undefined;
   /** The unmodified body. */
   readonly body: string;
-  /** How often the message was received, including this time. More than 1 means that it failed before, or took too long. */
+  /** Number of times that the message was received, including this one. More than 1 means that the handler failed before, or took too long. */
   readonly receiveCount: number;
   /** When the message was sent to the queue, in milliseconds since 1970. */
   readonly sentAt: number | undefined;
@@ -40,7 +40,7 @@ export interface DuplicateEvent extends MessageFields {
 /**
  * A step failed. The consumer continues. `stage` names the step:
  * - `parse`: the message is not a notification. It stays in the queue.
- * - `find-duplicate`: the deduplication store could not say whether the notification is a duplicate. The message stays.
+ * - `find-duplicate`: the deduplication store could not be read, so the notification may be a duplicate. The message stays in the queue.
  * - `handle`: the handler failed. The message stays, and is received again when it becomes visible.
  * - `record`: the deduplication store could not save the ID of a handled notification. The message is deleted.
  * - `extend`: the visibility timeout could not be extended. Other consumers may receive the message while the handler runs.
@@ -59,7 +59,7 @@ export interface FailedEvent extends MessageFields {
 export interface UnreachableEvent {
   readonly type: 'unreachable';
   readonly error: unknown;
-  /** Failures in a row, this one included. */
+  /** Number of consecutive failures, including this one. */
   readonly failures: number;
   readonly waitMilliseconds: number;
 }

@@ -16,7 +16,7 @@ export interface SqsBatchResult {
   readonly Failed?: readonly SqsBatchFailure[] | undefined;
 }
 
-/** Why SQS rejected an entry. */
+/** The error with which SQS rejected an entry. */
 export interface SqsBatchFailure {
   /** ID of the entry in its batch. */
   readonly Id: string | undefined;

@@ -5,7 +5,7 @@ import type { SqsBatchFailure } from './sqs-client.ts';
 export function buildSqsError({ Code, Message, SenderFault }: SqsBatchFailure): SellingPartnerError {
   return new SellingPartnerError({
     code: 'SQS_ERROR',
-    message: `SQS rejected it: ${Code ?? 'no code'}.`,
+    message: `SQS rejected the entry: ${Code ?? 'no code'}.`,
     details: Message,
     retryable: SenderFault !== true,
   });

@@ -16,7 +16,7 @@ export interface PostgresTable {
   sweep(key: string, expiredCondition: string): Promise<void>;
 }
 
-/** Most rows deleted at once, so that other queries do not wait for long. */
+/** Maximum number of rows that are deleted at once, so that other queries do not wait for long. */
 const maxSweptRows = 10_000;
 
 /** Postgres error code of a missing table or schema. */

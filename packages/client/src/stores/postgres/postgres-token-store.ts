@@ -15,7 +15,7 @@ export function defineTokensTable(client: PostgresClient, table = 'supercargo_to
 /** Stores access tokens in Postgres, encrypted by the client and shared by all processes with the same table. */
 export function postgresTokenStore(client: PostgresClient, options?: PostgresStoreOptions | null): TokenStore {
   const { name, query, sweep } = defineTokensTable(client, options?.table);
-  const insert = `INSERT INTO ${name} AS kept (key, value, ends_at) VALUES ($1, $2, ${end})
+  const insert = `INSERT INTO ${name} AS stored (key, value, ends_at) VALUES ($1, $2, ${end})
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, ends_at = excluded.ends_at`;
   const expiredCondition = 'ends_at <= clock_timestamp()';
   const returning = `RETURNING random() * ${sweepInterval} < 1 AS sweeps`;
@@ -32,7 +32,7 @@ export function postgresTokenStore(client: PostgresClient, options?: PostgresSto
     async set(key, value, milliseconds) {
       await write(insert, [key, value, milliseconds]);
     },
-    add: (key, value, milliseconds) => write(`${insert} WHERE kept.${expiredCondition}`, [key, value, milliseconds]),
+    add: (key, value, milliseconds) => write(`${insert} WHERE stored.${expiredCondition}`, [key, value, milliseconds]),
     async delete(key, value) {
       await query(`DELETE FROM ${name} WHERE key = $1 AND value = $2`, [key, value]);
     },

@@ -1,4 +1,4 @@
-/** The methods of a `redis` client that the stores use. Pools and clusters of that package fit as well. */
+/** The methods of a `redis` client that the stores use. Pools and clusters of that package can be used too. */
 export interface NodeRedisClient {
   /** Runs a script. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
@@ -6,7 +6,7 @@ export interface NodeRedisClient {
   evalSha(sha1: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** The methods of an `ioredis` client that the stores use. Clusters of that package fit as well. */
+/** The methods of an `ioredis` client that the stores use. Clusters of that package can be used too. */
 export interface IoRedisClient {
   /** Runs a script. */
   eval(script: string, numberOfKeys: number, ...keysAndArguments: string[]): Promise<unknown>;

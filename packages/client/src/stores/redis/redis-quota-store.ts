@@ -13,9 +13,9 @@ local rate, burst, change, amount = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
 local slots = burst
-local kept = redis.call('GET', KEYS[1])
-if kept then
-  local level, at = string.match(kept, '^(%S+) (%S+)$')
+local stored = redis.call('GET', KEYS[1])
+if stored then
+  local level, at = string.match(stored, '^(%S+) (%S+)$')
   slots = math.min(burst, tonumber(level) + math.max(0, now - tonumber(at)) / 1000 * rate)
 end
 local left

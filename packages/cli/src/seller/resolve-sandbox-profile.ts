@@ -4,8 +4,8 @@ import { CommandError } from '../errors/command-error.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { ResolvedProfile } from './resolved-profile.ts';
 
-/** Opens the first test seller of the sandbox at SUPERCARGO_SANDBOX_URL, or of a temporary sandbox that stops with `close`. */
-export async function openSandbox({ env }: Shell): Promise<ResolvedProfile> {
+/** Resolves the profile of the first test seller of the sandbox at SUPERCARGO_SANDBOX_URL, or of a temporary sandbox that stops with `close`. */
+export async function resolveSandboxProfile({ env }: Shell): Promise<ResolvedProfile> {
   const url = env.SUPERCARGO_SANDBOX_URL;
   if (url)
     return toResolvedProfile(url, await fetchSandboxCredentials(url), { key: `sandbox ${url}`, close: async () => {} });
