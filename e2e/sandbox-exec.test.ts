@@ -33,7 +33,7 @@ it('A client that the sandbox starts finds its credentials and cannot reach Amaz
     });
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     expect({ err, code }).toEqual({ err: '', code: 0 });
-    expect(out.trim().split('\n')).toEqual(['A1F83G8C2ARO7P', 'ERR_REAL_MARKETPLACE']);
+    expect(out.trim().split('\n')).toEqual(['A1F83G8C2ARO7P', 'ERR_AMAZON_HOST']);
   } finally {
     await rm(home, { recursive: true });
   }

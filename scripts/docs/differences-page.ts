@@ -41,6 +41,6 @@ function findNewestVersion(): string {
 }
 
 function section(area: string, differences: readonly KnownDifference[]): string {
-  const rows = differences.map(({ marketplace, sandbox, reason }) => `| ${marketplace} | ${sandbox} | ${reason} |`);
+  const rows = differences.map(({ amazon, sandbox, reason }) => `| ${amazon} | ${sandbox} | ${reason} |`);
   return `## ${area}\n\n| Amazon | The sandbox | Reason |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

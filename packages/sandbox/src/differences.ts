@@ -1,255 +1,266 @@
-/** One way in which the sandbox is known to differ from the marketplace. */
+/** One known difference between the sandbox and Amazon. */
 export interface KnownDifference {
-  /** What it is about. */
+  /** The subject of the difference. */
   readonly area: string;
-  /** What the marketplace does. */
-  readonly marketplace: string;
+  /** What Amazon does. */
+  readonly amazon: string;
   /** What the sandbox does instead. */
   readonly sandbox: string;
-  /** Why it is so. */
+  /** The reason for the difference. */
   readonly reason: string;
 }
 
-/** The day on which the list was last gone through. */
+/** Date of the last review of the list. */
 export const differencesListedOn = '2026-11-21';
 
 const [NO_ACCOUNT, NO_FIGURES, NO_NETWORK] = [
-  'It takes an account there to find out.',
-  'Amazon publishes none.',
-  'Nothing leaves the machine.',
+  'Only an account at Amazon could show it.',
+  'Amazon publishes no figures.',
+  'The sandbox sends nothing to other machines.',
 ];
 
-/** Everything that is known. A difference that is found is written here, or goes. */
+/** All known differences. */
 export const knownDifferences: readonly KnownDifference[] = [
   {
     area: 'Identity',
-    marketplace: 'One applicant has several applications, each with its own sellers.',
-    sandbox: 'There is one application. Everybody has authorized it.',
+    amazon: 'A developer can have several applications, each with its own sellers.',
+    sandbox: 'There is one application, which every selling partner has authorized.',
     reason: 'A second sandbox with another seed is a second application.',
   },
   {
     area: 'Identity',
-    marketplace: 'Requests used to be signed with AWS keys; a signature is still accepted.',
-    sandbox: 'A signature is neither needed nor looked at.',
-    reason: 'It decides nothing any more.',
+    amazon: 'Requests were once signed with AWS keys, and Amazon still accepts a signature.',
+    sandbox: 'The sandbox ignores a signature.',
+    reason: 'The signature has no effect at Amazon either.',
   },
   {
     area: 'Identity',
-    marketplace: 'Each operation is open to certain roles.',
-    sandbox: 'Which endpoint and report type takes which role is best effort, and so is what is open to vendors.',
+    amazon: 'Each operation needs one of certain roles.',
+    sandbox: 'The roles for each endpoint and report type, and the operations for vendors, are a best guess.',
     reason: 'Amazon publishes no table.',
   },
   {
     area: 'Identity',
-    marketplace: 'Consent can be withdrawn, and has to be renewed each year.',
-    sandbox: 'Refresh tokens do not end.',
-    reason: 'It is not built.',
+    amazon: 'A seller can revoke an authorization and must renew it each year.',
+    sandbox: 'Refresh tokens do not expire.',
+    reason: 'This is not implemented.',
   },
   {
     area: 'Identity',
-    marketplace: 'Real credentials open it.',
-    sandbox: 'Credentials that look real are refused: with 401 at the token endpoint, and 403 at the API.',
-    reason: 'Nobody shall mistake one for the other.',
+    amazon: 'Amazon accepts real credentials.',
+    sandbox:
+      'The sandbox rejects credentials that look real: with status 401 at the token endpoint and 403 at the API.',
+    reason: 'This prevents real credentials from being used by mistake.',
   },
   {
     area: 'Identity',
-    marketplace: 'A new client secret comes by a notification.',
-    sandbox: 'It stands in `credentials`, and under `/_sandbox/info`.',
+    amazon: 'A new client secret arrives in a notification.',
+    sandbox: 'The new secret is in `credentials` and under `/_sandbox/info`.',
     reason: 'A test needs it at once.',
   },
   {
     area: 'Identity',
-    marketplace: 'Every call needs a token, and personal data a restricted one.',
-    sandbox: 'So it is here, unless the option `auth` is `soft` or `off`.',
-    reason: 'Some tests are about something else.',
+    amazon: 'Every call needs a token, and personal data needs a restricted data token.',
+    sandbox: 'The same is true unless the option `auth` is `soft` or `off`.',
+    reason: 'Some tests do not need authorization.',
   },
   {
     area: 'Throttling',
-    marketplace: 'Rates of some sellers and operations follow from their business, and can change at any time.',
+    amazon: 'The rates of some sellers and operations depend on their business and can change at any time.',
     sandbox:
-      'Every seller has the documented rates until `limits` says otherwise; operations without one get 1 a second and a burst of 5.',
+      'Every seller has the documented rates unless `limits` changes them. An operation without a documented rate gets 1 request per second and a burst of 5.',
     reason: NO_FIGURES,
   },
   {
     area: 'Throttling',
-    marketplace: 'The token endpoint has a limit.',
-    sandbox: 'It lets 200 requests through at once, and 20 a second after that.',
+    amazon: 'The token endpoint has a limit.',
+    sandbox: 'The token endpoint accepts 200 requests at once, and then 20 per second.',
     reason: NO_FIGURES,
   },
   {
     area: 'Throttling',
-    marketplace: 'Some operations have a limit for all sellers of an application together.',
-    sandbox: 'It has the documented rate, and a burst of what flows back in a second.',
-    reason: 'No burst is published.',
+    amazon: 'Some operations have a limit for all sellers of an application together.',
+    sandbox: 'The limit has the documented rate, and a burst of the requests that it restores in one second.',
+    reason: 'Amazon publishes no burst.',
   },
   {
     area: 'Errors',
-    marketplace: 'The words of messages and details differ from API to API.',
-    sandbox: 'Status, code and shape are those of the API. The words are the sandbox’s own.',
+    amazon: 'Messages and details differ from API to API.',
+    sandbox: 'The status, the code and the format are those of the API. The text is the sandbox’s own.',
     reason: NO_ACCOUNT,
   },
   {
     area: 'Errors',
-    marketplace: 'Operations know rules beyond their models.',
-    sandbox: 'A request is judged by its model, and by the rules of those operations that keep state.',
-    reason: 'Most of these rules are not published.',
+    amazon: 'Operations have rules beyond their models.',
+    sandbox: 'The sandbox validates a request against its model. Operations with state have further rules.',
+    reason: 'Most of the rules are not published.',
   },
   {
     area: 'Errors',
-    marketplace: 'A seller who is not active in a marketplace is refused there; in which lists is not published.',
-    sandbox: 'Orders, listings, reports and feeds that name no marketplace of the seller’s get a 403.',
-    reason: NO_ACCOUNT,
-  },
-  {
-    area: 'Errors',
-    marketplace: 'An unknown version is an unknown path: 403.',
-    sandbox: 'A version newer than all it knows is a 400 of its own, or answered by an older one with `newerVersions`.',
-    reason: 'The marketplace may well have that version by now.',
-  },
-  {
-    area: 'Pages',
-    marketplace: 'Page tokens live for a time that differs from list to list.',
-    sandbox: 'They live for a day; those of FBA inventory for 30 seconds, as documented.',
-    reason: 'Other lives are not published.',
-  },
-  {
-    area: 'Pages',
-    marketplace: 'What comes in between two pages shows or not, differently from list to list.',
-    sandbox: 'Nothing that was there is left out. Four lists that begin with the newest may show something twice.',
-    reason: NO_ACCOUNT,
-  },
-  {
-    area: 'Bounds',
-    marketplace: 'Orders come in without an end.',
+    amazon: 'Lists reject a seller who is not active in a marketplace. Amazon does not publish which lists do this.',
     sandbox:
-      'The clock goes from 1970 to 2099. After a leap, each shop gets at most the last 50,000 orders that came in meanwhile.',
-    reason: 'A leap of many years would block every caller.',
+      'Orders, listings, reports and feeds respond with status 403 if no given marketplace belongs to the seller.',
+    reason: NO_ACCOUNT,
   },
   {
-    area: 'Bounds',
-    marketplace: 'There is room for everything.',
-    sandbox: 'Records, documents and recordings have limits that can be set. Beyond them calls that write get a 507.',
-    reason: 'The memory of a machine is small.',
+    area: 'Errors',
+    amazon: 'An unknown version is an unknown path: status 403.',
+    sandbox:
+      'A version newer than all known ones gets its own error with status 400. With `newerVersions`, an older version handles the request.',
+    reason: 'Amazon may have released that version in the meantime.',
+  },
+  {
+    area: 'Paging',
+    amazon: 'Page tokens are valid for a time that differs from list to list.',
+    sandbox: 'Page tokens are valid for one day; those of FBA inventory for 30 seconds, as documented.',
+    reason: 'The other times are not published.',
+  },
+  {
+    area: 'Paging',
+    amazon: 'Items that arrive between two pages may appear or not, depending on the list.',
+    sandbox:
+      'No item is left out that existed before the first page. Four lists that start with the newest item may return an item twice.',
+    reason: NO_ACCOUNT,
+  },
+  {
+    area: 'Limits',
+    amazon: 'Orders arrive without a limit.',
+    sandbox:
+      'The clock runs from 1970 to 2099. When it is advanced, each seller gets at most the last 50,000 orders of that time.',
+    reason: 'Advancing the clock by many years would block every caller.',
+  },
+  {
+    area: 'Limits',
+    amazon: 'Storage is unlimited.',
+    sandbox:
+      'Records, documents and recordings have limits that can be set. Beyond them, the sandbox rejects writes with status 507.',
+    reason: 'The memory of a machine is limited.',
   },
   {
     area: 'Operations',
-    marketplace: 'Answers to the same question come in various states of freshness, minutes or hours apart.',
-    sandbox: 'What is written shows at once in every read.',
-    reason: 'Delays are not published, and tests want none.',
+    amazon: 'A change appears in different reads with delays of minutes or hours.',
+    sandbox: 'A change appears in every read at once.',
+    reason: 'Delays are not published, and tests do not need them.',
   },
   {
-    area: 'Shop',
-    marketplace: 'Articles, buyers, addresses and prices are real.',
-    sandbox: 'They are made up from the seed. Addresses exist nowhere.',
-    reason: 'No personal data.',
+    area: 'Data',
+    amazon: 'Items, buyers, addresses and prices are real.',
+    sandbox: 'All data is generated from the seed. The addresses do not exist.',
+    reason: 'The sandbox contains no personal data.',
   },
   {
-    area: 'Shop',
-    marketplace: 'A catalogue of hundreds of millions of articles.',
-    sandbox: 'The catalogue holds the articles of the sandbox’s own sellers.',
+    area: 'Data',
+    amazon: 'The catalog has hundreds of millions of items.',
+    sandbox: 'The catalog has the items of the test sellers.',
     reason: NO_NETWORK,
   },
   {
-    area: 'Shop',
-    marketplace: 'Product types have thousands of attributes and rules.',
-    sandbox: 'A few product types, with the attributes that its own articles use.',
+    area: 'Data',
+    amazon: 'Product types have thousands of attributes and rules.',
+    sandbox: 'There are a few product types with the attributes of the generated items.',
     reason: 'The schemas are not part of the models.',
   },
   {
-    area: 'Shop',
-    marketplace: 'Most attributes of a listing can differ from marketplace to marketplace.',
-    sandbox: 'Name, description, brand, price and condition can. Everything else is the same in all marketplaces.',
-    reason: 'The others decide nothing here.',
+    area: 'Data',
+    amazon: 'Most attributes of a listing can differ between marketplaces.',
+    sandbox:
+      'Name, description, brand, price and condition can differ. Everything else is the same in all marketplaces.',
+    reason: 'The other attributes have no effect in the sandbox.',
   },
   {
-    area: 'Shop',
-    marketplace: 'A listing can have stock of the seller’s and in the marketplace’s warehouses at a time.',
-    sandbox: 'It has one or the other. When it changes over, its warehouse stock begins with nothing.',
+    area: 'Data',
+    amazon: 'A listing can have the seller’s own stock and FBA inventory at the same time.',
+    sandbox: 'A listing has one of the two. When the fulfillment channel changes to FBA, the inventory starts at zero.',
     reason: 'A listing has one quantity.',
   },
   {
     area: 'Reports',
-    marketplace: 'Column names of some flat files are translated, and decimals have commas in some stores.',
+    amazon: 'Some flat files have translated column names, and in some stores decimals have commas.',
     sandbox: 'Columns are in English, and decimals have points.',
     reason: 'The translations are not published.',
   },
   {
     area: 'Reports',
-    marketplace: 'Each known type has contents.',
-    sandbox: 'Eighty-one types do. The others end as `CANCELLED`, as reports without data do.',
-    reason: 'They are not built.',
+    amazon: 'Each known report type has contents.',
+    sandbox: 'Eighty-one types have contents. The others end as `CANCELLED`, like reports without data.',
+    reason: 'The other types are not implemented.',
   },
   {
     area: 'Reports',
-    marketplace: 'Traffic, ranks, search terms and storage figures are measured.',
-    sandbox: 'They are made up to go with the sales.',
-    reason: 'There are no visitors.',
+    amazon: 'Traffic, ranks, search terms and storage figures are measured.',
+    sandbox: 'The figures are generated and match the sales.',
+    reason: 'The sandbox has no visitors.',
   },
   {
     area: 'Reports',
-    marketplace: 'Making a report takes minutes to hours.',
-    sandbox: 'It takes 3 seconds, or what options and plans say.',
-    reason: 'Tests have no hours.',
+    amazon: 'A report takes minutes to hours.',
+    sandbox: 'A report takes 3 seconds, or the time that options and scenarios set.',
+    reason: 'Tests cannot wait for hours.',
   },
   {
     area: 'Feeds',
-    marketplace: 'Every current type is processed.',
-    sandbox: 'Some change the shop; the others are counted and accepted, and change nothing.',
-    reason: 'They are not built.',
+    amazon: 'Every current feed type is processed.',
+    sandbox:
+      'Some feed types change the state. The sandbox counts and accepts the messages of all others without an effect.',
+    reason: 'The other types are not implemented.',
   },
   {
     area: 'Data Kiosk',
-    marketplace: 'Queries run on measured data, with a quota of their own.',
-    sandbox: 'They are checked against the schemas, and answered with figures that go with the sales.',
-    reason: 'There is nothing to measure.',
+    amazon: 'Queries run on measured data and have their own quota.',
+    sandbox: 'Queries are validated against the schemas. Their results are generated and match the sales.',
+    reason: 'There is no measured data.',
   },
   {
     area: 'Notifications',
-    marketplace: 'Every type is sent when something of the kind happens.',
-    sandbox: 'All can be subscribed to. Those are sent whose events happen in the shop; competitors never move.',
-    reason: 'There is nobody else in the shop.',
+    amazon: 'Amazon sends every notification type when its event happens.',
+    sandbox:
+      'Every type accepts subscriptions. The sandbox sends the types whose events happen in it; competitors never change.',
+    reason: 'The sandbox has no competing sellers.',
   },
   {
     area: 'Notifications',
-    marketplace: 'How filter expressions are read, down to the last operator, is not published.',
-    sandbox: 'They know literals, members, comparisons and a few operators. Aggregation joins offers only.',
+    amazon: 'Amazon does not publish all details of filter expressions.',
+    sandbox:
+      'Filter expressions know literals, members, comparisons and a few operators. Aggregation is available for offers only.',
     reason: NO_ACCOUNT,
   },
   {
     area: 'Notifications',
-    marketplace: 'Messages go to a queue or an event bus at AWS.',
+    amazon: 'Messages go to a queue or an event bus at AWS.',
     sandbox:
-      'They go nowhere near AWS. Queues that speak SQS are the sandbox’s own, without signatures, FIFO or dead letters. Of their policies only what the marketplace may send counts, and conditions are not judged.',
+      'The sandbox sends nothing to AWS. Its own queues speak the SQS protocol, without signatures, FIFO queues or dead-letter queues. Of a queue’s policy, only the permission for Amazon to send counts, and conditions are ignored.',
     reason: NO_NETWORK,
   },
   {
     area: 'Notifications',
-    marketplace: 'Nothing is sent over HTTP.',
-    sandbox: 'Webhooks on this machine can stand in for a queue or an event bus.',
-    reason: 'Some applications have a forwarder of their own behind the queue.',
+    amazon: 'Amazon sends nothing over HTTP.',
+    sandbox: 'A webhook on this machine can replace a queue or an event bus.',
+    reason: 'Some applications forward messages from their queue over HTTP.',
   },
   {
     area: 'Documents',
-    marketplace: 'Addresses lead to S3, with headers and errors of many kinds.',
-    sandbox: 'They lead to the sandbox, with the headers and errors that clients act on. It keeps a bounded number.',
+    amazon: 'Document URLs lead to S3, with many kinds of headers and errors.',
+    sandbox:
+      'Document URLs lead to the sandbox, with the headers and errors that clients handle. The number of documents is limited.',
     reason: NO_NETWORK,
   },
   {
-    area: 'Money',
-    marketplace: 'Fees, taxes and exchange rates follow from contracts and laws.',
-    sandbox: 'They follow from a few fixed rules. The sums are right to the cent, and not what Amazon would charge.',
-    reason: 'Contracts and laws are not modelled.',
+    area: 'Finances',
+    amazon: 'Fees, taxes and exchange rates depend on contracts and laws.',
+    sandbox:
+      'Fees, taxes and exchange rates follow a few fixed rules. The sums are correct to the cent, but differ from Amazon’s.',
+    reason: 'Contracts and laws are not modeled.',
   },
   {
-    area: 'Fulfilment',
-    marketplace: 'Carriers, labels and tracking are real.',
-    sandbox: 'Labels are valid files that no carrier takes, and parcels move by the clock.',
+    area: 'Fulfillment',
+    amazon: 'Carriers, labels and tracking are real.',
+    sandbox: 'Labels are valid files that no carrier accepts, and parcels move with the virtual clock.',
     reason: 'Nothing is shipped.',
   },
   {
     area: 'Sandbox hosts',
-    marketplace: 'The `sandbox.` hosts answer static examples.',
-    sandbox: 'They do so with Amazon’s models (`models`), and otherwise return data of the test seller.',
+    amazon: 'The `sandbox.` hosts respond with static examples.',
+    sandbox: 'They do the same if Amazon’s models are given (`models`). Otherwise they return data of the test seller.',
     reason: 'The models are not part of the package.',
   },
 ];

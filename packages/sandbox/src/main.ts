@@ -8,7 +8,7 @@ const { readCommand } = await import('./command-line/read-command.ts');
 const { runBeside } = await import('./command-line/run-beside.ts');
 const { serve } = await import('./command-line/serve.ts');
 
-// A large shop then takes two thirds of the memory, at the same speed.
+// A sandbox with many records then uses two thirds of the memory, at the same speed.
 setFlagsFromString('--optimize-for-size');
 
 try {
@@ -23,9 +23,9 @@ try {
 
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'That port is taken. Give another with --port N; 0 takes any free one.';
-  if (code === 'EACCES') return `That port or file is not open to this user: ${message}`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'This machine has no such address. Look at --host.';
+  if (code === 'EADDRINUSE') return 'The port is in use. Pass another one with --port N; 0 selects a free port.';
+  if (code === 'EACCES') return `No permission to use the port or the file: ${message}`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'This machine does not have the address. Check --host.';
   const [sentence = message] = message.split('. To specify');
-  return `The sandbox did not start: ${sentence.replace(/\.$/, '')}.\nnpm run sandbox -- --help shows the options.`;
+  return `The sandbox did not start: ${sentence.replace(/\.$/, '')}.\nnpm run sandbox -- --help lists the options.`;
 }

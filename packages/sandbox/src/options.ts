@@ -33,9 +33,9 @@ export interface SandboxOptions {
   readonly vendors?: number;
   /** Roles granted to the application, by Amazon's names. Default: all roles. */
   readonly roles?: readonly string[];
-  /** Redirect URIs that the consent page allows, besides addresses of this machine. The first is the default. */
+  /** Redirect URIs that the authorization page allows, besides addresses of this machine. The first is the default. */
   readonly redirectUris?: readonly string[];
-  /** Whether the application is a draft. The consent page of a draft requires `version=beta`. Default false. */
+  /** Whether the application is a draft. The authorization page of a draft requires `version=beta`. Default false. */
   readonly draft?: boolean;
   /** Lifetime of access tokens and restricted data tokens, in seconds. Default 3600. */
   readonly accessTokenSeconds?: number;

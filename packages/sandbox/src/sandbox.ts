@@ -15,69 +15,71 @@ import type { ReportControl } from './report-files/report-control.ts';
 import type { TestDataControl } from './shop/test-data-control.ts';
 import type { LimitControl } from './throttling/limit-control.ts';
 
-/** The marketplace on your own machine. An argument that is missing, or of another type, is a RangeError that names it. */
+/** A sandbox on this machine. A missing argument, or one of the wrong type, throws a RangeError that names it. */
 export interface Sandbox {
-  /** Answers a request, whatever host it is addressed to. Documents' addresses keep that host. */
+  /** Responds to a request for any host. URLs of documents have the same host. */
   fetch(request: Request): Promise<Response>;
-  /** The sandbox's own time. Moving it moves everything: tokens and addresses expire, buckets fill, orders come in. */
+  /** The virtual clock. It determines when tokens and URLs expire, buckets are refilled and orders arrive. */
   readonly clock: VirtualClock;
-  /** What an application needs to call this sandbox in the name of the first seller, with its present secret. */
+  /** The credentials with which an application calls this sandbox for the first seller, with the current client secret. */
   readonly credentials: SandboxCredentials;
-  /** Every seller who has authorized the application; the first is the one of `credentials`. */
+  /** All sellers that have authorized the application. `credentials` belong to the first one. */
   readonly sellers: readonly SandboxPartner[];
-  /** Every vendor who has authorized the application. */
+  /** All vendors that have authorized the application. */
   readonly vendors: readonly SandboxPartner[];
-  /** Every operation, and whether it answers from state or from its schema. */
+  /** Lists all operations, and whether their responses come from state or from the schema. */
   operations(): Promise<readonly SandboxOperation[]>;
-  /** Counts so far. A copy: read it again for newer ones. */
+  /** The numbers of requests so far. It is a copy: read it again for new numbers. */
   readonly requests: RequestCounts;
-  /** Which operations have been called so far, and with what answers. A copy. */
+  /** The operations that were called so far, with the statuses of their responses. It is a copy. */
   readonly coverage: CallCoverage;
-  /** The last requests, oldest first; up to `maxEvents`. */
+  /** The last requests, oldest first, at most `maxEvents`. */
   readonly events: readonly SandboxEvent[];
-  /** How reports go. */
+  /** Sets how reports end, how long they take and how many rows they have. */
   readonly reports: ReportControl;
-  /** Rates and bursts of single accounts, in place of the documented ones. */
+  /** Rate limits of single sellers, which replace the documented ones. */
   readonly limits: LimitControl;
-  /** The data of the test sellers and vendors. Places orders, changes listings and lists all records. */
+  /** Creates orders, changes stock and prices without calls, and lists the records of a selling partner. */
   readonly testData: TestDataControl;
-  /** What has been sent to the application's destinations. */
+  /** The notifications that were sent to the application's destinations. */
   readonly notifications: Outbox;
-  /** The queues that notifications are sent to. */
+  /** The queues that receive notifications. */
   readonly queues: Queues;
-  /** Gives a partner's consent, the first seller's by default: an authorization code, good once within five minutes. */
+  /**
+   * Authorizes the application for a selling partner, by default the first seller. Returns an authorization code, which is valid
+   * once within five minutes.
+   */
   authorize(sellerId?: string): string;
-  /** Sets the roles the application has with one partner. Throws a RangeError when there is no such partner. */
+  /** Sets the application's roles for one selling partner. Throws a RangeError if the selling partner does not exist. */
   grantRoles(sellerId: string, roles: readonly string[]): void;
   /**
-   * Adds a seller with a shop and a refresh token of its own, as for a test worker. Throws a RangeError when an option
-   * is out of range, when the same `seed` has been added already, or with a thousand added sellers.
+   * Adds a seller with its own data and refresh token, for example for each test worker. Throws a RangeError if an option is
+   * invalid, a seller with the same `seed` was already added, or there are a thousand added sellers.
    */
   addSeller(seller?: NewSeller): SandboxPartner;
-  /** Takes an added seller away with everything that belongs to it. Throws a RangeError when there is none. */
+  /** Removes an added seller with all its data. Throws a RangeError if it does not exist. */
   removeSeller(sellerId: string): void;
-  /** Trouble on command. */
+  /** The fault rules, which inject faults into responses. */
   readonly faults: Faults;
-  /** Snapshots by name. They lie in the data directory where there is one, and in memory otherwise. */
+  /** Snapshots by name. They are saved in the data directory if there is one, otherwise in memory. */
   readonly snapshots: Snapshots;
-  /** The whole state as JSON, to be kept wherever and restored here or in another sandbox of the same seed. */
+  /** Returns the complete state as JSON. This sandbox, or another one with the same seed, can restore it. */
   snapshot(): string;
   /** Restores a snapshot and its time. Throws a StateError if it cannot be restored. */
   restore(snapshot: string): void;
   /**
-   * Resets the sandbox: state, clock, faults, log and counts. Named snapshots stay. With a selling partner's ID
-   * only that partner's records, roles, subscriptions, files and buckets. Throws a RangeError when there is no such
-   * partner.
+   * Resets state, clock, fault rules, log and counts, but keeps named snapshots. With the ID of a selling partner, resets only its
+   * records, roles, subscriptions, files and buckets. Throws a RangeError if the selling partner does not exist.
    */
   reset(sellerId?: string): void;
-  /** Writes down what changes the state. */
+  /** Records the requests and actions that change the state. */
   readonly recording: Recording;
   /**
-   * Plays a recording: resets the sandbox, does everything at its recorded time, and ends with the state the recorded
-   * one had. Nobody else may call meanwhile. Rejects with a StateError, before anything is done, when the recording
-   * is damaged or of a sandbox with other options.
+   * Replays a recording: resets the sandbox, repeats all requests and actions at their recorded times, and ends with the recorded
+   * state. Make no other calls at the same time. Rejects with a StateError, before anything changes, if the recording is damaged
+   * or belongs to a sandbox with other options.
    */
   replay(recording: string): Promise<ReplayReport>;
-  /** Saves at once, when there is a data directory, and ends webhooks and long polls. Answering goes on. */
+  /** Saves the state at once if there is a data directory, and stops webhooks and long polls. The sandbox still responds to requests. */
   close(): void;
 }

@@ -38,7 +38,7 @@ export interface RunningSandbox {
 /** Starts a sandbox on a port. Rejects when a port is taken or an option is out of range. */
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, queuePort, ...rest } = options;
-  if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile goes with tls');
+  if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile requires tls');
   const sandbox = createSandbox({ ...rest, controlHosts: [host, ...(rest.controlHosts ?? [])] });
   const { make, scheme, ca } = tls ? await secureServers(host) : plainServers;
   const [server, queueServer] = [make(listenerFor(sandbox.fetch)), make(listenerFor(sandbox.queues.fetch))];
@@ -60,6 +60,6 @@ export async function startSandbox(options: ServerOptions = {}): Promise<Running
 
 function warnOfNeighbours(host: string): void {
   console.warn(
-    `Warning: on ${host}, other machines can reach the sandbox too. Its control paths answer them only under a name given with --control-host (controlHosts).`,
+    `Warning: on ${host}, other machines can reach the sandbox too. Its control API accepts their requests only under a host name given with --control-host (controlHosts).`,
   );
 }

@@ -10,13 +10,13 @@ import type { Timing } from './state/job.ts';
 import { isMarketplaceId } from './state/marketplaces.ts';
 import { machineTimer, type Timer } from './timer.ts';
 
-/** Options with every default filled in. */
+/** Options with all defaults. */
 export interface Settings {
   readonly seed: string;
   readonly orders: number;
   readonly ordersPerDay: number;
   readonly listings: number;
-  /** Null: partners take their homes in turn in different regions. */
+  /** Null: the home marketplaces of the selling partners alternate between the regions. */
   readonly marketplaceIds: readonly string[] | null;
   readonly sellers: number;
   readonly vendors: number;
@@ -32,7 +32,7 @@ export interface Settings {
   readonly strict: boolean;
   readonly newerVersions: boolean;
   readonly models: string | null;
-  /** What the clock runs on. */
+  /** The clock that drives the virtual clock. */
   readonly machine: HoldableClock;
   readonly clock: VirtualClock;
   readonly control: boolean;
@@ -88,7 +88,7 @@ export function settingsOf(options: SandboxOptions): Settings {
 
 function partnersOf({ sellers = 1, vendors = 1, roles = ALL_ROLES, redirectUris = [], draft = false }: SandboxOptions) {
   const broken = redirectUris.find((uri) => !URL.canParse(uri));
-  if (broken !== undefined) throw new RangeError(`redirectUris has what is no address: ${broken}`);
+  if (broken !== undefined) throw new RangeError(`redirectUris contains an invalid URI: ${broken}`);
   return {
     sellers: countWithin('sellers', sellers, 1, MOST_PARTNERS),
     vendors: countWithin('vendors', vendors, 0, MOST_PARTNERS),
@@ -138,7 +138,7 @@ function knownMarketplaces(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
-/** The roles themselves. Throws a RangeError when one of them is none of Amazon's. */
+/** Returns the roles. Throws a RangeError if one of them is not a role of Amazon. */
 export function knownRoles(roles: readonly string[]): readonly string[] {
   const unknown = givenTexts('roles', roles).filter((role) => !ALL_ROLES.includes(role));
   if (unknown.length > 0) throw new RangeError(`roles has unknown names: ${unknown.join(', ')}`);

@@ -66,11 +66,11 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(
-        /^sellingpartnerapi-eu\.amazon\.com is the real marketplace\. Beside a sandbox, call http:\/\/127/,
+        /^sellingpartnerapi-eu\.amazon\.com belongs to Amazon\. A command of the sandbox can call only http:\/\/127/,
       ),
-      expect.stringContaining('api.amazon.com is the real marketplace'),
-      expect.stringContaining('api.amazon.co.jp is the real marketplace'),
-      'ERR_REAL_MARKETPLACE',
+      expect.stringContaining('api.amazon.com belongs to Amazon'),
+      expect.stringContaining('api.amazon.co.jp belongs to Amazon'),
+      'ERR_AMAZON_HOST',
       '',
     ]);
   });
@@ -101,7 +101,7 @@ describe('a command that is started by the sandbox', { timeout: 30_000 }, () => 
 
   it('A command that does not exist has the exit code 127', async () => {
     const { err, code } = await outcome(run('exec', '--', 'no-such-command'));
-    expect([err, code]).toEqual(['The command no-such-command did not start: there is none.\n', 127]);
+    expect([err, code]).toEqual(['The command no-such-command did not start: it was not found.\n', 127]);
   });
 
   it.each([

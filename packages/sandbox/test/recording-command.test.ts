@@ -34,7 +34,7 @@ describe('the command line', { timeout: 30_000 }, () => {
       const replay = run('--port', '0', '--json', '--replay', file);
       const after = await snapshotOf(JSON.parse(await firstLine(replay)).url);
       replay.kill('SIGTERM');
-      expect((await outcome(replay)).err).toBe('Played 1 requests and 1 actions.\n');
+      expect((await outcome(replay)).err).toBe('Replayed 1 requests and 1 actions.\n');
       expect(before.sandbox.clock.setAt).not.toBe(after.sandbox.clock.setAt);
       after.sandbox.clock.setAt = before.sandbox.clock.setAt;
       expect(after).toEqual(before);

@@ -26,7 +26,7 @@ Call an operation with the access_token from the response:
   ${curl}'${url}/orders/v0/orders?MarketplaceIds=${marketplaceId}&CreatedAfter=2020-01-01T00:00:00Z' \\
     -H 'x-amz-access-token: …'
 
-Consent page:
+Authorization page:
   ${url}/apps/authorize/consent?application_id=${applicationId}&state=1&redirect_uri=http://localhost:3000/
 
 Press Ctrl-C to stop it.`;

@@ -47,8 +47,8 @@ Behavior
   --work-seconds N       time that reports and feeds are IN_PROGRESS (default: 2)
   --auth MODE            strict; soft (any known token, no role checks); or off (default: strict)
   --roles A,B            roles granted to the application (default: all)
-  --redirect-uri URI     redirect URI allowed on the consent page, besides localhost; can be repeated
-  --draft                makes the application a draft: the consent page requires version=beta
+  --redirect-uri URI     redirect URI allowed on the authorization page, besides localhost; can be repeated
+  --draft                makes the application a draft: the authorization page requires version=beta
   --strict               rejects query parameters that an operation does not have
   --newer-versions       handles a newer version of an API like the newest version that the sandbox has
   --no-control           disables the control API under /_sandbox/

@@ -23,7 +23,9 @@ function ended(child: ChildProcess, name: string): Promise<number> {
   process.once('exit', kill);
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
-      console.error(`The command ${name} did not start: ${error.code === 'ENOENT' ? 'there is none' : error.message}.`);
+      console.error(
+        `The command ${name} did not start: ${error.code === 'ENOENT' ? 'it was not found' : error.message}.`,
+      );
       resolve(error.code === 'ENOENT' ? 127 : 126);
     });
     child.once('exit', (code, signal) => {
@@ -33,7 +35,7 @@ function ended(child: ChildProcess, name: string): Promise<number> {
   });
 }
 
-/** A terminal sends Ctrl-C to the command itself: once more would look like impatience. */
+/** A terminal sends Ctrl-C to the command itself. Some programs exit at once when they get the signal twice. */
 function forward(signal: NodeJS.Signals, child: ChildProcess): void {
   if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
 }

@@ -11,7 +11,7 @@ export async function serve(command: Command): Promise<void> {
   console.log(json ? jsonGreeting(running) : greeting(running, server.tlsCaFile));
   await end;
   await running.close();
-  if (!json) console.log('\nThe sandbox is closed.');
+  if (!json) console.log('\nThe sandbox has stopped.');
 }
 
 function interrupted(): Promise<void> {

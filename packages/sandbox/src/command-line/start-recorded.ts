@@ -4,7 +4,7 @@ import type { ReplayReport } from '../recording/replay.ts';
 import { type RunningSandbox, type ServerOptions, startSandbox } from '../server.ts';
 import type { Command } from './read-command.ts';
 
-/** Starts the sandbox that the command line asks for, with a recording played to it or begun. */
+/** Starts the sandbox of the command line, replays a recording and starts a new one, as requested. */
 export async function startRecorded({ server, record, replay }: Command): Promise<RunningSandbox> {
   const recorded = replay === null ? null : readFileSync(replay, 'utf8');
   const running = await startSandbox(recorded === null ? server : optionsFor(recorded, server));
@@ -23,7 +23,7 @@ export async function startRecorded({ server, record, replay }: Command): Promis
   return { ...running, close };
 }
 
-/** Those of the recording, but for what the command line itself says. */
+/** Returns the options of the recording. Those of the command line have precedence. */
 function optionsFor(recorded: string, server: ServerOptions): ServerOptions {
   const options = optionsOfRecording(recorded);
   const { reports, feeds } = server;
@@ -31,10 +31,10 @@ function optionsFor(recorded: string, server: ServerOptions): ServerOptions {
 }
 
 function tell({ requests, actions, differences }: ReplayReport): void {
-  console.error(`Played ${requests} requests and ${actions} actions.`);
+  console.error(`Replayed ${requests} requests and ${actions} actions.`);
   for (const { line, method, path, recorded, answered } of differences) {
     console.error(
-      `Line ${line}, ${method} ${path}: answered with ${answered}, and with ${recorded} when it was recorded.`,
+      `Line ${line}, ${method} ${path}: the response was ${answered}; in the recording it was ${recorded}.`,
     );
   }
 }

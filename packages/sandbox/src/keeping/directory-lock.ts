@@ -10,7 +10,7 @@ export function lockDirectory(directory: string): FolderLock {
     return lockFolderSync(directory, {
       onWait: (holder, milliseconds) =>
         console.error(
-          `${directory} was not let go by ${describeHolder(holder)}. Waiting up to ${Math.ceil(milliseconds / 1000)} s to see whether it still runs …`,
+          `The data directory ${directory} is locked by ${describeHolder(holder)}. Waiting up to ${Math.ceil(milliseconds / 1000)} s to see whether it still runs …`,
         ),
     });
   } catch (error) {
