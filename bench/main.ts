@@ -23,8 +23,8 @@ const programs: Readonly<Record<string, string>> = {
 const [name, ...rest] = process.argv.slice(2);
 const program = programs[name ?? ''];
 if (program === undefined) {
-  const given = name === undefined ? 'The name of a benchmark is missing.' : `There is no benchmark named ${name}.`;
-  console.error(`${given} Run npm run bench -- NAME with one of: ${Object.keys(programs).join(', ')}.`);
+  const problem = name === undefined ? 'The name of a benchmark is missing.' : `There is no benchmark named ${name}.`;
+  console.error(`${problem} Run npm run bench -- NAME with one of: ${Object.keys(programs).join(', ')}.`);
   process.exitCode = 1;
 } else {
   const args = [...process.execArgv, join(import.meta.dirname, program), ...rest];

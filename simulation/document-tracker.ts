@@ -18,7 +18,7 @@ export class DocumentTracker {
     this.lastText = new TextDecoder(charset).decode(gunzipSync(bytes));
   }
 
-  /** The client has received the whole document and unzips it now. */
+  /** Called when the client has received the whole document and starts to unzip it. */
   pauseClock(): void {
     this.resumeClock();
     void this.#clock.pauseDuring(
@@ -28,7 +28,7 @@ export class DocumentTracker {
     );
   }
 
-  /** The client has unzipped the document. */
+  /** Called when the client has unzipped the document. */
   resumeClock(): void {
     this.#release?.();
     this.#release = undefined;

@@ -27,7 +27,7 @@ export interface CheckResult {
 
 const maxViolations = 100;
 
-/** Compares what the clients report with what the sandbox received, and records what must never happen. */
+/** Compares the outcomes that the clients report with the requests that the sandbox received, and records violations. */
 export class InvariantChecker {
   readonly #clock: VirtualClock;
   readonly #violations: string[] = [];
@@ -39,7 +39,7 @@ export class InvariantChecker {
   #failed = 0;
   #requests = 0;
   #rows = 0;
-  /** Real seconds that the sandbox took. */
+  /** Real seconds that the sandbox took to respond. */
   sandboxSeconds = 0;
 
   constructor(clock: VirtualClock) {
@@ -55,8 +55,8 @@ export class InvariantChecker {
   /** Checks that a call settles before its deadline. */
   async watchCall<T>(name: string, deadline: number, promise: Promise<T>): Promise<T> {
     const started = this.#clock.now();
-    const mark = {};
-    this.#pending.add(mark);
+    const call = {};
+    this.#pending.add(call);
     this.#calls += 1;
     try {
       return await promise;
@@ -64,7 +64,7 @@ export class InvariantChecker {
       this.#failed += 1;
       throw error;
     } finally {
-      this.#pending.delete(mark);
+      this.#pending.delete(call);
       const took = this.#clock.now() - started;
       if (took > deadline) this.addViolation(`${name} settled after ${took} ms; its deadline was ${deadline} ms`);
     }
@@ -78,8 +78,8 @@ export class InvariantChecker {
     if (status < 400) this.#countAccepted(`${program} ${route}`);
     if (status === 429) this.addViolation(`the sandbox throttled ${route}: its bucket was empty`);
     const dataStartTime = /"dataStartTime":"([^"]+)"/.exec(body)?.[1];
-    const mark = `${program} ${dataStartTime}`;
-    if (dataStartTime !== undefined && status < 300) this.#applied.set(mark, (this.#applied.get(mark) ?? 0) + 1);
+    const writeId = `${program} ${dataStartTime}`;
+    if (dataStartTime !== undefined && status < 300) this.#applied.set(writeId, (this.#applied.get(writeId) ?? 0) + 1);
   }
 
   /** Counts the requests of a program that the sandbox accepted, by method and path. */
@@ -88,9 +88,9 @@ export class InvariantChecker {
   }
 
   /** Records the outcome of a write. */
-  recordOutcome(mark: string, outcome: ReportedOutcome): void {
-    if (this.#outcomes.has(mark)) this.addViolation(`the write ${mark} settled twice`);
-    this.#outcomes.set(mark, outcome);
+  recordOutcome(writeId: string, outcome: ReportedOutcome): void {
+    if (this.#outcomes.has(writeId)) this.addViolation(`the write ${writeId} settled twice`);
+    this.#outcomes.set(writeId, outcome);
   }
 
   /** Compares the rows of a downloaded report with the rows of its document. */
@@ -122,13 +122,13 @@ export class InvariantChecker {
   }
 
   #checkWrites(): void {
-    for (const [mark, outcome] of this.#outcomes) {
-      const times = this.#applied.get(mark) ?? 0;
+    for (const [writeId, outcome] of this.#outcomes) {
+      const times = this.#applied.get(writeId) ?? 0;
       if (times > 1 && outcome !== 'unknown')
-        this.addViolation(`the write ${mark} was applied ${times} times, but its outcome was reported as ${outcome}`);
-      if (times > 0 && outcome === 'failed') this.addViolation(`the write ${mark} was applied, but reported as failed`);
+        this.addViolation(`the write ${writeId} was applied ${times} times, but its outcome was reported as ${outcome}`);
+      if (times > 0 && outcome === 'failed') this.addViolation(`the write ${writeId} was applied, but reported as failed`);
       if (times === 0 && outcome === 'done')
-        this.addViolation(`the write ${mark} was never applied, but reported as done`);
+        this.addViolation(`the write ${writeId} was never applied, but reported as done`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox, type SandboxPartner } from '@supercargo/sandbox';
 import type { VirtualClock } from './virtual-clock.ts';
 
-/** The sandbox does not support more sellers. */
+/** Maximum number of sellers in one sandbox. */
 const maxSellers = 10_000;
 
 /** A seller with its sandbox. */

@@ -65,10 +65,10 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     }
   };
   await clock.run(Promise.all([...programs.flatMap(startProgram), sampleHeap()]));
-  const uses = await Promise.all(
+  const quotaUses = await Promise.all(
     programs.filter(({ workloads }) => workloads.includes(saturateQuota)).map(measureQuotaUse),
   );
-  const minQuotaUse = Math.min(...uses);
+  const minQuotaUse = Math.min(...quotaUses);
   if (minQuotaUse < MIN_QUOTA_USE) checker.addViolation(`a seller with calls waiting used ${minQuotaUse} of the quota`);
   const clientHeap = measureReleasedBytes(() => {
     programs = [];

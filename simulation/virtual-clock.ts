@@ -3,11 +3,11 @@ import type { Clock, Timer } from 'supercargo';
 interface ScheduledTimer {
   readonly dueAt: number;
   readonly order: number;
-  /** Undefined after the timer has run or was cancelled, so that the callback can be collected. */
+  /** Undefined after the timer has run or was cancelled, so that the callback can be garbage-collected. */
   callback: (() => void) | undefined;
 }
 
-/** Below this number of timers, cancelled ones are not removed early. */
+/** Cancelled timers are removed early only if the clock has at least this many timers. */
 const minSweepSize = 1_000;
 
 /** A clock that advances only when no code is left to run at the current time. */
@@ -49,7 +49,7 @@ export class VirtualClock implements Clock {
     return new Promise((resolve) => void this.setTimeout(resolve, milliseconds));
   }
 
-  /** Pauses the clock while the promise is pending: it depends on real time. */
+  /** Pauses the clock while the promise, which depends on real time, is pending. */
   async pauseDuring<T>(promise: Promise<T>): Promise<T> {
     this.#realWaits += 1;
     try {

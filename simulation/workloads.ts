@@ -24,7 +24,7 @@ export interface Program {
 export type Workload = (program: Program) => Promise<void>;
 
 const MINUTE = 60_000;
-/** The longest time for a whole call: waits for slots and tokens, attempts and backoff. */
+/** Also the deadline of a call: waits for slots and tokens, attempts and backoff. */
 const HOUR = 60 * MINUTE;
 /** Each report that is only created has its own start time, in steps of one millisecond, which identifies it. */
 const FIRST_START = Date.UTC(2026, 0, 1);

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 const [keyFile = '', certFile = ''] = process.argv.slice(2);
 const SECOND = 1_000;
 const [refusedMilliseconds, trickleInterval] = [3 * SECOND, SECOND];
-const answer = JSON.stringify({ restrictions: [{ marketplaceId: 'A1F83G8C2ARO7P', reasons: [] }] });
+const responseBody = JSON.stringify({ restrictions: [{ marketplaceId: 'A1F83G8C2ARO7P', reasons: [] }] });
 const token = JSON.stringify({ access_token: 'Atza|bench', token_type: 'bearer', expires_in: 3600 });
 const json = { 'content-type': 'application/json' };
 let calls = 0;
@@ -20,7 +20,7 @@ const faults: Readonly<Record<string, (response: ServerResponse) => void>> = {
   stalled: () => {},
   unavailable: (response) => response.writeHead(503, { 'content-type': 'text/html' }).end('<html>Unavailable</html>'),
   throttled: (response) => response.writeHead(429, json).end('{"errors":[{"code":"QuotaExceeded","message":"x"}]}'),
-  broken: (response) => response.writeHead(200, json).end(answer.slice(0, 20)),
+  broken: (response) => response.writeHead(200, json).end(responseBody.slice(0, 20)),
 };
 const fault = process.env.FAULT ?? '';
 
@@ -40,7 +40,7 @@ function handleCall(url: string, response: ServerResponse): void {
   if (fault === 'redirect' && url !== '/redirected') response.writeHead(307, { location: '/redirected' }).end();
   else if (fault === 'trickle') sendTrickle(response);
   else if (calls === 1 && fault in faults) faults[fault]?.(response);
-  else response.writeHead(200, { ...json, 'content-length': answer.length }).end(answer);
+  else response.writeHead(200, { ...json, 'content-length': responseBody.length }).end(responseBody);
 }
 
 function sendToken(response: ServerResponse): void {
@@ -53,7 +53,7 @@ function sendToken(response: ServerResponse): void {
 }
 
 function sendHalf(response: ServerResponse, onWritten: () => void): void {
-  response.writeHead(200, { ...json, 'content-length': answer.length }).write(answer.slice(0, 20), onWritten);
+  response.writeHead(200, { ...json, 'content-length': responseBody.length }).write(responseBody.slice(0, 20), onWritten);
 }
 
 function sendTrickle(response: ServerResponse): void {

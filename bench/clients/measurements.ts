@@ -11,13 +11,13 @@ const callers = [...clients, ...transports];
 export async function measureAll(): Promise<readonly ResultTable[]> {
   const testBed = await startTestBed();
   try {
-    const quick = [
+    const tables = [
       await measureImports(testBed),
       measureInstallSizes(),
       await measureCalls(testBed),
       await measureFirstCalls(testBed),
     ];
-    return [...quick, await measureBatch(), await measureBatchOfProcesses(), await measureFaults()];
+    return [...tables, await measureBatch(), await measureBatchOfProcesses(), await measureFaults()];
   } finally {
     testBed.stop();
   }

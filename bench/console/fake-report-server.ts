@@ -23,13 +23,13 @@ const server: Server = createServer((request, response) => {
 function buildResponse(path: string, method: string | undefined): object {
   if (path.startsWith('/auth/')) return token;
   if (method === 'POST') return { reportId: '1' };
-  if (path.includes('/documents/')) return { reportDocumentId: 'D1', url: `${origin()}/document` };
+  if (path.includes('/documents/')) return { reportDocumentId: 'D1', url: `${buildOrigin()}/document` };
   if (path.endsWith('/reports')) return { reports: [] };
   return { reportId: '1', processingStatus: 'DONE', reportDocumentId: 'D1' };
 }
 
-function origin(): string {
+function buildOrigin(): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-server.listen(0, '127.0.0.1', () => parentPort?.postMessage(origin()));
+server.listen(0, '127.0.0.1', () => parentPort?.postMessage(buildOrigin()));

@@ -28,7 +28,7 @@ const options = { databaseUrl: undefined, host: '127.0.0.1', port: 0, sandbox: f
 const running = await startConsole({ ...options, dataFolder, worker: false, help: false }, (error) => {
   throw error;
 });
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
 try {
   const openings: Opening[] = [];
   for (let round = 0; round < rounds; round += 1) openings.push(await openConsole());
@@ -58,7 +58,7 @@ try {
 async function openConsole(): Promise<Opening> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.addInitScript(watchHeading);
+  await page.addInitScript(recordUsableTime);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -80,8 +80,8 @@ async function waitUntilUsable(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { usable: Promise<number> }).usable);
 }
 
-/** Runs in the browser. Notes the time when a heading is there and the main thread has run another task. */
-function watchHeading(): void {
+/** Runs in the browser. Records the time at which there is a heading and the main thread has run another task. */
+function recordUsableTime(): void {
   interface Observer {
     observe(target: object, options: object): void;
     disconnect(): void;
@@ -145,7 +145,7 @@ function timeKeys(): void {
   );
 }
 
-function chromiumPath(): string {
+function findChromium(): string {
   const candidates = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',

@@ -31,7 +31,7 @@ const grid = '[role="grid"]';
 await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
 const document = join(folder, 'report.txt');
-await pipeline(Readable.from(lines()), createWriteStream(document));
+await pipeline(Readable.from(generateLines()), createWriteStream(document));
 const server = new Worker(new URL('./fake-report-server.ts', import.meta.url), { workerData: document });
 const origin = await new Promise<string>((resolve) => server.once('message', resolve));
 const settings = {
@@ -73,9 +73,9 @@ try {
 | first rows visible, after the document has arrived | ${median(times.map(({ first }) => first)).toFixed(0)} ms |
 | table of all rows visible, after the document has arrived | ${median(times.map(({ table }) => table)).toFixed(0)} ms |
 | table visible, after opening the page of the finished run | ${opened.toFixed(0)} ms |
-| longest blank, scrolling by one screen 60 times | ${Math.max(...scrolled.near).toFixed(0)} ms |
+| longest time with blank rows, scrolling by one screen 60 times | ${Math.max(...scrolled.near).toFixed(0)} ms |
 | … median | ${median(scrolled.near).toFixed(0)} ms |
-| longest blank, dragging to 20 distant positions | ${Math.max(...scrolled.far).toFixed(0)} ms |
+| longest time with blank rows, dragging to 20 distant positions | ${Math.max(...scrolled.far).toFixed(0)} ms |
 | … median, 90th percentile | ${median(scrolled.far).toFixed(0)}, ${quantile(scrolled.far, 0.9).toFixed(0)} ms |
 | private memory of the tab's process (RssAnon) | ${memory.toFixed(0)} MB |
 ${exports.join('\n')}`,
@@ -87,7 +87,7 @@ ${exports.join('\n')}`,
   await rm(folder, { recursive: true, force: true });
 }
 
-async function* lines(): AsyncGenerator<string> {
+async function* generateLines(): AsyncGenerator<string> {
   let isFirst = true;
   for await (const row of generateOrderRows(rows, columns)) {
     if (isFirst) yield `${Object.keys(row).join('\t')}\n`;
@@ -133,8 +133,8 @@ async function measureRows(page: Page, runId: string): Promise<{ first: number; 
   const first = performance.now();
   await page.waitForSelector(`${grid} [role="gridcell"]`);
   const table = performance.now();
-  const at = await arrival;
-  return { first: Math.max(0, first - at), table: table - at };
+  const arrivedAt = await arrival;
+  return { first: Math.max(0, first - arrivedAt), table: table - arrivedAt };
 }
 
 /** Returns the time at which the document has arrived, by the clock of this process. */
@@ -154,7 +154,7 @@ async function measureReopening(page: Page, runId: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Measures the milliseconds after each step until no visible row is blank. */
+/** Measures the milliseconds from each step until no visible row is blank. */
 async function measureScrolling(page: Page): Promise<{ near: number[]; far: number[] }> {
   const near: number[] = [];
   const far: number[] = [];
@@ -187,8 +187,8 @@ function measureBlank(page: Page, distance: 'near' | 'far', step: number): Promi
         const checkRows = () => {
           const { top, bottom } = box.getBoundingClientRect();
           const visible = [...box.querySelectorAll('[role="row"]')].slice(1).filter((row) => {
-            const place = row.getBoundingClientRect();
-            return place.bottom > top + 64 && place.top < bottom - 64;
+            const rowBox = row.getBoundingClientRect();
+            return rowBox.bottom > top + 64 && rowBox.top < bottom - 64;
           });
           const filled = visible.filter((row) => [...row.querySelectorAll('[role="gridcell"]')].some(hasText));
           if (visible.length > 5 && filled.length === visible.length) resolve(performance.now() - started);

@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const settleSeconds = Number(values.settle);
 
-interface Start {
+interface StartMeasurement {
   /** Milliseconds from the start of the process to the response to the first page. */
   readonly ready: number;
   /** CPU milliseconds until then. */
@@ -34,10 +34,10 @@ for (const [name, args] of [
 ] as const) {
   const folder = await mkdtemp(join(tmpdir(), 'supercargo-bench-'));
   try {
-    const cold = await start(folder, args, settleSeconds);
-    const warm: Start[] = [];
+    const cold = await measureStart(folder, args, settleSeconds);
+    const warm: StartMeasurement[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      warm.push(await start(folder, args, round === rounds - 1 ? settleSeconds : 1));
+      warm.push(await measureStart(folder, args, round === rounds - 1 ? settleSeconds : 1));
     }
     const last = warm.at(-1)?.megabytes ?? Number.NaN;
     const ready = median(warm.map(({ ready }) => ready));
@@ -60,7 +60,7 @@ and the CPU time until then; megabytes of resident memory (VmRSS) ${settleSecond
 ${lines.join('\n')}`,
 );
 
-async function start(folder: string, args: readonly string[], seconds: number): Promise<Start> {
+async function measureStart(folder: string, args: readonly string[], seconds: number): Promise<StartMeasurement> {
   const started = performance.now();
   const child = startConsoleProcess(folder, args);
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -68,7 +68,7 @@ async function start(folder: string, args: readonly string[], seconds: number): 
     const page = await fetch(await findLink(child));
     if (!page.ok) throw new Error(`The console responded with ${page.status}.`);
     const ready = performance.now() - started;
-    const processor = await processorTime(child.pid);
+    const processor = await readCpuMilliseconds(child.pid);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     return { ready, processor, megabytes: await readResidentMegabytes(child.pid) };
   } finally {
@@ -78,7 +78,7 @@ async function start(folder: string, args: readonly string[], seconds: number): 
 }
 
 /** CPU milliseconds of all threads. Linux counts in hundredths of a second. */
-async function processorTime(pid: number | undefined): Promise<number> {
+async function readCpuMilliseconds(pid: number | undefined): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

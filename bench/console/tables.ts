@@ -28,13 +28,13 @@ interface Measurement {
   readonly run: (tables: Tables) => Promise<unknown>;
 }
 
-const page = (query: { filters?: Filter[]; sort?: Order[]; offset?: number }) => (tables: Tables) =>
+const readPage = (query: { filters?: Filter[]; sort?: Order[]; offset?: number }) => (tables: Tables) =>
   tables.page(tableReference, { filters: [], sort: [], offset: 0, limit: 100, ...query });
-const sorted = (column: string, descending = false): Order[] => [{ column, descending }];
+const sortBy = (column: string, descending = false): Order[] => [{ column, descending }];
 const contains = (column: string, value: string): Filter[] => [{ column, is: 'contains', value }];
 const expensive: Filter[] = [{ column: 'item-price', is: 'greater', value: 990 }];
 const half = rows / 2;
-const byStatusAndPrice = [...sorted('order-status'), ...sorted('item-price', true)];
+const byStatusAndPrice = [...sortBy('order-status'), ...sortBy('item-price', true)];
 
 const chart: ChartQuery = {
   by: 'purchase-date',
@@ -46,36 +46,36 @@ const chart: ChartQuery = {
 };
 
 const measurements: Measurement[] = [
-  { name: 'page, unsorted', run: page({ offset: Math.floor(rows * 0.9) }) },
-  { name: 'sort by a number', run: page({ sort: sorted('item-price', true) }) },
-  { name: '… page in the middle, later', run: page({ sort: sorted('item-price', true), offset: half }) },
-  { name: '… 200 pages further', run: page({ sort: sorted('item-price', true), offset: half + 20_000 }) },
-  { name: '… last page', run: page({ sort: sorted('item-price', true), offset: rows - 100 }) },
-  { name: 'sort by a time', run: page({ sort: sorted('purchase-date') }) },
-  { name: '… page in the middle, later', run: page({ sort: sorted('purchase-date'), offset: half }) },
-  { name: 'sort by a text of 12,000 values', run: page({ sort: sorted('product-name') }) },
-  { name: '… page in the middle, later', run: page({ sort: sorted('product-name'), offset: half }) },
-  { name: 'sort by a text of unique values', run: page({ sort: sorted('amazon-order-id') }) },
-  { name: '… page in the middle, later', run: page({ sort: sorted('amazon-order-id'), offset: half }) },
-  { name: 'sort by a text of three values', run: page({ sort: sorted('order-status', true) }) },
-  { name: '… page in the middle, later', run: page({ sort: sorted('order-status', true), offset: half }) },
-  { name: 'sort by text, then number', run: page({ sort: byStatusAndPrice }) },
-  { name: '… page in the middle, later', run: page({ sort: byStatusAndPrice, offset: half }) },
-  { name: 'filter: number above', run: page({ filters: expensive }) },
+  { name: 'page, unsorted', run: readPage({ offset: Math.floor(rows * 0.9) }) },
+  { name: 'sort by a number', run: readPage({ sort: sortBy('item-price', true) }) },
+  { name: '… page in the middle, later', run: readPage({ sort: sortBy('item-price', true), offset: half }) },
+  { name: '… 200 pages further', run: readPage({ sort: sortBy('item-price', true), offset: half + 20_000 }) },
+  { name: '… last page', run: readPage({ sort: sortBy('item-price', true), offset: rows - 100 }) },
+  { name: 'sort by a time', run: readPage({ sort: sortBy('purchase-date') }) },
+  { name: '… page in the middle, later', run: readPage({ sort: sortBy('purchase-date'), offset: half }) },
+  { name: 'sort by a text of 12,000 values', run: readPage({ sort: sortBy('product-name') }) },
+  { name: '… page in the middle, later', run: readPage({ sort: sortBy('product-name'), offset: half }) },
+  { name: 'sort by a text of unique values', run: readPage({ sort: sortBy('amazon-order-id') }) },
+  { name: '… page in the middle, later', run: readPage({ sort: sortBy('amazon-order-id'), offset: half }) },
+  { name: 'sort by a text of three values', run: readPage({ sort: sortBy('order-status', true) }) },
+  { name: '… page in the middle, later', run: readPage({ sort: sortBy('order-status', true), offset: half }) },
+  { name: 'sort by text, then number', run: readPage({ sort: byStatusAndPrice }) },
+  { name: '… page in the middle, later', run: readPage({ sort: byStatusAndPrice, offset: half }) },
+  { name: 'filter: number above', run: readPage({ filters: expensive }) },
   { name: 'filter: number above, and count', run: (tables) => tables.count(tableReference, expensive) },
-  { name: 'filter: text of 12,000 values contains', run: page({ filters: contains('product-name', 'Mug 19') }) },
+  { name: 'filter: text of 12,000 values contains', run: readPage({ filters: contains('product-name', 'Mug 19') }) },
   { name: '… count', run: (tables) => tables.count(tableReference, contains('product-name', 'mug 1')) },
   {
     name: 'filter: text of unique values contains digits',
-    run: page({ filters: contains('amazon-order-id', '0-111') }),
+    run: readPage({ filters: contains('amazon-order-id', '0-111') }),
   },
-  { name: 'filter: text of unique values contains letters', run: page({ filters: contains('amazon-order-id', 'x') }) },
-  { name: 'filter and sort', run: page({ filters: expensive, sort: sorted('purchase-date') }) },
+  { name: 'filter: text of unique values contains letters', run: readPage({ filters: contains('amazon-order-id', 'x') }) },
+  { name: 'filter and sort', run: readPage({ filters: expensive, sort: sortBy('purchase-date') }) },
   {
     name: '… page in the middle, later',
-    run: page({ filters: expensive, sort: sorted('purchase-date'), offset: 40_000 }),
+    run: readPage({ filters: expensive, sort: sortBy('purchase-date'), offset: 40_000 }),
   },
-  { name: 'sort, and page in the middle immediately', run: page({ sort: sorted('item-tax'), offset: half }) },
+  { name: 'sort, and page in the middle immediately', run: readPage({ sort: sortBy('item-tax'), offset: half }) },
   {
     name: 'summary of a number',
     run: (tables) => tables.summary(tableReference, { column: 'item-price', filters: [] }),
@@ -84,7 +84,7 @@ const measurements: Measurement[] = [
   { name: 'chart: sum by day', run: (tables) => tables.chart(tableReference, chart) },
 ];
 
-const written = existsSync(path) ? 'The file existed already.' : await writeRows();
+const writeNote = existsSync(path) ? 'The file existed already.' : await writeRows();
 const figures = measurements.map(() => ({ took: [] as number[], processor: [] as number[] }));
 for (let round = 0; round < Number(values.rounds); round += 1) await measureAll();
 const size = (await stat(path)).size / 1e6;
@@ -102,7 +102,7 @@ async function writeRows(): Promise<string> {
 
 async function measureAll(): Promise<void> {
   const tables = new Tables({ find: async () => ({ path, title: 'orders' }) }, join(folder, 'spill'));
-  await page({})(tables);
+  await readPage({})(tables);
   for (const [index, { run }] of measurements.entries()) {
     const before = process.cpuUsage();
     const started = performance.now();
@@ -131,7 +131,7 @@ function buildReport(): string {
     return `| ${name} | ${median(took).toFixed(0)} | ${median(processor).toFixed(0)} |`;
   });
   const memory = (process.resourceUsage().maxRSS / 1000).toFixed(0);
-  return `A report of ${rows.toLocaleString('en')} rows and 12 columns, ${size.toFixed(0)} MB as Parquet. ${written}
+  return `A report of ${rows.toLocaleString('en')} rows and 12 columns, ${size.toFixed(0)} MB as Parquet. ${writeNote}
 Pages have 100 rows with all columns. Medians of ${values.rounds} rounds. CPU time is of all threads; DuckDB has two. *Later* means after
 the index of a sort order is built, which starts with its first page. The peak memory of the process was ${memory} MB.
 

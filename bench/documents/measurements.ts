@@ -5,7 +5,7 @@ import type { Outcome, TestBed } from './test-bed.ts';
 
 const rounds = 5;
 /** About 5 GB, 500 MB, 250 MB and 50 MB. */
-const rows = { big: 24_200_000, file: 2_420_000, table: 1_200_000, peers: 240_000 };
+const rows = { big: 24_200_000, file: 2_420_000, table: 1_200_000, small: 240_000 };
 
 const toFile = ['supercargo to file', 'https and gunzip to file'] as const;
 const toRows = ['supercargo rows', 'bare split'] as const;
@@ -16,9 +16,9 @@ export async function measureAll(testBed: TestBed, { big }: { readonly big: bool
   return [
     `## To a file, 500 MB\n\n${await compareReaders(testBed, toFile, rows.file)}`,
     `## To rows, 250 MB\n\n${await compareReaders(testBed, toRows, rows.table)}`,
-    `## To rows, compared with parsers, 50 MB\n\n${await compareReaders(testBed, parsers, rows.peers)}`,
+    `## To rows, compared with parsers, 50 MB\n\n${await compareReaders(testBed, parsers, rows.small)}`,
     `## Every cell\n\nRows with only correct cells, of 100,000.\n\n${await countCorrectRows(testBed)}`,
-    `## Compared with clients, 50 MB\n\n${await compareClients(testBed, rows.peers, rounds)}`,
+    `## Compared with clients, 50 MB\n\n${await compareClients(testBed, rows.small, rounds)}`,
     `## Compared with clients, 500 MB\n\nOne run each, because rows of amazon-sp-api take minutes.\n\n${await compareClients(testBed, rows.file, 1)}`,
     ...(big ? [`## 5 GB\n\n${await measureBiggest(testBed)}`] : []),
   ];

@@ -14,7 +14,7 @@ process.exit();
 async function findReader(name) {
   if (name === 'supercargo checked')
     return (await import('./count-correct-rows-of-client.ts')).countCorrectRowsOfClient;
-  if (name.startsWith('supercargo')) return (await import('./runs.mjs')).runs[name];
+  if (name.startsWith('supercargo')) return (await import('./readers.mjs')).readers[name];
   if (name.startsWith('amazon-sp-api')) return (await import('./peers/clients.mjs')).clients[name];
-  return (await import('./bare.mjs')).bare[name] ?? (await import('./peers/runs.mjs')).peers[name];
+  return (await import('./bare.mjs')).bare[name] ?? (await import('./peers/parsers.mjs')).parsers[name];
 }

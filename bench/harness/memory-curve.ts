@@ -19,13 +19,15 @@ export function calculateSlope(samples: readonly Sample[]): number {
   return variance === 0 ? 0 : covariance / variance;
 }
 
-/** Returns the growth in megabytes per hour between the minimum of the third quarter and the minimum of the last. A peak that falls again
- * is not a leak. */
+/**
+ * Returns the growth in megabytes per hour, from the minimum of the third quarter to the minimum of the last. Minima are
+ * compared because a peak that falls again is not a leak.
+ */
 export function calculateGrowth(samples: readonly Sample[]): number {
   const quarter = samples.length / 4;
-  const lowest = (from: number, to: number) =>
+  const findLowest = (from: number, to: number) =>
     samples.slice(from, to).reduce((low, one) => (one.megabytes < low.megabytes ? one : low));
-  const before = lowest(Math.floor(2 * quarter), Math.floor(3 * quarter));
-  const after = lowest(Math.floor(3 * quarter), samples.length);
+  const before = findLowest(Math.floor(2 * quarter), Math.floor(3 * quarter));
+  const after = findLowest(Math.floor(3 * quarter), samples.length);
   return ((after.megabytes - before.megabytes) / (after.minute - before.minute)) * 60;
 }

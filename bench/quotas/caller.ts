@@ -1,5 +1,5 @@
 // One of several processes that share a seller's quota: `caller.ts SERVER_URL STORE RUN NAME CALLS`. It prints "ready",
-// starts at the time that it reads, prints its start time, and prints "done" after its last call.
+// reads a start time from stdin, prints the time at which it starts, and prints "done" after its last call.
 import { once } from 'node:events';
 import pg from 'pg';
 import { createClient } from 'redis';

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The requests since the last reset. */
-export interface Tally {
+/** Number of requests since the last reset. */
+export interface RequestCounts {
   readonly accepted: number;
   readonly throttled: number;
   /** Names of the callers, in the order of their accepted calls. */
-  readonly order: readonly string[];
+  readonly acceptedCallers: readonly string[];
 }
 
 export interface FakeServer {
   readonly url: string;
-  /** Clears the tally and fills the bucket. */
+  /** Clears the counts and fills the bucket. */
   reset(): void;
-  tally(): Tally;
+  readCounts(): RequestCounts;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ type Reply = readonly [status: number, body: object];
 /** Starts a fake server with a token endpoint and one operation with a strict bucket. */
 export async function startFakeServer(rate: number, burst: number): Promise<FakeServer> {
   let [slots, refilledAt] = [burst, performance.now()];
-  let order: string[] = [];
+  let acceptedCallers: string[] = [];
   let throttled = 0;
   const takeSlot = (name: string): boolean => {
     const now = performance.now();
@@ -33,7 +33,7 @@ export async function startFakeServer(rate: number, burst: number): Promise<Fake
       return false;
     }
     slots -= 1;
-    order.push(name);
+    acceptedCallers.push(name);
     return true;
   };
   const buildReply = (url: string): Reply => {
@@ -51,9 +51,9 @@ export async function startFakeServer(rate: number, burst: number): Promise<Fake
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     reset: () => {
-      [slots, refilledAt, order, throttled] = [burst, performance.now(), [], 0];
+      [slots, refilledAt, acceptedCallers, throttled] = [burst, performance.now(), [], 0];
     },
-    tally: () => ({ accepted: order.length, throttled, order }),
+    readCounts: () => ({ accepted: acceptedCallers.length, throttled, acceptedCallers }),
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -53,11 +53,11 @@ async function measureBatches(): Promise<string> {
   const server = await startFakeServer(rate, burst);
   const found = batches.map(() => [] as BatchResult[]);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, plan] of batches.entries()) {
-      const one = await runBatch(server, plan);
+    for (const [at, batch] of batches.entries()) {
+      const one = await runBatch(server, batch);
       found[at]?.push(one);
       console.log(
-        `${plan.store}: ${one.seconds.toFixed(2)} s, ${one.throttled} throttled, share ${formatPercent(one.minShare)}, started within ${one.startedWithin} ms`,
+        `${batch.store}: ${one.seconds.toFixed(2)} s, ${one.throttled} throttled, share ${formatPercent(one.minShare)}, started within ${one.startedWithin} ms`,
       );
     }
   }

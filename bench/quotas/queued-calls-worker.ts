@@ -8,14 +8,14 @@ const call = {
   query: { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] },
 } as const;
 
-async function* bytes(text: string) {
+async function* streamBytes(text: string) {
   yield Buffer.from(text);
 }
 
 const transport: Transport = {
   async send({ url }) {
     const body = url.endsWith('/token') ? '{"access_token":"Atza|1","expires_in":3600}' : '{"restrictions":[]}';
-    return { status: 200, headers: {}, body: bytes(body) };
+    return { status: 200, headers: {}, body: streamBytes(body) };
   },
 };
 
@@ -33,8 +33,8 @@ function createClient(refreshToken: string): SellingPartner {
 
 // The first calls load and compile code, which does not belong to the cost of a call.
 const first = createClient('Atzr|first');
-const { signal: never } = new AbortController();
-void Array.from({ length: 3_000 }, () => first.callAPI({ ...call, options: { signal: never } }));
+const { signal: neverAborted } = new AbortController();
+void Array.from({ length: 3_000 }, () => first.callAPI({ ...call, options: { signal: neverAborted } }));
 await pause(200);
 
 const client = createClient('Atzr|bench');
@@ -49,12 +49,12 @@ for (const one of calls) one.catch(() => {});
 const maxBlock = await measureLongestBlock(300);
 const microseconds = measureSince(started);
 collectGarbage();
-const each = (process.memoryUsage().heapUsed - heap) / count;
+const bytesPerCall = (process.memoryUsage().heapUsed - heap) / count;
 const abortStarted = process.cpuUsage();
 controller.abort();
 if (kind === 'one signal') await Promise.allSettled(calls.slice(-1));
 const abortMicroseconds = kind === 'one signal' ? measureSince(abortStarted) : 0;
-console.log(JSON.stringify({ bytes: each, microseconds, maxBlock, abortMicroseconds }));
+console.log(JSON.stringify({ bytes: bytesPerCall, microseconds, maxBlock, abortMicroseconds }));
 process.exit(0);
 
 function measureSince(before: NodeJS.CpuUsage): number {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { FakeServer, Tally } from './fake-server.ts';
+import type { FakeServer, RequestCounts } from './fake-server.ts';
 
 export interface BatchOptions {
   readonly store: 'memory' | 'redis' | 'postgres';
@@ -12,7 +12,7 @@ export interface BatchOptions {
   readonly calls: number;
 }
 
-export interface BatchResult extends Tally {
+export interface BatchResult extends RequestCounts {
   /** From the start of all calls to the end of the last call. */
   readonly seconds: number;
   /** The smallest share of the accepted calls that one process had when the first process was done. */
@@ -26,7 +26,7 @@ const startDelay = 500;
 
 interface Caller {
   readonly child: ChildProcess;
-  line(): Promise<string>;
+  readLine(): Promise<string>;
 }
 
 /** Makes calls from several processes at once, and waits until all calls have succeeded. */
@@ -39,35 +39,35 @@ export async function runBatch(server: FakeServer, { store, processes, calls }: 
   server.reset();
   const started = performance.now() + startDelay;
   for (const { child } of callers) child.stdin?.write(`${Date.now() + startDelay}\n`);
-  const starts = await Promise.all(callers.map(async ({ line }) => Number(await line())));
+  const starts = await Promise.all(callers.map(async ({ readLine }) => Number(await readLine())));
   await Promise.all(callers.map((caller) => expectLine(caller, 'done')));
   const seconds = (performance.now() - started) / 1000;
   await Promise.all(callers.map(({ child }) => (child.exitCode === null ? once(child, 'exit') : undefined)));
-  const tally = server.tally();
+  const counts = server.readCounts();
   const startedWithin = Math.max(...starts) - Math.min(...starts);
-  return { ...tally, seconds, startedWithin, minShare: calculateMinShare(tally.order, names, each) };
+  return { ...counts, seconds, startedWithin, minShare: calculateMinShare(counts.acceptedCallers, names, each) };
 }
 
 function startCaller(args: readonly string[]): Caller {
   const file = join(import.meta.dirname, 'caller.ts');
   const child = spawn(process.execPath, [file, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return { child, line: async () => String((await lines.next()).value) };
+  return { child, readLine: async () => String((await lines.next()).value) };
 }
 
-async function expectLine({ line }: Caller, expected: string): Promise<void> {
-  const found = await line();
+async function expectLine({ readLine }: Caller, expected: string): Promise<void> {
+  const found = await readLine();
   if (found !== expected) throw new Error(`A caller printed ${JSON.stringify(found)} instead of ${expected}.`);
 }
 
-function calculateMinShare(order: readonly string[], names: readonly string[], each: number): number {
-  const served = new Map(names.map((name) => [name, 0]));
-  let all = 0;
-  for (const name of order) {
-    const count = (served.get(name) ?? 0) + 1;
-    served.set(name, count);
-    all += 1;
+function calculateMinShare(acceptedCallers: readonly string[], names: readonly string[], each: number): number {
+  const counts = new Map(names.map((name) => [name, 0]));
+  let total = 0;
+  for (const name of acceptedCallers) {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    total += 1;
     if (count === each) break;
   }
-  return Math.min(...served.values()) / all;
+  return Math.min(...counts.values()) / total;
 }

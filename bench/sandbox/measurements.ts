@@ -93,7 +93,7 @@ async function measureBigSeller(): Promise<readonly Measurement[]> {
   await measurePages(server, urls.slice(450, 550));
   const first = await measurePages(server, urls.slice(0, 100));
   const last = await measurePages(server, urls.slice(-100));
-  const loaded = server.measureMegabytes();
+  const memoryAfterLoad = server.measureMegabytes();
   await server.stop();
   return [
     buildMeasurement(
@@ -107,7 +107,7 @@ async function measureBigSeller(): Promise<readonly Measurement[]> {
       formatMegabytes(memoryAfterPaging),
       '300 MB',
     ),
-    buildMeasurement('memory after the load below', formatMegabytes(loaded), ''),
+    buildMeasurement('memory after the load below', formatMegabytes(memoryAfterLoad), ''),
     buildMeasurement(
       'pages of 100 orders, the first hundred pages',
       `${formatInteger(first.perSecond)} per second`,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { fetchToken, type ServerProcess } from './server-process.ts';
 
-/** Number of rounds after which a seller is reset, like by a test suite that shares the sandbox with others. */
+/** Number of rounds after which a seller is reset, as by a test suite that shares the sandbox with others. */
 const ROUNDS_PER_RESET = 40;
 
 const ROUNDS_PER_TOKEN = 20;
@@ -20,7 +20,7 @@ interface SoakSeller {
 export interface SoakCalls {
   /** Makes one round of reads and writes for one seller. Throws when a response is not a success. */
   (): Promise<void>;
-  /** Describes what was done. */
+  /** Describes the number of calls and resets. */
   describe(): string;
 }
 

@@ -27,15 +27,15 @@ const server = await startServerProcess(
 );
 const soakCalls = createSoakCalls(server);
 const startedAt = performance.now();
-const elapsed = () => (performance.now() - startedAt) / 60_000;
+const countMinutes = () => (performance.now() - startedAt) / 60_000;
 const samples: { minute: number; megabytes: number }[] = [];
 const sampler = setInterval(
-  () => samples.push({ minute: elapsed(), megabytes: server.measureMegabytes() }),
+  () => samples.push({ minute: countMinutes(), megabytes: server.measureMegabytes() }),
   SAMPLE_INTERVAL,
 );
 
 const makeCalls = async () => {
-  while (elapsed() < minutes) await soakCalls();
+  while (countMinutes() < minutes) await soakCalls();
 };
 try {
   await Promise.all(Array.from({ length: SELLERS }, makeCalls));

@@ -14,7 +14,7 @@ const results = join(import.meta.dirname, '..', 'RESULTS-sellers.md');
 
 let tokens = 0;
 const transport: Transport = {
-  send: async ({ url }) => ({ status: 200, headers: {}, body: bytes(buildResponse(url)) }),
+  send: async ({ url }) => ({ status: 200, headers: {}, body: streamBytes(buildResponse(url)) }),
 };
 
 function buildResponse(url: string): string {
@@ -23,12 +23,12 @@ function buildResponse(url: string): string {
   return JSON.stringify({ access_token: `Atza|${tokens}`.padEnd(tokenLength, 'x'), expires_in: 3600 });
 }
 
-async function* bytes(text: string) {
+async function* streamBytes(text: string) {
   yield Buffer.from(text);
 }
 
 function makeCall(number: number) {
-  return application.seller(refreshToken(number)).callAPI({ operation });
+  return application.seller(buildRefreshToken(number)).callAPI({ operation });
 }
 
 async function measureHeap(): Promise<number> {
@@ -42,21 +42,21 @@ async function measureHeap(): Promise<number> {
 
 const credentials = { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' };
 const application = new Application({ region: 'eu', credentials }, { transport });
-const refreshToken = (number: number) => `Atzr|${number}`;
+const buildRefreshToken = (number: number) => `Atzr|${number}`;
 await application.seller('Atzr|first').callAPI({ operation });
 
 const load = formatLoad();
 const empty = await measureHeap();
-const perSeller = async () => ((await measureHeap()) - empty) / sellers;
+const measureBytesPerSeller = async () => ((await measureHeap()) - empty) / sellers;
 const started = process.cpuUsage();
-const clients = Array.from({ length: sellers }, (_, number) => application.seller(refreshToken(number)));
+const clients = Array.from({ length: sellers }, (_, number) => application.seller(buildRefreshToken(number)));
 const { user, system } = process.cpuUsage(started);
-const heldBytes = await perSeller();
+const heldBytes = await measureBytesPerSeller();
 clients.length = 0;
-const releasedBytes = await perSeller();
+const releasedBytes = await measureBytesPerSeller();
 for (let number = 0; number < sellers; number += 1) await makeCall(number);
-const calledBytes = await perSeller();
-const requested = tokens;
+const calledBytes = await measureBytesPerSeller();
+const tokensBefore = tokens;
 for (let number = 0; number < sellers; number += 1) await makeCall(number);
 
 const text = `# Measurements of many sellers
@@ -72,7 +72,7 @@ ${tokenLength} characters. Bytes of heap per seller, after garbage collection.
 | sellers with a call within the last hour, their clients released | ${calledBytes.toFixed(0)} |
 
 Creating a client took ${((user + system) / sellers).toFixed(1)} µs of CPU time. A second call for every seller
-requested ${tokens - requested} tokens.
+requested ${tokens - tokensBefore} tokens.
 `;
 console.log(text);
 writeFileSync(results, text);

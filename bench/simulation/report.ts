@@ -8,7 +8,7 @@ const columns = [
   'requests',
   'minutes',
   'CPU µs per request',
-  'of it client and network',
+  'client and network part of it, µs',
   'heap of clients, KB per seller',
   'largest heap, MB',
   'minimum quota use',
@@ -40,13 +40,13 @@ ${violationLines.length === 0 ? '' : `\n${violationLines.join('\n')}\n`}`;
 
 function toCells(measurement: SimulationMeasurement): readonly string[] {
   const { sellers, calls, requests, seconds, cpuSeconds, machine, minQuotaUse, violations } = measurement;
-  const each = (total: number) => ((total * 1e6) / requests).toFixed(0);
+  const formatPerRequest = (total: number) => ((total * 1e6) / requests).toFixed(0);
   const outsideSandbox = cpuSeconds * (1 - machine.sandboxSeconds / seconds);
   return [
     ...[sellers, calls, requests].map(formatInteger),
     (seconds / 60).toFixed(1),
-    each(cpuSeconds),
-    each(outsideSandbox),
+    formatPerRequest(cpuSeconds),
+    formatPerRequest(outsideSandbox),
     (machine.clientHeap / 1e3 / sellers).toFixed(1),
     formatInteger(machine.maxHeap / 1e6),
     `${(minQuotaUse * 100).toFixed(1)} %`,

@@ -1,4 +1,4 @@
-// The observed process: `caller.ts SERVER_URL MINUTES RATE`, with --expose-gc. Prints one sample per line, then a summary.
+// The measured process: `caller.ts SERVER_URL MINUTES RATE`, with --expose-gc. Prints one sample per line, then a summary.
 import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const last = performance.now();
 while (calls.pending > 0 && performance.now() < last + SETTLE_TIMEOUT) await sleep(TICK);
 const seconds = (last - started) / 1000;
 const { user, system } = process.cpuUsage();
-// Persistent connections may stay open; nothing else may.
+// Only persistent connections may still be open.
 const atEnd = { ...sample(), files: readdirSync(folder).length };
 const outcomes = Object.fromEntries([...calls.outcomes].sort(([, one], [, other]) => other - one));
 const cpuSeconds = (user + system) / 1e6;
@@ -64,7 +64,7 @@ function listOpenHandles(): readonly string[] {
     try {
       return readlinkSync(join(folder, name));
     } catch {
-      // This is the handle with which the list was read.
+      // The handle that read the list is closed now.
       return '';
     }
   });

@@ -11,7 +11,7 @@ import { buildReport, type Sample, type Summary } from './report.ts';
 
 /** Megabytes per hour that still count as flat: the noise of garbage collection, not a leak. */
 const MAX_GROWTH = 30;
-/** Timers of the observed program itself. */
+/** Timers of the measured program itself. */
 const OWN_TIMERS = 1;
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ if (summary === undefined) throw new Error('The caller ended too early.');
 const growth = calculateGrowth(samples);
 const problems = [
   ...(growth > MAX_GROWTH ? [`memory grew by ${growth.toFixed(0)} MB per hour`] : []),
-  ...(summary.atEnd.psummary > 0 ? [`${summary.atEnd.psummary} calls never settled`] : []),
+  ...(summary.atEnd.pending > 0 ? [`${summary.atEnd.pending} calls never settled`] : []),
   ...(summary.atEnd.timers > OWN_TIMERS ? [`${summary.atEnd.timers} timers were left behind`] : []),
   ...(summary.atEnd.files > 0 ? [`${summary.atEnd.files} files were left behind`] : []),
   ...summary.problems,

@@ -11,8 +11,8 @@ export interface Sample {
   readonly timers: number;
   /** Open handles, such as files, without sockets. */
   readonly handles: number;
-  /** Calls that had not settled. */
-  readonly psummary: number;
+  /** Number of calls that had not settled. */
+  readonly pending: number;
 }
 
 /** The summary at the end. */
@@ -64,7 +64,7 @@ ${formatMarkdownTable(
     one.minute.toFixed(1),
     one.megabytes.toFixed(1),
     one.rss.toFixed(0),
-    ...[one.sockets, one.timers, one.handles, one.psummary].map(String),
+    ...[one.sockets, one.timers, one.handles, one.pending].map(String),
   ]),
 )}
 

@@ -1,7 +1,7 @@
 import type { LineEnding } from './dialect.ts';
 import { buildRow, buildRowShape, isDataRow, type OnHeader, type Row, type RowShape } from './row-shape.ts';
 
-// See docs/decisions/0013-cut-tab-separated-rows-ourselves-instead-of-using-csv-parse.md
+// See docs/decisions/0013-parse-tab-separated-rows-ourselves-instead-of-using-csv-parse.md
 /**
  * Reads tables without quoting in blocks of text. Each block except the last must end with a line ending. A line with as
  * many cells as the header is split directly into a copy of the empty row, which is faster than a parser.

@@ -9,7 +9,7 @@ async function createClient() {
 const toDetails = (url) => ({ url, compressionAlgorithm: 'GZIP' });
 
 /** Readers of a report. Each returns the number of rows that it found, or of bytes that it saved. */
-export const runs = {
+export const readers = {
   'supercargo to file': async (url, file) => (await (await createClient()).downloadToFile(toDetails(url), file)).bytes,
 
   'supercargo rows': async (url) => {

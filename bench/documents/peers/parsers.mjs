@@ -14,7 +14,7 @@ async function countRows(rows) {
   return count;
 }
 
-export const peers = {
+export const parsers = {
   csvtojson: async (url) => {
     let count = 0;
     await csv({ delimiter: '\t', quote: 'off' })
