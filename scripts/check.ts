@@ -9,7 +9,7 @@ const tests = { name: 'unit tests', args: [findTool('vitest'), 'run', '--project
 
 process.exitCode = runSteps([
   { name: 'format', args: [biome, 'format', '.'] },
-  { name: 'lint and import fences', args: [biome, 'lint', '--error-on-warnings', '.'] },
+  { name: 'lint and import restrictions', args: [biome, 'lint', '--error-on-warnings', '.'] },
   { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   { name: 'words and names of the glossary', args: ['tools/words/src/main.ts'] },
   ...buildSteps,

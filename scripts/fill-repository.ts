@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Writes the repository into the manifest of every package. npm publishes a package with provenance only if its manifest names the
- * repository that it is built from. GitHub sets the name of the repository during a release. `node scripts/fill-repository.ts [FOLDER]`
+ * repository that it is built from. GitHub sets the name of the repository during a release.
+ * Usage: `node scripts/fill-repository.ts [FOLDER]`
  */
 const folder = join(process.argv[2] ?? join(import.meta.dirname, '..'), 'packages');
 const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-// Consoles in use have run the existing migrations. A change of the schema adds one and leaves them unchanged.
+// Consoles in use have run the existing migrations, so a change of the schema adds a migration and changes no existing one.
 const name = process.argv[2];
 if (name === undefined) {
   console.error('The name of the migration is missing. Run npm run migrations -- NAME, such as add_run_notes.');

@@ -22,28 +22,28 @@ function checkNode() {
 }
 
 function installWhenNeeded() {
-  const wanted = createHash('sha256')
+  const lockFileHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const reason = findInstallReason(wanted);
+  const reason = findInstallReason(lockFileHash);
   if (reason === undefined) return;
   process.stderr.write(`${reason}: installing dependencies (about half a minute) …\n`);
   const { status, output } = runNpmCi();
   if (status !== 0) stop(describeFailure(output));
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockFileHash);
   process.stderr.write('Dependencies are installed.\n');
 }
 
-function findInstallReason(wanted) {
+function findInstallReason(lockFileHash) {
   if (!existsSync(join(root, 'node_modules'))) return 'First run';
   if (!existsSync(stamp) || !existsSync(findProjectNode())) return 'The installation is incomplete';
-  return readFileSync(stamp, 'utf8') === wanted ? undefined : 'package-lock.json has changed';
+  return readFileSync(stamp, 'utf8') === lockFileHash ? undefined : 'package-lock.json has changed';
 }
 
 function runNpmCi() {
   const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund'], {
+  const [command, firstArgs] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...firstArgs, 'ci', '--no-audit', '--no-fund'], {
     cwd: root,
     encoding: 'utf8',
     shell: npm === undefined && process.platform === 'win32',

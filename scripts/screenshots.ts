@@ -46,10 +46,10 @@ async function takeScreenshots(folder: string, only: readonly string[] | undefin
   console.log(`Saved screenshots of ${local + hosted} screens to ${folder}.`);
 }
 
-type Wanted = (screen: { readonly name: string }) => boolean;
+type ScreenFilter = (screen: { readonly name: string }) => boolean;
 
 /** Takes screenshots of the local console. Returns the number of screens. */
-async function takeLocal(folder: string, isWanted: Wanted): Promise<number> {
+async function takeLocal(folder: string, isWanted: ScreenFilter): Promise<number> {
   const journey = await Journey.start();
   try {
     const screens = listScreens(await fillConsole(journey.console)).filter(isWanted);
@@ -62,14 +62,14 @@ async function takeLocal(folder: string, isWanted: Wanted): Promise<number> {
 }
 
 /** Takes screenshots of the sign-up and sign-in screens and of the account screens. Returns the number of screens. */
-async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
-  const open = listPublicScreens().filter(isWanted);
-  const own = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(isWanted);
-  if (open.length + own.length === 0) return 0;
+async function takeAccounts(folder: string, isWanted: ScreenFilter): Promise<number> {
+  const publicScreens = listPublicScreens().filter(isWanted);
+  const accountScreens = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(isWanted);
+  if (publicScreens.length + accountScreens.length === 0) return 0;
   const journey = await HostedJourney.start();
   try {
     for (const [size, viewport] of Object.entries(sizes)) {
-      for (const { name, path, heading, action } of open) {
+      for (const { name, path, heading, action } of publicScreens) {
         const page = await journey.visit(path, { viewport, reducedMotion: 'reduce' });
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();
         await action?.(page);
@@ -78,10 +78,10 @@ async function takeAccounts(folder: string, isWanted: Wanted): Promise<number> {
       }
     }
     await journey.signUp('reader@example.com');
-    await takeEach(folder, own, (viewport) =>
+    await takeEach(folder, accountScreens, (viewport) =>
       journey.signIn('reader@example.com', '/', { viewport, reducedMotion: 'reduce' }),
     );
-    return open.length + own.length;
+    return publicScreens.length + accountScreens.length;
   } finally {
     await journey.close();
   }
@@ -103,7 +103,7 @@ async function takeEach(
 }
 
 /** Takes screenshots of the billing screens. Each screen has its own workspace, so it is opened once for all sizes. */
-async function takeBilling(folder: string, isWanted: Wanted): Promise<number> {
+async function takeBilling(folder: string, isWanted: ScreenFilter): Promise<number> {
   const screens = billingScreens.filter(isWanted);
   if (screens.length === 0) return 0;
   const journey = await BillingJourney.start();

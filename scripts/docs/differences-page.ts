@@ -12,15 +12,15 @@ export interface DifferencesParts {
 export function buildDifferencesPage({ manifest, differences, listedOn }: DifferencesParts): string {
   const areas = [...new Set(differences.map(({ area }) => area))];
   const sections = areas.map((area) =>
-    section(
+    buildSection(
       area,
       differences.filter((difference) => difference.area === area),
     ),
   );
-  return [head(manifest, listedOn), ...sections].join('\n');
+  return [buildHead(manifest, listedOn), ...sections].join('\n');
 }
 
-function head({ upstreamCommit }: CatalogueManifest, listedOn: string): string {
+function buildHead({ upstreamCommit }: CatalogueManifest, listedOn: string): string {
   return `# Known differences between the sandbox and Amazon
 
 \`npm run docs\` writes this page from \`packages/sandbox/src/differences.ts\`. Do not edit it.
@@ -31,16 +31,16 @@ Other differences are not known.
 }
 
 function findNewestVersion(): string {
-  const dated = listAllOperations().map(({ version }) => version);
+  const versions = listAllOperations().map(({ version }) => version);
   return (
-    dated
+    versions
       .filter((version) => /^\d{4}-\d{2}-\d{2}$/.test(version))
       .sort()
       .at(-1) ?? ''
   );
 }
 
-function section(area: string, differences: readonly KnownDifference[]): string {
+function buildSection(area: string, differences: readonly KnownDifference[]): string {
   const rows = differences.map(({ amazon, sandbox, reason }) => `| ${amazon} | ${sandbox} | ${reason} |`);
   return `## ${area}\n\n| Amazon | The sandbox | Reason |\n|---|---|---|\n${rows.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 
-const HEAD = `# What a duplicate of each operation does
+const HEAD = `# Effects of operations and of duplicate requests
 
 \`npm run docs\` writes this page from the catalogue. The source is \`tools/codegen/facts/effects.json\`, which was reviewed
 operation by operation. Do not edit this page. [Reliability](guides/reliability.md) describes how the client uses it.
@@ -15,30 +15,30 @@ shows whether a write of unknown outcome was carried out.
 export function buildEffectsPage(operations: readonly OperationDescriptor[]): string {
   const endpoints = [...new Set(operations.map(({ endpoint }) => endpoint))].sort();
   const sections = endpoints.map((endpoint) =>
-    section(
+    buildSection(
       endpoint,
       operations.filter((operation) => operation.endpoint === endpoint),
     ),
   );
-  return [HEAD, summary(operations), ...sections].join('\n');
+  return [HEAD, buildSummary(operations), ...sections].join('\n');
 }
 
 export function describeKind({ effect, idempotencyHeader }: OperationDescriptor): string {
   return effect === 'write' && idempotencyHeader !== null ? 'with a key' : effect;
 }
 
-function summary(operations: readonly OperationDescriptor[]): string {
+function buildSummary(operations: readonly OperationDescriptor[]): string {
   const count = (kind: string) => operations.filter((operation) => describeKind(operation) === kind).length;
   const kinds = ['read', 'idempotent', 'with a key', 'write'].map((kind) => `${count(kind)} ${kind}`);
   return `${operations.length} operations: ${kinds.join(', ')}.\n`;
 }
 
-function section(endpoint: string, operations: readonly OperationDescriptor[]): string {
+function buildSection(endpoint: string, operations: readonly OperationDescriptor[]): string {
   const head = '| Operation | Version | Method | Effect | Duplicate | Verify with |\n|---|---|---|---|---|---|';
-  return `## ${endpoint}\n\n${head}\n${operations.map(row).join('\n')}\n`;
+  return `## ${endpoint}\n\n${head}\n${operations.map(buildRow).join('\n')}\n`;
 }
 
-function row(operation: OperationDescriptor): string {
+function buildRow(operation: OperationDescriptor): string {
   const { operation: name, version, method, onDuplicate, effectReason, verifyWith, effect } = operation;
   const duplicate = effect === 'read' ? '' : onDuplicate;
   const description = [duplicate, effectReason].filter(Boolean).join(': ');

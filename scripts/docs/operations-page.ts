@@ -14,21 +14,21 @@ const HEAD = `# How the sandbox responds to each operation
 export function buildOperationsPage(operations: Operations): string {
   const endpoints = [...new Set(operations.map(({ endpoint }) => endpoint))].sort();
   const sections = endpoints.map((endpoint) =>
-    section(
+    buildSection(
       endpoint,
       operations.filter((operation) => operation.endpoint === endpoint),
     ),
   );
-  return [HEAD, summary(operations), ...sections].join('\n');
+  return [HEAD, buildSummary(operations), ...sections].join('\n');
 }
 
-function summary(operations: Operations): string {
+function buildSummary(operations: Operations): string {
   const fromState = operations.filter(({ answersFrom }) => answersFrom === 'state').length;
   const fromSchema = operations.length - fromState;
   return `${operations.length} operations: ${fromState} from state, ${fromSchema} from schema.\n`;
 }
 
-function section(endpoint: string, operations: Operations): string {
+function buildSection(endpoint: string, operations: Operations): string {
   const rows = operations.map(
     ({ version, operation, method, path, answersFrom }) =>
       `| ${operation} | ${version} | \`${method} ${path}\` | ${answersFrom} |`,

@@ -1,5 +1,5 @@
 'use strict';
-// The sentence alone, without a stack.
+// Prints only the message, without a stack trace.
 /* global process, require, console */
 const problem = require('./problem.cjs');
 if (problem !== '') {

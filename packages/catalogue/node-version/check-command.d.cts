@@ -1,2 +1,2 @@
-/** Ends the process with one sentence and exit code 1 where Node is older than 22.12. Imported for that alone. */
+/** Prints an error and ends the process with exit code 1 if Node.js is older than 22.12. Import it only for this effect. */
 export {};

@@ -1,2 +1,2 @@
-/** Throws where Node is older than 22.12. Imported for that alone. */
+/** Throws if Node.js is older than 22.12. Import it only for this effect. */
 export {};

@@ -37,4 +37,4 @@ export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
-export { findOperationByPath } from './operation-at.ts';
+export { findOperationByPath } from './find-operation-by-path.ts';

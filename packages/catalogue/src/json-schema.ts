@@ -6,7 +6,7 @@ export interface JsonSchema {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
   /** Format of a text or a number, such as `date-time` or `int64`. */
   readonly format?: string;
-  /** Known values. Amazon adds new ones. */
+  /** Known values. Amazon can add more. */
   readonly enum?: readonly (string | number | boolean)[];
   /** Amazon's default. */
   readonly default?: unknown;

@@ -96,7 +96,7 @@ describe('the schema of a notification', () => {
     );
   });
 
-  it('is the one of the newest version by default', async () => {
+  it('is that of the newest payload version by default', async () => {
     const type = 'LISTINGS_ITEM_ISSUES_CHANGE';
     expect(await loadNotificationSchema(type)).toBe(await loadNotificationSchema(type, '2023-12-13'));
     expect(await loadNotificationSchema(type)).not.toBe(await loadNotificationSchema(type, '1.0'));

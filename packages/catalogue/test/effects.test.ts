@@ -91,7 +91,7 @@ describe('the effect of an operation', () => {
     expect(findEffect(name)).toBe(effect);
   });
 
-  it('is harmless in a duplicate, except for writes', () => {
+  it('has no further effect in a duplicate request, except for writes', () => {
     for (const { effect, onDuplicate, operation } of descriptors) {
       expect([operation, effect === 'write']).toEqual([operation, onDuplicate !== 'harmless']);
     }

@@ -117,7 +117,7 @@ describe('a row of a report', () => {
 });
 
 describe('a listings feed', () => {
-  it('has messages whose operation decides what they hold', () => {
+  it('has messages whose members depend on their operationType', () => {
     const header = { sellerId: 'S', version: '2.0' } as const;
     const messages: ListingsFeedMessage[] = [
       { messageId: 1, sku: 'A', operationType: 'DELETE' },

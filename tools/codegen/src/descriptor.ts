@@ -6,7 +6,7 @@ import type {
   RateSource,
 } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { type Facts, modelKey, type NameRow, nameKey, type PagingRow } from './facts.ts';
+import { type Facts, buildModelKey, type NameRow, buildNameKey, type PagingRow } from './facts.ts';
 import { pickConstraints } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
 import { type NamedSchemas, nameBodySchema, nameResponseSchema } from './schema-names.ts';
@@ -14,8 +14,8 @@ import type { ModelOperation, SwaggerParameter } from './swagger.ts';
 import { readUsagePlan } from './usage-plan.ts';
 
 /** Builds the descriptor of one operation. Adds its inline schemas to `inline`. */
-export function describeOperation({ name, source }: NamedOperation, facts: Facts, inline: NamedSchemas) {
-  const key = name.model === null || name.operationId === null ? '' : modelKey(name.model, name.operationId);
+export function buildOperationDescriptor({ name, source }: NamedOperation, facts: Facts, inline: NamedSchemas) {
+  const key = name.model === null || name.operationId === null ? '' : buildModelKey(name.model, name.operationId);
   const restricted = facts.restricted.get(key);
   const descriptor: OperationDescriptor = {
     endpoint: name.endpoint,
@@ -45,8 +45,8 @@ export function describeOperation({ name, source }: NamedOperation, facts: Facts
 }
 
 function findSummary(name: NameRow, facts: Facts): string {
-  const summary = facts.summaries[nameKey(name)];
-  if (summary === undefined) throw new Error(`facts/summaries.json has no entry for ${nameKey(name)}. Add one.`);
+  const summary = facts.summaries[buildNameKey(name)];
+  if (summary === undefined) throw new Error(`facts/summaries.json has no entry for ${buildNameKey(name)}. Add one.`);
   return summary;
 }
 
@@ -60,10 +60,10 @@ function buildPathParameters(path: string): ParameterDescriptor[] {
 }
 
 function listParameters(source: ModelOperation): ParameterDescriptor[] {
-  return source.parameters.filter((parameter) => parameter.in !== 'body').map(describeParameter);
+  return source.parameters.filter((parameter) => parameter.in !== 'body').map(buildParameterDescriptor);
 }
 
-function describeParameter(parameter: SwaggerParameter): ParameterDescriptor {
+function buildParameterDescriptor(parameter: SwaggerParameter): ParameterDescriptor {
   const { required: _required, ...schema } = pickConstraints({ ...parameter, schema: undefined });
   return {
     name: parameter.name,
@@ -106,14 +106,14 @@ function buildBodyAndResponses(source: ModelOperation | undefined, inline: Named
 function resolveLimits(name: NameRow, source: ModelOperation | undefined, facts: Facts) {
   const plan = readUsagePlan(source?.operation.description);
   if (plan !== undefined) return buildLimits(plan.rate, plan.burst, 'model');
-  const row = facts.rates.get(nameKey(name));
+  const row = facts.rates.get(buildNameKey(name));
   if (row?.restoreSeconds !== undefined) return buildLimits(1 / row.restoreSeconds, row.sdkBurst ?? 1, 'restore-table');
   if (row?.sdkRate !== undefined) return buildLimits(row.sdkRate, row.sdkBurst ?? 1, 'sdk');
   return buildLimits(null, null, null);
 }
 
 function findApplicationRate(name: NameRow, facts: Facts): Pick<OperationDescriptor, 'applicationRate'> {
-  const applicationRate = facts.applicationRates.get(nameKey(name));
+  const applicationRate = facts.applicationRates.get(buildNameKey(name));
   return applicationRate === undefined ? {} : { applicationRate };
 }
 
@@ -124,8 +124,8 @@ function buildLimits(rate: number | null, burst: number | null, rateSource: Rate
 function resolveDeprecation(source: ModelOperation | undefined, facts: Facts, key: string): Deprecation | null {
   const row = facts.deprecations.get(key);
   if (row !== undefined) return { announced: row.announced, removal: row.removal, successor: row.successor };
-  const flagged = source === undefined || source.operation.deprecated === true;
-  return flagged ? { announced: null, removal: null, successor: null } : null;
+  const isDeprecated = source === undefined || source.operation.deprecated === true;
+  return isDeprecated ? { announced: null, removal: null, successor: null } : null;
 }
 
 function buildPaging(row: PagingRow | undefined): Paging | null {
@@ -157,9 +157,9 @@ type EffectFacts = Pick<OperationDescriptor, 'effect' | 'onDuplicate' | 'effectR
 
 function resolveEffect(name: NameRow, facts: Facts): EffectFacts {
   // See docs/decisions/0004-do-not-retry-writes-with-an-unknown-outcome.md
-  const row = facts.effects.get(nameKey(name));
+  const row = facts.effects.get(buildNameKey(name));
   if (row === undefined)
-    throw new Error(`facts/effects.json has no entry for ${nameKey(name)}. Review the operation and add one.`);
+    throw new Error(`facts/effects.json has no entry for ${buildNameKey(name)}. Review the operation and add one.`);
   return {
     effect: row.effect,
     onDuplicate: row.onDuplicate ?? 'harmless',

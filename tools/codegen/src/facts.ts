@@ -122,13 +122,13 @@ export function readFacts(): Facts {
   return {
     names: names.operations,
     aliases: names.aliases,
-    rates: new Map(rates.operations.map((row) => [nameKey(row), row])),
-    applicationRates: new Map(rates.applications.map((row) => [nameKey(row), row.rate])),
-    scopes: new Map(scopes.map((row) => [modelKey(row.model, row.operationId), row.scope])),
-    restricted: byModel(readTable<{ operations: RestrictedRow[] }>('restricted').operations),
-    paging: byModel(readTable<{ operations: PagingRow[] }>('pagination').operations),
+    rates: new Map(rates.operations.map((row) => [buildNameKey(row), row])),
+    applicationRates: new Map(rates.applications.map((row) => [buildNameKey(row), row.rate])),
+    scopes: new Map(scopes.map((row) => [buildModelKey(row.model, row.operationId), row.scope])),
+    restricted: indexByModel(readTable<{ operations: RestrictedRow[] }>('restricted').operations),
+    paging: indexByModel(readTable<{ operations: PagingRow[] }>('pagination').operations),
     deprecations: new Map(
-      deprecations.flatMap((row) => row.operationIds.map((operationId) => [modelKey(row.model, operationId), row])),
+      deprecations.flatMap((row) => row.operationIds.map((operationId) => [buildModelKey(row.model, operationId), row])),
     ),
     effects: new Map(readTable<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
     summaries: readTable<Record<string, string>>('summaries'),
@@ -136,11 +136,11 @@ export function readFacts(): Facts {
 }
 
 /** Builds the key `endpoint/version/operation`, which is unique, unlike an operation ID. */
-export function nameKey(row: { endpoint: string; version: string; operation: string }): string {
+export function buildNameKey(row: { endpoint: string; version: string; operation: string }): string {
   return `${row.endpoint}/${row.version}/${row.operation}`;
 }
 
-export function modelKey(model: string, operationId: string): string {
+export function buildModelKey(model: string, operationId: string): string {
   return `${model}.${operationId}`;
 }
 
@@ -148,8 +148,8 @@ export function readFactText(name: (typeof factTables)[number]): string {
   return readFileSync(new URL(`../facts/${name}.json`, import.meta.url), 'utf8');
 }
 
-function byModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
-  return new Map(rows.map((row) => [modelKey(row.model, row.operationId), row]));
+function indexByModel<T extends ModelRow>(rows: readonly T[]): Map<string, T> {
+  return new Map(rows.map((row) => [buildModelKey(row.model, row.operationId), row]));
 }
 
 /** Reads a table of facts. */

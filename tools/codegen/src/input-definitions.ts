@@ -18,13 +18,13 @@ export function buildInputDefinitions(
   const dated = findDatedDefinitions(definitions);
   const wanted = [...findReachable(bodies, definitions)].filter((name) => dated.has(name));
   return Object.fromEntries(
-    wanted.map((name) => [inputName(name, definitions), withDates(definitions[name], dated, definitions)]),
+    wanted.map((name) => [buildInputName(name, definitions), withDates(definitions[name], dated, definitions)]),
   );
 }
 
 /** Returns the name of a body's definition for the input. */
 export function resolveInputName(body: string, definitions: Definitions): string {
-  return findDatedDefinitions(definitions).has(body) ? inputName(body, definitions) : body;
+  return findDatedDefinitions(definitions).has(body) ? buildInputName(body, definitions) : body;
 }
 
 /** Returns whether a schema describes a date and time, for which the caller can pass a `Date`. */
@@ -32,7 +32,7 @@ export function isDateTime({ format, enum: choices }: JsonSchema): boolean {
   return (format === 'date-time' || format === 'dateTime') && choices === undefined;
 }
 
-function inputName(name: string, definitions: Definitions): string {
+function buildInputName(name: string, definitions: Definitions): string {
   const input = `${name}Input`;
   return Object.hasOwn(definitions, input) ? `${name}InputWithDates` : input;
 }
@@ -75,7 +75,7 @@ function listParts({ properties = {}, items, allOf = [], additionalProperties }:
 function withDates(schema: JsonSchema = {}, dated: ReadonlySet<string>, definitions: Definitions): TypedSchema {
   const change = (part: JsonSchema) => withDates(part, dated, definitions);
   const name = schema.$ref?.replace(references, '');
-  if (name !== undefined) return dated.has(name) ? { $ref: `${references}${inputName(name, definitions)}` } : schema;
+  if (name !== undefined) return dated.has(name) ? { $ref: `${references}${buildInputName(name, definitions)}` } : schema;
   if (isDateTime(schema)) return { ...schema, tsType: 'string | Date' };
   const { properties, items, allOf, additionalProperties: others } = schema;
   return {

@@ -1,5 +1,5 @@
 import type { NameRow } from './facts.ts';
-import { modelKey } from './facts.ts';
+import { buildModelKey } from './facts.ts';
 import type { ModelOperation } from './swagger.ts';
 
 export interface NamedOperation {
@@ -25,7 +25,7 @@ export function matchNames(names: readonly NameRow[], operations: readonly Model
 
 function takeSource(byKey: Map<string, ModelOperation>, name: NameRow): ModelOperation | undefined {
   if (name.model === null || name.operationId === null) return undefined;
-  const key = `${name.method} ${name.path} ${modelKey(name.model, name.operationId)}`;
+  const key = `${name.method} ${name.path} ${buildModelKey(name.model, name.operationId)}`;
   const source = byKey.get(key);
   if (source === undefined) throw new Error(`facts/names.json names ${key}, which is in no model. Remove the row.`);
   byKey.delete(key);
@@ -33,5 +33,5 @@ function takeSource(byKey: Map<string, ModelOperation>, name: NameRow): ModelOpe
 }
 
 function buildSourceKey({ method, path, model, operation }: ModelOperation): string {
-  return `${method} ${path} ${modelKey(model, operation.operationId)}`;
+  return `${method} ${path} ${buildModelKey(model, operation.operationId)}`;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '../../../packages/catalogue/src/catalogue-index.ts';
 import type { OperationDescriptor } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { describeOperation } from './descriptor.ts';
+import { buildOperationDescriptor } from './descriptor.ts';
 import type { AliasRow, Facts } from './facts.ts';
 import { pickConstraints } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
@@ -30,7 +30,7 @@ export function buildModules(
 function buildModule(group: readonly NamedOperation[], models: readonly ModelFile[], facts: Facts): CatalogueModule {
   const { endpoint, version } = (group[0] as NamedOperation).name;
   const inline: NamedSchemas = new Map();
-  const operations = group.map((named) => describeOperation(named, facts, inline));
+  const operations = group.map((named) => buildOperationDescriptor(named, facts, inline));
   const model = models.find(({ stem }) => group.some(({ name }) => name.model === stem));
   const schemas = [...Object.entries(model?.content.definitions ?? {}), ...inline];
   return {

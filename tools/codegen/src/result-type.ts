@@ -17,8 +17,8 @@ function formatBodyType(name: string, definitions: Definitions): string {
   const properties = collectProperties(definitions[name] ?? {}, definitions);
   const { payload, pagination } = properties;
   if (payload === undefined) return formatTypeName(name);
-  const merged = pagination !== undefined && isObject(payload, definitions) && isObject(pagination, definitions);
-  return merged ? `${formatType(payload)} & ${formatType(pagination)}` : formatType(payload);
+  const isMerged = pagination !== undefined && isObject(payload, definitions) && isObject(pagination, definitions);
+  return isMerged ? `${formatType(payload)} & ${formatType(pagination)}` : formatType(payload);
 }
 
 /** Returns the properties of an object, including those of its `allOf` parts. */

@@ -87,7 +87,7 @@ describe('the modules of a document', () => {
     expect(files['documents/data-kiosk-enums.ts']).toContain('toys_2026: ["size"]');
   });
 
-  it('have a type called Document, which no definition may be called', () => {
+  it('have a type named Document, so a definition with this name is rejected', () => {
     const facts = pickDocumentConstraints(toyReport);
     expect(buildDocumentTypes(facts)).toBe(
       `export type Toy = {\n  kind?: "BALL" | (string & {});\n};\n\n` +

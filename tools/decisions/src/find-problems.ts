@@ -14,13 +14,13 @@ export interface Citation {
 
 const sections = ['Context', 'Decision', 'Rejected alternatives', 'Consequences'];
 
-/** What is wrong with the decision records, their index and their citations: one sentence for each problem. */
+/** Finds problems in the decision records, their index and their citations. Returns one sentence for each. */
 export function findProblems(
   records: readonly TextFile[],
   index: TextFile,
   citations: readonly Citation[],
 ): readonly string[] {
-  const names = records.map(({ path }) => fileName(path));
+  const names = records.map(({ path }) => getFileName(path));
   const cited = new Set(citations.map(({ record }) => record));
   return [
     ...records.flatMap((record, position) => findRecordProblems(record, position + 1)),
@@ -29,13 +29,13 @@ export function findProblems(
       .map(({ path, record }) => `${path} cites ${record}, which does not exist.`),
     ...names.filter((name) => !cited.has(name)).map((name) => `${name} is not cited outside of docs/decisions.`),
     ...records
-      .filter((record) => !index.text.includes(`](${fileName(record.path)}) ${parseHeading(record.text)?.title}\n`))
-      .map(({ path }) => `${index.path} does not list ${fileName(path)} with its title.`),
+      .filter((record) => !index.text.includes(`](${getFileName(record.path)}) ${parseHeading(record.text)?.title}\n`))
+      .map(({ path }) => `${index.path} does not list ${getFileName(path)} with its title.`),
   ];
 }
 
 function findRecordProblems({ path, text }: TextFile, number: number): readonly string[] {
-  const name = fileName(path);
+  const name = getFileName(path);
   const heading = parseHeading(text);
   if (heading === undefined) return [`${name} does not start with "# ${formatNumber(number)}. Title".`];
   const parts = text.split(/^## /m).slice(1);
@@ -44,7 +44,7 @@ function findRecordProblems({ path, text }: TextFile, number: number): readonly 
   return [
     ...(heading.number === formatNumber(number)
       ? []
-      : [`${name} has the number ${heading.number}. The next one is ${formatNumber(number)}.`]),
+      : [`${name} has the number ${heading.number}. It should be ${formatNumber(number)}.`]),
     ...(name === `${heading.number}-${toKebabCase(heading.title)}.md`
       ? []
       : [`${name} should be called ${heading.number}-${toKebabCase(heading.title)}.md, after its title.`]),
@@ -74,6 +74,6 @@ function toKebabCase(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function fileName(path: string): string {
+function getFileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -11,7 +11,7 @@ function readText(path: string): TextFile {
   return { path, text: readFileSync(join(root, path), 'utf8') };
 }
 
-/** Mentions of records in all files that git has or would take in. */
+/** Finds mentions of records in all files that git tracks or would add. */
 function findCitations() {
   const pattern = 'decisions/[0-9]{4}-[a-z0-9-]+\\.md';
   const args = ['grep', '--untracked', '-oE', '--null', pattern, '--', `:!${folder}`, ':!tools/decisions'];
@@ -80,7 +80,7 @@ describe('findProblems', () => {
     const text = example.replace('# 0001. Store', '# 0003. Keep').replace('## Consequences\n', '');
     const problems = findProblems([{ ...record, text }], index, [citation]);
     expect(problems).toEqual([
-      '0001-store-rows-in-parquet.md has the number 0003. The next one is 0001.',
+      '0001-store-rows-in-parquet.md has the number 0003. It should be 0001.',
       '0001-store-rows-in-parquet.md should be called 0003-keep-rows-in-parquet.md, after its title.',
       '0001-store-rows-in-parquet.md has the sections Context, Decision, Rejected alternatives. It needs Context, Decision, Rejected alternatives, Consequences.',
       'docs/decisions/README.md does not list 0001-store-rows-in-parquet.md with its title.',

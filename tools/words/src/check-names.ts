@@ -39,21 +39,21 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
 export function checkNames(file: string, source: string, retired: RetiredNames): Problem[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
-  const problems = explain(basename(file).replace(/\..*$/, ''), retired).map((message) => ({ file, line: 1, message }));
+  const problems = describeRetiredWords(basename(file).replace(/\..*$/, ''), retired).map((message) => ({ file, line: 1, message }));
   const visit = (node: Node) => {
     for (const member of declarations[node.type] ?? []) {
-      for (const { name, start } of declaredNames(node[member])) {
+      for (const { name, start } of listDeclaredNames(node[member])) {
         const line = source.slice(0, start).split('\n').length;
         problems.push(...explain(name, retired).map((message) => ({ file, line, message })));
       }
     }
-    for (const child of childNodes(node)) visit(child);
+    for (const child of listChildNodes(node)) visit(child);
   };
   visit(program as unknown as Node);
   return problems;
 }
 
-function explain(name: string, { suffixes, parts, phrases }: RetiredNames): string[] {
+function describeRetiredWords(name: string, { suffixes, parts, phrases }: RetiredNames): string[] {
   const words = toWords(name);
   const bySuffix = Object.entries(suffixes)
     .filter(([suffix, allowed]) => name.endsWith(suffix) && name !== suffix && !allowed.includes(name))
@@ -72,9 +72,9 @@ function toWords(name: string): string[] {
   return name.split(/[^a-zA-Z]|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
 }
 
-/** The identifiers that a pattern or a list of parameters declares. */
-function declaredNames(pattern: unknown): { name: string; start: number }[] {
-  if (Array.isArray(pattern)) return pattern.flatMap(declaredNames);
+/** Lists the identifiers that a pattern or a list of parameters declares. */
+function listDeclaredNames(pattern: unknown): { name: string; start: number }[] {
+  if (Array.isArray(pattern)) return pattern.flatMap(listDeclaredNames);
   if (!isNode(pattern)) return [];
   if (pattern.type === 'Identifier' || pattern.type === 'PrivateIdentifier') {
     return [{ name: String(pattern.name), start: pattern.start }];
@@ -87,10 +87,10 @@ function declaredNames(pattern: unknown): { name: string; start: number }[] {
     RestElement: pattern.argument,
     TSParameterProperty: pattern.parameter,
   }[pattern.type];
-  return declaredNames(inner);
+  return listDeclaredNames(inner);
 }
 
-function childNodes(node: Node): Node[] {
+function listChildNodes(node: Node): Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );

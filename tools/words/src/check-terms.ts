@@ -18,7 +18,7 @@ const plugins = [
   { pluginId: 'text', plugin: loadPlugin('@textlint/textlint-plugin-text') },
 ];
 
-/** Node and Vitest import the default export of a CommonJS package differently; both require it alike. */
+/** Node and Vitest import the default export of a CommonJS package differently, but `require` works the same in both. */
 function loadPlugin(name: string): TextlintPluginCreator {
   const { default: plugin } = createRequire(import.meta.url)(name) as { default: TextlintPluginCreator };
   return plugin;

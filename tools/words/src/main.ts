@@ -25,9 +25,9 @@ async function checkFile(file: string): Promise<Problem[]> {
   return [...problems, ...checkNames(file, source, retired)];
 }
 
-const given = process.argv.slice(2);
+const givenFiles = process.argv.slice(2);
 const listed =
-  given.length > 0 ? given : execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+  givenFiles.length > 0 ? givenFiles : execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
 const files = listed.filter(
   (file) => (isCode.test(file) || file.endsWith('.md')) && !skipped.test(file) && existsSync(join(root, file)),
 );

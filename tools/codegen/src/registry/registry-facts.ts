@@ -8,8 +8,8 @@ import type {
 import type { ReportTypeDescriptor } from '../../../../packages/catalogue/src/registry/report-type.ts';
 import { toDocumentKey } from '../documents/document-names.ts';
 import { readTable } from '../facts.ts';
-import { explainOptions, type OptionRow, type ReportTypeRow } from './explain-options.ts';
-import { requireTitles } from './require-titles.ts';
+import { addOptionSummaries, type OptionRow, type ReportTypeRow } from './add-option-summaries.ts';
+import { checkTitles } from './check-titles.ts';
 
 /** Known columns of the flat files of some report types. */
 export interface ColumnsRow {
@@ -41,14 +41,14 @@ export function readRegistryFacts(): RegistryFacts {
   const { reportOptions } = readTable<{ reportOptions: readonly OptionRow[] }>('report-options');
   const { feedTypes, feedLimits } = readTable<Feeds>('feed-types');
   const { notificationTypes, notificationQueue } = readTable<Notifications>('notification-types');
-  requireTitles('report-types', reportTypes, ({ reportType }) => reportType);
-  requireTitles('feed-types', feedTypes, ({ feedType }) => feedType);
-  requireTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
+  checkTitles('report-types', reportTypes, ({ reportType }) => reportType);
+  checkTitles('feed-types', feedTypes, ({ feedType }) => feedType);
+  checkTitles('notification-types', notificationTypes, ({ notificationType }) => notificationType);
   const resolveAll = (names: readonly string[]) =>
     names.flatMap((name) => resolveCountries(name, marketplaceTables.marketplaces));
   return {
     ...marketplaceTables,
-    reportTypes: explainOptions(reportTypes, reportOptions).map((row) => ({
+    reportTypes: addOptionSummaries(reportTypes, reportOptions).map((row) => ({
       ...row,
       marketplaces: resolveAll(row.marketplaces),
       schemas: row.schemas.map((schema) => ({ ...schema, name: toDocumentKey(schema.name) })),

@@ -25,7 +25,7 @@ function buildRoutes(entries: readonly OperationEntry[]): Map<string, Route[]> {
     const key = buildKey(entry.method, entry.path);
     found.set(key, [...(found.get(key) ?? []), buildRoute(entry)]);
   }
-  for (const some of found.values()) some.sort((one, other) => (one.rank < other.rank ? -1 : 1));
+  for (const group of found.values()) group.sort((one, other) => (one.rank < other.rank ? -1 : 1));
   return found;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { explainOptions, type ReportTypeRow } from '../src/registry/explain-options.ts';
+import { addOptionSummaries, type ReportTypeRow } from '../src/registry/add-option-summaries.ts';
 
 const type = (reportType: string, ...names: readonly string[]) =>
   ({ reportType, reportOptions: names.map((name) => ({ name })) }) as unknown as ReportTypeRow;
 
-const summaries = (...given: Parameters<typeof explainOptions>) =>
-  explainOptions(...given).map(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
+const summaries = (...given: Parameters<typeof addOptionSummaries>) =>
+  addOptionSummaries(...given).map(({ reportOptions }) => reportOptions.map(({ summary }) => summary));
 
-describe('explainOptions', () => {
+describe('addOptionSummaries', () => {
   const types = [type('GET_A', 'period', 'asin'), type('GET_B', 'period')];
   const asin = { name: 'asin', summary: 'A product.' };
   const period = { name: 'period', summary: 'A span.' };

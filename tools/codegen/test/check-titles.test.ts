@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { requireTitles } from '../src/registry/require-titles.ts';
+import { checkTitles } from '../src/registry/check-titles.ts';
 
 const titled = { type: 'GET_A', title: 'A Report', titleSource: 'amazon', searchTerms: [] } as const;
 const check = (...rows: readonly object[]) =>
-  requireTitles('report-types', rows as (typeof titled)[], ({ type }) => type);
+  checkTitles('report-types', rows as (typeof titled)[], ({ type }) => type);
 
-describe('requireTitles', () => {
+describe('checkTitles', () => {
   it('accepts rows with a title and its source', () => {
     expect(() => check(titled)).not.toThrow();
   });

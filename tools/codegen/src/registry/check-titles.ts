@@ -10,7 +10,7 @@ interface TitledRow {
 const sources: readonly string[] = ['amazon', 'seller-central', 'ours'] satisfies readonly TitleSource[];
 
 /** Throws when a row has no title or no source of the title. The generator does not derive titles from identifiers. */
-export function requireTitles<Row extends TitledRow>(
+export function checkTitles<Row extends TitledRow>(
   table: string,
   rows: readonly Row[],
   identifier: (row: Row) => string,
