@@ -44,7 +44,7 @@ export function checkNames(file: string, source: string, retired: RetiredNames):
     for (const member of declarations[node.type] ?? []) {
       for (const { name, start } of listDeclaredNames(node[member])) {
         const line = source.slice(0, start).split('\n').length;
-        problems.push(...explain(name, retired).map((message) => ({ file, line, message })));
+        problems.push(...describeRetiredWords(name, retired).map((message) => ({ file, line, message })));
       }
     }
     for (const child of listChildNodes(node)) visit(child);
