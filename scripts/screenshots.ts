@@ -64,7 +64,9 @@ async function takeLocal(folder: string, isWanted: ScreenFilter): Promise<number
 /** Takes screenshots of the sign-up and sign-in screens and of the account screens. Returns the number of screens. */
 async function takeAccounts(folder: string, isWanted: ScreenFilter): Promise<number> {
   const publicScreens = listPublicScreens().filter(isWanted);
-  const accountScreens = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(isWanted);
+  const accountScreens = [...listAccountScreens(), { name: 'people', path: '/people', heading: 'People' }].filter(
+    isWanted,
+  );
   if (publicScreens.length + accountScreens.length === 0) return 0;
   const journey = await HostedJourney.start();
   try {

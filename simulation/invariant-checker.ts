@@ -125,8 +125,11 @@ export class InvariantChecker {
     for (const [writeId, outcome] of this.#outcomes) {
       const times = this.#applied.get(writeId) ?? 0;
       if (times > 1 && outcome !== 'unknown')
-        this.addViolation(`the write ${writeId} was applied ${times} times, but its outcome was reported as ${outcome}`);
-      if (times > 0 && outcome === 'failed') this.addViolation(`the write ${writeId} was applied, but reported as failed`);
+        this.addViolation(
+          `the write ${writeId} was applied ${times} times, but its outcome was reported as ${outcome}`,
+        );
+      if (times > 0 && outcome === 'failed')
+        this.addViolation(`the write ${writeId} was applied, but reported as failed`);
       if (times === 0 && outcome === 'done')
         this.addViolation(`the write ${writeId} was never applied, but reported as done`);
     }

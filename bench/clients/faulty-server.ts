@@ -53,7 +53,9 @@ function sendToken(response: ServerResponse): void {
 }
 
 function sendHalf(response: ServerResponse, onWritten: () => void): void {
-  response.writeHead(200, { ...json, 'content-length': responseBody.length }).write(responseBody.slice(0, 20), onWritten);
+  response
+    .writeHead(200, { ...json, 'content-length': responseBody.length })
+    .write(responseBody.slice(0, 20), onWritten);
 }
 
 function sendTrickle(response: ServerResponse): void {

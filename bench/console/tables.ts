@@ -69,7 +69,10 @@ const measurements: Measurement[] = [
     name: 'filter: text of unique values contains digits',
     run: readPage({ filters: contains('amazon-order-id', '0-111') }),
   },
-  { name: 'filter: text of unique values contains letters', run: readPage({ filters: contains('amazon-order-id', 'x') }) },
+  {
+    name: 'filter: text of unique values contains letters',
+    run: readPage({ filters: contains('amazon-order-id', 'x') }),
+  },
   { name: 'filter and sort', run: readPage({ filters: expensive, sort: sortBy('purchase-date') }) },
   {
     name: '… page in the middle, later',

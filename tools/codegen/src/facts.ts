@@ -128,7 +128,9 @@ export function readFacts(): Facts {
     restricted: indexByModel(readTable<{ operations: RestrictedRow[] }>('restricted').operations),
     paging: indexByModel(readTable<{ operations: PagingRow[] }>('pagination').operations),
     deprecations: new Map(
-      deprecations.flatMap((row) => row.operationIds.map((operationId) => [buildModelKey(row.model, operationId), row])),
+      deprecations.flatMap((row) =>
+        row.operationIds.map((operationId) => [buildModelKey(row.model, operationId), row]),
+      ),
     ),
     effects: new Map(readTable<{ operations: EffectRow[] }>('effects').operations.map((row) => [row.operation, row])),
     summaries: readTable<Record<string, string>>('summaries'),

@@ -75,7 +75,8 @@ function listParts({ properties = {}, items, allOf = [], additionalProperties }:
 function withDates(schema: JsonSchema = {}, dated: ReadonlySet<string>, definitions: Definitions): TypedSchema {
   const change = (part: JsonSchema) => withDates(part, dated, definitions);
   const name = schema.$ref?.replace(references, '');
-  if (name !== undefined) return dated.has(name) ? { $ref: `${references}${buildInputName(name, definitions)}` } : schema;
+  if (name !== undefined)
+    return dated.has(name) ? { $ref: `${references}${buildInputName(name, definitions)}` } : schema;
   if (isDateTime(schema)) return { ...schema, tsType: 'string | Date' };
   const { properties, items, allOf, additionalProperties: others } = schema;
   return {

@@ -39,7 +39,11 @@ const declarations: Readonly<Record<string, readonly string[]>> = {
 export function checkNames(file: string, source: string, retired: RetiredNames): Problem[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
-  const problems = describeRetiredWords(basename(file).replace(/\..*$/, ''), retired).map((message) => ({ file, line: 1, message }));
+  const problems = describeRetiredWords(basename(file).replace(/\..*$/, ''), retired).map((message) => ({
+    file,
+    line: 1,
+    message,
+  }));
   const visit = (node: Node) => {
     for (const member of declarations[node.type] ?? []) {
       for (const { name, start } of listDeclaredNames(node[member])) {

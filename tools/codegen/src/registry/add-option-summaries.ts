@@ -17,7 +17,10 @@ export interface ReportTypeRow extends Omit<ReportTypeDescriptor, 'reportOptions
 }
 
 /** Adds its summary to every option. Throws when an option has no or several summaries, and when a row matches no option. */
-export function addOptionSummaries(types: readonly ReportTypeRow[], rows: readonly OptionRow[]): ReportTypeDescriptor[] {
+export function addOptionSummaries(
+  types: readonly ReportTypeRow[],
+  rows: readonly OptionRow[],
+): ReportTypeDescriptor[] {
   const unused = new Set(rows.flatMap(listRowKeys));
   const explained = types.map((type) => ({
     ...type,
