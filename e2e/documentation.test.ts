@@ -72,7 +72,7 @@ describe('the documentation', () => {
     expect(absent.map(({ endpoint, operation }) => `${endpoint}.${operation}`)).toEqual([]);
   });
 
-  it('of the architecture names files and folders that exist', () => {
+  it('ARCHITECTURE.md names only existing files and folders', () => {
     const rows = [...read('ARCHITECTURE.md').matchAll(/^\| (?!---)(?!To change)(.+) \| (.+) \|$/gm)];
     const paths = rows.flatMap(([row]) =>
       [...row.matchAll(/`([a-z][^` ]*\/[^` ]*|[a-z-]+\.json)`/g)].map(([, path = '']) => path),

@@ -55,10 +55,10 @@ describe('a release', () => {
     expect(version).not.toBe(before.version);
     for (const { name, dependencies, peerDependencies } of manifests()) {
       const ours = Object.entries({ ...(dependencies as object), ...(peerDependencies as object) }).filter(
-        ([wanted]) => wanted === 'supercargo' || wanted.startsWith('@supercargo/'),
+        ([dependency]) => dependency === 'supercargo' || dependency.startsWith('@supercargo/'),
       );
-      for (const [wanted, range] of ours)
-        expect(`${name} needs ${wanted} ${range}`).toBe(`${name} needs ${wanted} ${version}`);
+      for (const [dependency, range] of ours)
+        expect(`${name} needs ${dependency} ${range}`).toBe(`${name} needs ${dependency} ${version}`);
     }
   });
 
@@ -69,12 +69,14 @@ describe('a release', () => {
 
   it('A release adds the GitHub repository to every package.json, as provenance requires', () => {
     const script = join(root, 'scripts', 'fill-repository.ts');
-    const fill = (env: NodeJS.ProcessEnv) =>
+    const runFillScript = (env: NodeJS.ProcessEnv) =>
       spawnSync(process.execPath, [script, folder], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
     const without = manifests();
-    expect(fill({})).toMatchObject({ status: 1, stderr: expect.stringContaining('GITHUB_REPOSITORY') });
+    expect(runFillScript({})).toMatchObject({ status: 1, stderr: expect.stringContaining('GITHUB_REPOSITORY') });
     expect(manifests()).toEqual(without);
-    expect(fill({ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/supercargo' }).status).toBe(0);
+    expect(
+      runFillScript({ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/supercargo' }).status,
+    ).toBe(0);
     for (const [at, name] of packages.entries()) {
       const url = 'git+https://github.com/someone/supercargo.git';
       expect(manifests()[at]).toEqual({

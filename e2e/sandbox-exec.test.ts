@@ -12,17 +12,17 @@ const script = fileURLToPath(new URL('../packages/sandbox/src/main.ts', import.m
 const PROGRAM = `
   import { SellingPartner } from 'supercargo';
   const { SUPERCARGO_SANDBOX_URL, SUPERCARGO_SANDBOX_TOKEN_URL, ...found } = process.env;
-  const make = (options) => new SellingPartner({
+  const createClient = (options) => new SellingPartner({
     region: found.SUPERCARGO_SANDBOX_REGION,
     refresh_token: found.SUPERCARGO_SANDBOX_REFRESH_TOKEN,
     options: { retries: { network: 0 }, ...options },
   });
   const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
-  const here = make({ baseUrl: SUPERCARGO_SANDBOX_URL, authUrl: SUPERCARGO_SANDBOX_TOKEN_URL });
+  const here = createClient({ baseUrl: SUPERCARGO_SANDBOX_URL, authUrl: SUPERCARGO_SANDBOX_TOKEN_URL });
   console.log((await here.callAPI(call))[0].marketplace.id);
-  await make({}).callAPI(call).catch((error) => console.log(error.cause?.code ?? error.code));`;
+  await createClient({}).callAPI(call).catch((error) => console.log(error.cause?.code ?? error.code));`;
 
-it('A client that the sandbox starts finds its credentials and cannot reach Amazon by mistake', async () => {
+it('A client in a program that the sandbox starts finds its credentials and cannot reach Amazon by mistake', async () => {
   const home = await mkdtemp(join(tmpdir(), 'home-'));
   try {
     const source = '--conditions=@supercargo/source';

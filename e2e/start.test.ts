@@ -28,7 +28,7 @@ async function waitForExit(child: ReturnType<typeof startDemo>) {
 }
 
 describe('the first report', () => {
-  it('The demo requests, polls, saves and prints a report; without a terminal in plain lines', async () => {
+  it('The demo requests, polls, saves and prints a report, in plain lines without a terminal', async () => {
     const { out, err, code } = await waitForExit(startDemo('--once'));
     expect({ err, code }).toEqual({ err: '', code: 0 });
     expect(out).toMatch(/listens on http:\/\/127\.0\.0\.1:\d+/);

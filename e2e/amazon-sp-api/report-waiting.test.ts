@@ -25,7 +25,7 @@ beforeEach(() => {
   statuses = [];
 });
 
-describe('a report that takes its time', () => {
+describe('a report that is not done immediately', () => {
   it('A report is polled at the interval until it is done', async () => {
     const rows = await createPollingClient(600).downloadReport({ ...request, download: { json: true } });
 
@@ -34,8 +34,8 @@ describe('a report that takes its time', () => {
   });
 
   it('A report is cancelled after the number of polls in cancel_after', async () => {
-    const given = { ...request, cancel_after: 2 };
-    await expect(createPollingClient(0).downloadReport(given)).rejects.toMatchObject({
+    const parameters = { ...request, cancel_after: 2 };
+    await expect(createPollingClient(0).downloadReport(parameters)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED_MANUALLY',
     });
     expect(fixture.calls().at(-1)).toBe('reports/2021-06-30/cancelReport');

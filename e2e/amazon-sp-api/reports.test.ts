@@ -13,7 +13,7 @@ beforeEach(() => {
   spClient = new SellingPartner({ region: 'eu', refresh_token: fixture.running.sandbox.credentials.refreshToken });
 });
 
-const savedReport = async () => JSON.parse(await readFile(join(fixture.folder, 'report.json'), 'utf8'));
+const readSavedReport = async () => JSON.parse(await readFile(join(fixture.folder, 'report.json'), 'utf8'));
 
 describe('downloadReport', () => {
   it('downloadReport returns the rows of a report and saves them', async () => {
@@ -21,7 +21,7 @@ describe('downloadReport', () => {
 
     expect(rows.length).toBeGreaterThan(100);
     expect(rows[0]).toMatchObject({ sku: expect.any(String), asin: expect.any(String) });
-    expect(await savedReport()).toEqual(rows);
+    expect(await readSavedReport()).toEqual(rows);
   });
 
   it('downloadReportStream returns the same bytes as a stream with data and end events', async () => {
@@ -61,7 +61,7 @@ describe('A report in single steps', () => {
   it('download parses the rows of a document and saves them', async () => {
     const rows = await programs.downloadToFile(spClient, report_document, fixture.folder);
     expect(rows[0]).toMatchObject({ 'item-name': expect.any(String), 'seller-sku': expect.any(String) });
-    expect(await savedReport()).toEqual(rows);
+    expect(await readSavedReport()).toEqual(rows);
   });
 
   it('download decodes a document with the given charset', async () => {

@@ -7,7 +7,7 @@ import * as reports from './programs/reports.ts';
 import { getPricing } from './programs/sandbox-mode.ts';
 import * as versions from './programs/versions.ts';
 import { createListings } from './support/create-listings.ts';
-import { broken, rewrites } from './support/deliberate-differences.ts';
+import { brokenOperations, rewrites } from './support/deliberate-differences.ts';
 import { generateInputs } from './support/generate-inputs.ts';
 import { createOldClient } from './support/old-client.ts';
 import { listOperations, oldEndpoints } from './support/old-package.ts';
@@ -102,15 +102,15 @@ function toErrorOutcome(outcome: object): object {
 
 it('Outcomes of all reads equal those of amazon-sp-api', async () => {
   const names = listOperations(oldEndpoints).filter(
-    (name) => isRead(name) && !Object.hasOwn({ ...broken, ...rewrites }, name),
+    (name) => isRead(name) && !Object.hasOwn({ ...brokenOperations, ...rewrites }, name),
   );
   for (const name of names) {
     const [endpoint, version, operation] = name.split('/');
     // The values are random: some calls succeed and some are rejected, depending on the whole request.
     for (const input of fc.sample(await generateInputs(name), { numRuns: 3, seed: 1 })) {
-      const given = () => ({ ...structuredClone(input), endpoint, operation, options: { version } });
-      const outcome = await catchOutcome(newSp.callAPI(given()));
-      expect(outcome, name).toEqual(toErrorOutcome((await catchOutcome(oldSp.callAPI(given()))) as object));
+      const buildParameters = () => ({ ...structuredClone(input), endpoint, operation, options: { version } });
+      const outcome = await catchOutcome(newSp.callAPI(buildParameters()));
+      expect(outcome, name).toEqual(toErrorOutcome((await catchOutcome(oldSp.callAPI(buildParameters()))) as object));
     }
   }
 });

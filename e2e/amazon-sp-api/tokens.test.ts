@@ -12,7 +12,7 @@ const fixture = useSandbox();
 const participations = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
 
 const refreshToken = () => fixture.running.sandbox.credentials.refreshToken;
-const tokensIssued = () => fixture.running.sandbox.requests.tokensIssued;
+const countIssuedTokens = () => fixture.running.sandbox.requests.tokensIssued;
 
 describe('tokens', () => {
   it('A program exchanges an authorization code for a refresh token', async () => {
@@ -25,22 +25,22 @@ describe('tokens', () => {
   });
 
   it('A program refreshes the access token itself', async () => {
-    const before = tokensIssued();
+    const before = countIssuedTokens();
     const spClient = await refreshAccessToken(refreshToken());
 
     await spClient.callAPI(participations);
 
-    expect(tokensIssued() - before).toBe(1);
+    expect(countIssuedTokens() - before).toBe(1);
   });
 
   it('A program passes the access token of one client to another', async () => {
     const access_token = getAccessToken(await refreshAccessToken(refreshToken()));
-    const before = tokensIssued();
+    const before = countIssuedTokens();
     const spClient = createClientWithToken(access_token, refreshToken());
 
     expect(spClient.access_token).toBe(access_token);
     expect(await spClient.callAPI(participations)).toHaveLength(5);
-    expect(tokensIssued()).toBe(before);
+    expect(countIssuedTokens()).toBe(before);
   });
 
   it('A grantless operation is called with a token of its scope and without a refresh token', async () => {

@@ -78,7 +78,7 @@ describe('a guide', () => {
   it.each(guides)('$name has a program, and each TypeScript snippet is part of a program', (guide) => {
     const file = `e2e/as-installed/programs/${guide.name}.ts`;
     expect(guide.programs, `a complete program in the guide or in ${file}`).not.toEqual([]);
-    expect(guide.strays, `snippets that are not in ${file}`).toEqual([]);
+    expect(guide.unmatchedSnippets, `snippets that are not in ${file}`).toEqual([]);
   });
 });
 
@@ -209,13 +209,13 @@ describe.skipIf(installation === undefined)('the program of the guide', () => {
 });
 
 describe.skipIf(installation === undefined)('packages on other Node.js versions', () => {
-  const first = readReadmePrograms();
+  const readmePrograms = readReadmePrograms();
   let nodes: InstalledNodes;
 
   beforeAll(() => {
     nodes = installNodes();
-    for (const { name, text } of first) writeFileSync(join(folder, `${name}.ts`), text);
-    const files = first.map(({ name }) => `${name}.ts`);
+    for (const { name, text } of readmePrograms) writeFileSync(join(folder, `${name}.ts`), text);
+    const files = readmePrograms.map(({ name }) => `${name}.ts`);
     expect(runNode(compiler, ...flags, '--module', 'nodenext', ...files)).toBe('');
   }, 120_000);
   afterAll(() => nodes?.remove(), 60_000);
@@ -262,7 +262,7 @@ describe.skipIf(installation === undefined)('packages on other Node.js versions'
 
   it('run the first programs of the READMEs', () => {
     for (const { version, path } of nodes.versions) {
-      for (const { name } of first) {
+      for (const { name } of readmePrograms) {
         const printed = runWithSandbox(path, `${name}.js`);
         if (name === 'readme') expect(printed, version).toMatch(/^LAMP-001 120$/m);
         else expect(printed, version).toBe('');

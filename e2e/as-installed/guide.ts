@@ -11,11 +11,11 @@ export interface Program {
   readonly text: string;
 }
 
-/** A guide with its programs. `strays` are snippets that are in none of them. */
+/** A guide with its programs. `unmatchedSnippets` are snippets that are in none of them. */
 export interface Guide {
   readonly name: string;
   readonly programs: readonly Program[];
-  readonly strays: readonly string[];
+  readonly unmatchedSnippets: readonly string[];
 }
 
 /** Guides to the console and the command line, which `e2e/console` and `e2e/cli` test. */
@@ -37,10 +37,10 @@ function readGuide(name: string): Guide {
   const complete = blocks.filter(isProgram).map((block, index) => ({ name: `${name}-${index + 1}`, text: block }));
   const file = join(programs, `${name}.ts`);
   const separate = existsSync(file) ? [{ name, text: readFileSync(file, 'utf8') }] : [];
-  const strays = blocks.filter(
+  const unmatchedSnippets = blocks.filter(
     (block) => !isProgram(block) && !separate.some((program) => containsSnippet(block, program.text)),
   );
-  return { name, programs: [...complete, ...separate], strays };
+  return { name, programs: [...complete, ...separate], unmatchedSnippets };
 }
 
 function isProgram(block: string): boolean {

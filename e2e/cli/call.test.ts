@@ -208,7 +208,7 @@ describe('call --dry-run', () => {
   });
 });
 
-const subscription = [
+const createDestination = [
   'notifications.createDestination',
   '--body',
   '{"name":"q","resourceSpecification":{"sqs":{"arn":"arn:aws:sqs:eu-west-1:123456789012:q"}}}',
@@ -216,18 +216,18 @@ const subscription = [
 
 describe('call of a write', () => {
   test('requires a terminal or --yes', async () => {
-    const { code, stdout, stderr } = await call(...subscription);
+    const { code, stdout, stderr } = await call(...createDestination);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain('Add --yes');
-    const done = await call(...subscription, '--yes');
+    const done = await call(...createDestination, '--yes');
     expect(done.code).toBe(0);
     expect(JSON.parse(done.stdout)).toMatchObject({ name: 'q' });
   });
 
-  test('returns 5 and tells to check first if the outcome is unknown', async () => {
+  test('returns 5 and asks the user to check first if the outcome is unknown', async () => {
     const rule = { fault: 'reset', when: 'after', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
-    const { code, stderr } = await call(...subscription, '--yes');
+    const { code, stderr } = await call(...createDestination, '--yes');
     running.sandbox.faults.remove(id);
     expect(code).toBe(5);
     expect(stderr).toContain('Amazon may have carried out the request. Check before you send it again.');
@@ -236,7 +236,7 @@ describe('call of a write', () => {
   test('reports the unknown outcome if it is stopped', async () => {
     const rule = { fault: 'stall', when: 'before', operation: 'notifications/*/createDestination' } as const;
     const { id } = running.sandbox.faults.add(rule);
-    const started = home.start(['call', ...subscription, '--sandbox', '--yes'], { env });
+    const started = home.start(['call', ...createDestination, '--sandbox', '--yes'], { env });
     await expect
       .poll(() => running.sandbox.faults.list().find((fault) => fault.id === id)?.fired, { timeout: 30_000 })
       .toBe(1);
@@ -265,7 +265,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     const { code, screen } = await runInTerminal(home, line, [], { env, columns: 60 });
     expect(code).toBe(0);
     const rule = screen.split('\r\n').find((text) => text.includes('───')) ?? '';
-    expect(plain(rule).length).toBeLessThanOrEqual(60);
+    expect(removeColors(rule).length).toBeLessThanOrEqual(60);
     expect(screen).toContain('columns hidden');
   });
 
@@ -278,7 +278,7 @@ describe.runIf(hasTerminal)('in a terminal', () => {
   });
 });
 
-function plain(text: string): string {
+function removeColors(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character.
   return text.replace(/\u001b\[[\d;]*m/g, '');
 }

@@ -5,23 +5,23 @@ import { useSandbox } from './fixtures/use-sandbox.ts';
 
 const fixture = useSandbox({ queuePort: 0, reports: { queueSeconds: 0, processingSeconds: 0 } });
 
-const day = (daysAgo: number) =>
+const formatDay = (daysAgo: number) =>
   new Date(fixture.running.sandbox.clock.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-const query = () => `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(
-  startDate: "${day(30)}", endDate: "${day(1)}", aggregateBy: CHILD, marketplaceIds: ["{{marketplaceId}}"]
+const buildQuery = () => `query { analytics_salesAndTraffic_2024_04_24 { salesAndTrafficByAsin(
+  startDate: "${formatDay(30)}", endDate: "${formatDay(1)}", aggregateBy: CHILD, marketplaceIds: ["{{marketplaceId}}"]
 ) { childAsin sales { unitsOrdered } } } }`;
 
 describe('query run', () => {
   test('reads the rows of a query from stdin', async () => {
     const { code, stdout, stderr } = await fixture.run(['query', 'run', '-', '--ndjson', '--rows', '1'], {
-      input: query(),
+      input: buildQuery(),
     });
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/query \w+ DONE/) });
     expect(JSON.parse(stdout)).toMatchObject({ childAsin: expect.any(String) });
   });
 
   test('saves the rows to a file', async () => {
-    writeFileSync(join(fixture.home.folder, 'sales.graphql'), query());
+    writeFileSync(join(fixture.home.folder, 'sales.graphql'), buildQuery());
     const line = ['query', 'run', '@sales.graphql', '--out', 'sales.csv', '--format', 'csv', '--json', '--quiet'];
     const { stdout } = await fixture.run(line);
     expect(readFileSync(join(fixture.home.folder, 'sales.csv'), 'utf8')).toContain('childAsin');

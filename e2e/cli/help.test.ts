@@ -5,7 +5,7 @@ const home = new Home();
 afterAll(() => home.remove());
 
 /** A module that rejects imports of the packages, except the check of the Node.js version, which runs first. */
-const refusing = encodeURIComponent(`import { registerHooks } from 'node:module';
+const rejectingModule = encodeURIComponent(`import { registerHooks } from 'node:module';
 registerHooks({ resolve(name, context, next) {
   const isCheck = name === '@supercargo/catalogue/command-node-version';
   if (!isCheck && /^(@?supercargo\\b|undici|string-width)/.test(name)) throw new Error(name + ' was loaded');
@@ -32,7 +32,9 @@ describe('help', () => {
   test.each([['--help'], ['report', 'get', '--help'], ['report'], ['reprot']])(
     'does not load the dependencies of commands: %s',
     async (...line) => {
-      const { stderr } = await home.run(line, { env: { NODE_OPTIONS: `--import=data:text/javascript,${refusing}` } });
+      const { stderr } = await home.run(line, {
+        env: { NODE_OPTIONS: `--import=data:text/javascript,${rejectingModule}` },
+      });
       expect(stderr).not.toContain('was loaded');
     },
   );

@@ -31,8 +31,8 @@ describe('migrate', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const places = findings.map(({ file, line, kind }) => `${file.replaceAll('\\', '/')}:${line} ${kind}`);
-    expect(places).toEqual([
+    const locations = findings.map(({ file, line, kind }) => `${file.replaceAll('\\', '/')}:${line} ${kind}`);
+    expect(locations).toEqual([
       'shop/orders.js:1 change',
       'shop/orders.js:3 review',
       'shop/package.json:3 change',
@@ -75,7 +75,7 @@ describe('completion', () => {
   });
 
   test.each(['zsh', 'fish'] as const)('for %s contains every command', async (shell) => {
-    const file = await scriptFor(shell);
+    const file = await writeCompletionScript(shell);
     const script = readFileSync(file, 'utf8');
     for (const word of ['call', 'doctor', 'notification']) expect(script).toContain(word);
     const checked = spawnSync(shell, ['-n', file], { encoding: 'utf8' });
@@ -87,13 +87,13 @@ describe('completion', () => {
     ['supercargo operation show orders.getOrderA', ['orders.getOrderAddress']],
     ['supercargo report get --format js', ['json', 'jsonl']],
   ])('completes %j in fish', async (line, expected) => {
-    const program = `source '${await scriptFor('fish')}'; complete -C '${line}'`;
+    const program = `source '${await writeCompletionScript('fish')}'; complete -C '${line}'`;
     const { stdout } = spawnSync('fish', ['-c', program], { encoding: 'utf8' });
     const words = stdout.trim().split('\n');
     expect(words.map((word) => word.split('\t')[0]).sort()).toEqual(expected);
   });
 
-  async function scriptFor(shell: 'zsh' | 'fish'): Promise<string> {
+  async function writeCompletionScript(shell: 'zsh' | 'fish'): Promise<string> {
     const file = join(home.folder, `completions.${shell}`);
     writeFileSync(file, (await home.run(['completion', shell])).stdout);
     return file;

@@ -82,7 +82,7 @@ describe('login', () => {
     const form = new URLSearchParams([
       ...address.searchParams,
       ['decision', 'allow'],
-      ['selling_partner_id', sellerId()],
+      ['selling_partner_id', getSellerId()],
     ]);
     const allowed = await fetch(new URL('/apps/authorize/consent', running.url), {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('login', () => {
     expect(await back.text()).toContain('The application is authorized');
     expect((await login.ended).code).toBe(0);
     const { stdout } = await home.run(['profile', 'list', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject([{ profile: 'test', current: true, seller: sellerId() }]);
+    expect(JSON.parse(stdout)).toMatchObject([{ profile: 'test', current: true, seller: getSellerId() }]);
   });
 });
 
@@ -107,8 +107,8 @@ describe('profile', () => {
     expect(misspelled.stderr).toContain('Did you mean two?');
     expect((await home.run(['logout', 'one'])).code).toBe(3);
     expect((await home.run(['logout', 'one', '--yes'])).code).toBe(0);
-    const left = await home.run(['profile', 'list', '--ndjson']);
-    expect(JSON.parse(left.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file permissions' });
+    const remaining = await home.run(['profile', 'list', '--ndjson']);
+    expect(JSON.parse(remaining.stdout)).toMatchObject({ profile: 'two', current: false, secrets: 'file permissions' });
   });
 
   test('is not required if environment variables contain the credentials', async () => {
@@ -138,6 +138,6 @@ describe('profile', () => {
   });
 });
 
-function sellerId(): string {
+function getSellerId(): string {
   return running.sandbox.credentials.sellerId;
 }

@@ -10,7 +10,7 @@ import { useSandbox } from './fixtures/use-sandbox.ts';
 const fixture = useSandbox({ reports: { queueSeconds: 0, processingSeconds: 0 } });
 const type = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 const eraseLine = '\r\u001b\\[2K';
-const slow = 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE';
+const slowType = 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE';
 
 describe('report get', () => {
   test('prints rows to stdout and progress to stderr', async () => {
@@ -52,7 +52,7 @@ describe('report get', () => {
     const day = (before: number) =>
       `${new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
     const timeRange = ['--from', day(20), '--to', day(5), '--option', 'dateGranularity=DAY'];
-    const get = async (...more: string[]) => {
+    const getReport = async (...more: string[]) => {
       const args = [
         'report',
         'get',
@@ -68,13 +68,13 @@ describe('report get', () => {
       expect(code).toBe(0);
       return { reportId: JSON.parse(stdout).reportId, stderr };
     };
-    const first = await get();
+    const first = await getReport();
     expect(first.stderr).toContain('DONE');
-    const second = await get('--reuse', '1');
+    const second = await getReport('--reuse', '1');
     expect(second.reportId).not.toBe(first.reportId);
     expect(second.stderr).toContain('Add --any-options');
-    const third = await get('--reuse', '1', '--any-options');
-    // The sandbox may cancel a second report of the same kind: then the newest one that is good is the first.
+    const third = await getReport('--reuse', '1', '--any-options');
+    // The sandbox may cancel a second report of the same kind: then the newest successful report is the first.
     expect([first.reportId, second.reportId]).toContain(third.reportId);
     expect(third.stderr).not.toContain('--any-options');
   });
@@ -103,8 +103,8 @@ describe('report get', () => {
 
 describe('a report that is stopped', () => {
   test('is not cancelled at Amazon and can be resumed', async () => {
-    fixture.running.sandbox.reports.plan(slow, { queueSeconds: 1e6 });
-    const started = fixture.start(['report', 'get', slow, '--json']);
+    fixture.running.sandbox.reports.plan(slowType, { queueSeconds: 1e6 });
+    const started = fixture.start(['report', 'get', slowType, '--json']);
     const id = (await started.waitFor(/report (\d+) IN_QUEUE/))[1];
     started.interrupt();
     const { code, stderr } = await started.ended;
@@ -121,10 +121,10 @@ describe('a report that is stopped', () => {
     expect((await fixture.run(['report', 'get', '--resume', 'last'])).stderr).toContain('Nothing to resume');
   });
 
-  test.runIf(hasTerminal)('by Ctrl-C in a terminal, with one changing line', async () => {
+  test.runIf(hasTerminal)('shows its progress in one line of a terminal and can be stopped with Ctrl-C', async () => {
     const { code, screen } = await runInTerminal(
       fixture.home,
-      ['report', 'get', slow, '--sandbox'],
+      ['report', 'get', slowType, '--sandbox'],
       [{ when: 'IN_QUEUE', press: ctrlC }],
       { env: fixture.env },
     );
@@ -156,8 +156,8 @@ describe.skipIf(process.platform === 'win32')('a reader that closes stdout', () 
 
 describe('report list, watch and cancel', () => {
   test('work with the ID of a report', async () => {
-    const got = await fixture.run(['report', 'get', type, '--out', 'x.txt', '--json', '--quiet']);
-    const { reportId } = JSON.parse(got.stdout);
+    const saved = await fixture.run(['report', 'get', type, '--out', 'x.txt', '--json', '--quiet']);
+    const { reportId } = JSON.parse(saved.stdout);
     const listed = await fixture.run(['report', 'list', type, '--status', 'DONE']);
     expect(listed.stdout).toContain(reportId);
     expect((await fixture.run(['report', 'watch', reportId, '--quiet'])).stdout).toBe(`${reportId} DONE\n`);
@@ -170,12 +170,12 @@ describe('report list, watch and cancel', () => {
 
 describe('schedule', () => {
   test('create, list and cancel work together', async () => {
-    const created = await fixture.run(['schedule', 'create', slow, '--every', 'P1D', '--yes']);
+    const created = await fixture.run(['schedule', 'create', slowType, '--every', 'P1D', '--yes']);
     const id = created.stdout.trim();
-    const listed = await fixture.run(['schedule', 'list', slow, '--json']);
+    const listed = await fixture.run(['schedule', 'list', slowType, '--json']);
     expect(JSON.parse(listed.stdout)).toMatchObject([{ reportScheduleId: id, period: 'P1D' }]);
     expect((await fixture.run(['schedule', 'cancel', id, '--yes'])).code).toBe(0);
-    expect((await fixture.run(['schedule', 'list', slow, '--json'])).stdout).toBe('[]\n');
+    expect((await fixture.run(['schedule', 'list', slowType, '--json'])).stdout).toBe('[]\n');
   });
 });
 

@@ -71,8 +71,8 @@ describe('sandbox commands', () => {
     const { code, stderr } = await fixture.home.run(['sandbox', 'clock', '--url', 'http://127.0.0.1:9']);
     expect(code).toBe(1);
     expect(stderr).toContain('supercargo sandbox start');
-    const unreadable = await fixture.home.run(['sandbox', 'clock', '--url', 'here']);
-    expect(unreadable.code).toBe(2);
-    expect(unreadable.stderr).toContain('Invalid value for --url: here.');
+    const invalid = await fixture.home.run(['sandbox', 'clock', '--url', 'here']);
+    expect(invalid.code).toBe(2);
+    expect(invalid.stderr).toContain('Invalid value for --url: here.');
   });
 });

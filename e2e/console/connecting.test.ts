@@ -8,7 +8,7 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
   });
   afterAll(() => journey.close());
 
-  it('returns from the consent page, and accepts each state once and no unknown state', async () => {
+  it('A seller is connected through the consent page, and used or unknown OAuth states are rejected', async () => {
     const { sandbox, url } = journey.console.sandbox as NonNullable<typeof journey.console.sandbox>;
     const { sellerId } = sandbox.addSeller({ seed: 'second', orders: 5 });
     const page = await journey.open('/sellers');
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('connecting a seller', () => {
     await seller.getByRole('button', { name: 'Close' }).first().click();
     await seller.waitFor({ state: 'hidden' });
     expect(await page.getByRole('row').count()).toBe(3);
-    // The consent page belongs to the sandbox. No other origin gets a request.
+    // The only expected problem is the request to the consent page of the sandbox, which is another origin.
     expect(journey.problems.filter((problem) => !problem.startsWith(`${url}/apps/authorize/consent`))).toEqual([]);
   });
 });

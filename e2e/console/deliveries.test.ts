@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('webhooks on this machine', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('get failed deliveries again, and a resent notification', async () => {
+  it('receive failed deliveries again, and a resent notification', async () => {
     receiver.status = 500;
     const before = receiver.listBodies('/orders').length;
     const page = await journey.open('/notifications?tab=deliveries');

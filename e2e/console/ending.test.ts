@@ -11,7 +11,7 @@ import { ServerProcess } from './fixtures/server-process.ts';
 import { connectSellers } from './fixtures/slow-sandbox.ts';
 
 const createReport = 'reports/2021-06-30/createReport';
-/** More than the burst of createReport: the rest waits for a minute each. */
+/** More reports than the burst of createReport allows. Each of the others waits for a minute. */
 const reports = 18;
 
 let sandbox: RunningSandbox;
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const created = () => sandbox.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
+const countCreated = () => sandbox.sandbox.requests.byOperation[createReport]?.accepted ?? 0;
 
 async function startReports(server: ServerProcess, sellerId: string | undefined): Promise<void> {
   for (let n = 0; n < reports; n += 1) await server.mutate('reports.start', { sellerId, request: buildNthRequest(n) });
@@ -43,7 +43,7 @@ describe('stopping a console', { timeout: 120_000 }, () => {
     upload.write(`POST /files/feed-inputs HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-length: 1000\r\n\r\nhalf`);
     sandbox.sandbox.faults.add({ fault: 'latency', operation: 'reports/*/createReport', seconds: 0.5 });
     await startReports(server, sellerId);
-    await expect.poll(created).toBeGreaterThan(0);
+    await expect.poll(countCreated).toBeGreaterThan(0);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(server.errors).toBe('');
     upload.destroy();
@@ -53,7 +53,7 @@ describe('stopping a console', { timeout: 120_000 }, () => {
     const runs = await listRuns(again);
     expect(runs).toHaveLength(reports);
     expect(runs.filter(({ status }) => status === 'failed')).toEqual([]);
-    expect(new Set(runs.flatMap(({ remoteId }) => remoteId ?? [])).size).toBe(created());
+    expect(new Set(runs.flatMap(({ remoteId }) => remoteId ?? [])).size).toBe(countCreated());
     expect([128 + 2, 128 + 15]).toContain(await again.end('SIGTERM', 'SIGINT'));
   });
 
@@ -76,7 +76,7 @@ describe('stopping a console', { timeout: 120_000 }, () => {
       const server = await ServerProcess.start(args, environment);
       const worker = await ServerProcess.start(['--data', folder, '--worker'], environment);
       await startReports(server, sellerId);
-      await expect.poll(created).toBeGreaterThan(0);
+      await expect.poll(countCreated).toBeGreaterThan(0);
       proxy.stall();
       const codes = await Promise.all([server.end('SIGTERM'), worker.end('SIGTERM')]);
       expect(codes).toEqual([0, 0]);

@@ -4,7 +4,7 @@ import { hasChromium, Journey } from './fixtures/journey.ts';
 describe.skipIf(!hasChromium)('the explorer', () => {
   let journey: Journey;
   const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
-  const sent = (operation: string) =>
+  const countSent = (operation: string) =>
     sandbox().events.filter((event) => event.operation?.endsWith(`/${operation}`)).length;
   beforeAll(async () => {
     journey = await Journey.start();
@@ -30,12 +30,12 @@ describe.skipIf(!hasChromium)('the explorer', () => {
     const alert = page.getByRole('alert').filter({ hasText: '1 invalid field' });
     await alert.getByRole('button', { name: 'query.pageSize' }).click();
     await page.locator(':focus').and(page.getByLabel('pageSize')).waitFor();
-    expect(sent('getReports')).toBe(0);
+    expect(countSent('getReports')).toBe(0);
 
     await page.getByLabel('pageSize').fill('10');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Status 200').waitFor();
-    expect(sent('getReports')).toBe(1);
+    expect(countSent('getReports')).toBe(1);
     await page.getByRole('tree').getByText('reports', { exact: false }).first().waitFor();
     await page.getByRole('tab', { name: 'Table' }).click();
     await page.getByRole('region', { name: 'Table of reports' }).getByText('GET_MERCHANT_LISTINGS_ALL_DATA').waitFor();
@@ -77,15 +77,15 @@ describe.skipIf(!hasChromium)('the explorer', () => {
       expect.stringMatching(/^Effect.+/),
     ]);
     await dialog.getByText(`POST ${journey.console.sandbox?.url}/reports/2021-06-30/reports`).waitFor();
-    const before = sent('createReport');
+    const before = countSent('createReport');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(sent('createReport')).toBe(before);
+    expect(countSent('createReport')).toBe(before);
 
     await page.getByRole('button', { name: 'Send…' }).click();
     await dialog.getByRole('button', { name: 'Send for Test seller' }).click();
     await page.getByText('Status 202').waitFor();
-    expect(sent('createReport')).toBe(before + 1);
+    expect(countSent('createReport')).toBe(before + 1);
     expect(journey.problems).toEqual([]);
   });
 

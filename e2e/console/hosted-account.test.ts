@@ -107,12 +107,12 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByLabel('Your name').fill('Another Name');
     await page.getByRole('button', { name: 'Save name' }).click();
     await page.getByText('Your name has changed.').waitFor();
-    const [now, then] = [page.getByLabel('Current password'), page.getByLabel('New password')];
-    await now.fill('not the password');
-    await then.fill('a changed password');
+    const [currentPassword, newPassword] = [page.getByLabel('Current password'), page.getByLabel('New password')];
+    await currentPassword.fill('not the password');
+    await newPassword.fill('a changed password');
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
-    await now.fill(password);
+    await currentPassword.fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password has changed.').waitFor();
     await waitForHeading(other, 'Sign in');

@@ -48,15 +48,15 @@ describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout:
   it('show the reason on hover and on keyboard focus', async () => {
     const page = viewerPage;
     await page.goto(`${journey.origin}/sellers`);
-    const why = /requires the role owner\. Your role is viewer/;
-    const group = page.getByRole('group', { name: why });
+    const reason = /requires the role owner\. Your role is viewer/;
+    const group = page.getByRole('group', { name: reason });
     await group.focus();
-    await page.getByRole('tooltip', { name: why }).waitFor();
+    await page.getByRole('tooltip', { name: reason }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Connect a seller' }).hover({ force: true });
-    await page.getByRole('tooltip', { name: why }).waitFor();
+    await page.getByRole('tooltip', { name: reason }).waitFor();
   });
 
   it('do not react to keyboard shortcuts', async () => {

@@ -40,13 +40,13 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     expect(journey.problems.filter((problem) => !/40[01]/.test(problem))).toEqual([]);
   });
 
-  it('confirms a contested address for the password of its owner, with any of the emails', async () => {
+  it('confirms the sign-up whose password is entered, with the link of any sign-up for the same address', async () => {
     const email = 'contested@example.com';
     const page = await journey.visit('/sign-up?next=/sellers');
     await submitSignUp(page, 'Owner', email, password);
     const first = await journey.mailServer.waitForEmail(email);
-    const thief = await journey.visit('/sign-up?next=/sellers');
-    await submitSignUp(thief, 'Thief', email, 'known to the thief');
+    const stranger = await journey.visit('/sign-up?next=/sellers');
+    await submitSignUp(stranger, 'Stranger', email, 'known to the stranger');
     const second = await journey.mailServer.waitForEmail(email);
 
     await page.goto(second.link);
@@ -56,9 +56,9 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     await submitConfirmation(page, password);
     await waitForHeading(page, 'Sellers');
 
-    await thief.goto(first.link);
-    await submitConfirmation(thief, 'known to the thief');
-    await thief.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
+    await stranger.goto(first.link);
+    await submitConfirmation(stranger, 'known to the stranger');
+    await stranger.getByRole('alert').getByText('EMAIL_ALREADY_CONFIRMED').waitFor();
   });
 
   it('rejects a sign-in before the address is confirmed, and sends the email again', async () => {
@@ -101,12 +101,12 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
   it('limits the sign-in attempts of an account across IP addresses', async () => {
     await journey.signUp('guessed@example.com');
     const { people } = journey.console.services;
-    const guess = (count: number, given: string) =>
+    const guess = (count: number, attempt: string) =>
       people?.answer(
         new Request(`${journey.origin}/api/auth/sign-in/email`, {
           method: 'POST',
           headers: { origin: journey.origin, 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'guessed@example.com', password: given }),
+          body: JSON.stringify({ email: 'guessed@example.com', password: attempt }),
         }),
         `10.0.0.${count}`,
       );

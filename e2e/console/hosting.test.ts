@@ -13,14 +13,15 @@ import { PublicClient } from './fixtures/public-client.ts';
 import { TlsProxy } from './fixtures/tls-proxy.ts';
 
 /** The test needs Postgres with its tools, and openssl for certificates. */
-const hasTools = postgresUrl !== undefined && has('pg_dump') && has('pg_restore') && has('openssl', 'version');
+const hasTools =
+  postgresUrl !== undefined && hasProgram('pg_dump') && hasProgram('pg_restore') && hasProgram('openssl', 'version');
 
 const email = 'owner@example.com';
 const password = 'a password for tests';
 /** The IP address of the user, which differs from the proxy's. */
 const userAddress = '127.0.0.9';
 
-interface SeenRun {
+interface RunResult {
   readonly status: string;
   readonly error: object | null;
   readonly files: readonly { readonly name: string; readonly kind: string; readonly rows?: number }[];
@@ -92,7 +93,7 @@ describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
     const { id: sellerId } = await client.mutate<{ id: string }>('sellers.connectTestSeller');
     const request = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
     const { runId } = await client.mutate<{ runId: string }>('reports.start', { sellerId, request });
-    await killOneOfEach();
+    await killServerAndWorker();
     const run = await waitForRun(client, runId);
     expect(run).toMatchObject({ status: 'done', error: null });
     const rows = await listRows(client, runId);
@@ -136,7 +137,7 @@ describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
 
   const killed = new Set<HostedProcess>();
 
-  async function killOneOfEach(): Promise<void> {
+  async function killServerAndWorker(): Promise<void> {
     const server = processes.find(({ origin }) => origin !== undefined) as HostedProcess;
     const worker = processes.find(({ origin }) => origin === undefined) as HostedProcess;
     for (const one of [server, worker]) killed.add(one);
@@ -147,20 +148,20 @@ describe.skipIf(!hasTools)('a hosted console', { timeout: 240_000 }, () => {
   async function backUpAndRestore(): Promise<{ data: string; url: string }> {
     const dump = join(folder, 'console.dump');
     run('pg_dump', '--format=custom', `--file=${dump}`, database.url);
-    const kept = join(folder, 'backup');
-    await cp(join(folder, 'data'), kept, { recursive: true });
-    const fresh = await createDatabase(postgresUrl as string, `hosting_${randomBytes(6).toString('hex')}`);
-    closers.splice(-1, 0, () => fresh.remove());
-    run('pg_restore', '--no-owner', `--dbname=${fresh.url}`, dump);
+    const backupFolder = join(folder, 'backup');
+    await cp(join(folder, 'data'), backupFolder, { recursive: true });
+    const newDatabase = await createDatabase(postgresUrl as string, `hosting_${randomBytes(6).toString('hex')}`);
+    closers.splice(-1, 0, () => newDatabase.remove());
+    run('pg_restore', '--no-owner', `--dbname=${newDatabase.url}`, dump);
     const data = join(folder, 'restored');
-    await cp(kept, data, { recursive: true });
-    return { data, url: fresh.url };
+    await cp(backupFolder, data, { recursive: true });
+    return { data, url: newDatabase.url };
   }
 });
 
-async function waitForRun(client: PublicClient, runId: string): Promise<SeenRun> {
+async function waitForRun(client: PublicClient, runId: string): Promise<RunResult> {
   for (;;) {
-    const run = await client.query<SeenRun>('runs.get', { runId });
+    const run = await client.query<RunResult>('runs.get', { runId });
     if (run.status !== 'waiting' && run.status !== 'running') return run;
     await wait(500);
   }
@@ -174,7 +175,7 @@ function run(program: string, ...args: readonly string[]): void {
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function has(program: string, argument = '--version'): boolean {
+function hasProgram(program: string, argument = '--version'): boolean {
   try {
     execFileSync(program, [argument], { stdio: 'ignore' });
     return true;

@@ -176,7 +176,7 @@ describe('killing a console', { timeout: testTimeout }, () => {
   });
 
   it.skipIf(postgresUrl === undefined)(
-    'loses no run and creates no duplicate, with two servers and three workers on one Postgres',
+    'Killing one of two servers and three workers on one Postgres loses no run and creates no duplicate',
     async () => {
       const { url, remove } = await createDatabase(postgresUrl as string, `supercargo_kill_${Date.now()}`);
       const server = ['--data', folder, '--port', '0', '--no-open', '--no-sandbox'];

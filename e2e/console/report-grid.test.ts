@@ -36,11 +36,11 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await choose(first, 'Hide column');
     const { width: before = 0 } = (await header(second).boundingBox()) ?? {};
     await choose(second, 'Make wider');
-    const seen = async () => ({
+    const readLayout = async () => ({
       columns: (await listColumns(page)).slice(0, 2),
       width: (await header(second).boundingBox())?.width,
     });
-    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 40 });
+    await expect.poll(readLayout).toEqual({ columns: [third, second], width: before + 40 });
 
     const edge = await header(second).boundingBox();
     if (edge === null) throw new Error('The column is not visible.');
@@ -48,11 +48,11 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await page.mouse.down();
     await page.mouse.move(edge.x + edge.width + 58, edge.y + edge.height / 2);
     await page.mouse.up();
-    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
+    await expect.poll(readLayout).toEqual({ columns: [third, second], width: before + 100 });
 
     await page.reload();
     await waitForTable(page);
-    await expect.poll(seen).toEqual({ columns: [third, second], width: before + 100 });
+    await expect.poll(readLayout).toEqual({ columns: [third, second], width: before + 100 });
     await page.getByRole('button', { name: 'Reset view' }).click();
     await page.getByRole('grid').getByRole('button', { name: first, exact: true }).waitFor();
     expect((await listColumns(page)).slice(0, 3)).toEqual([first, second, third]);
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     const page = await journey.open(path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await waitForTable(page);
     const grid = page.getByRole('grid');
-    const copied = async (message: string) => {
+    const copy = async (message: string) => {
       await page.keyboard.press('Control+c');
       await page.getByRole('alert').getByText(message).last().waitFor();
       return page.evaluate<string>('navigator.clipboard.readText()');
@@ -75,12 +75,12 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     expect(cells[1]).not.toBe(cells[0]);
-    expect(await copied('Cell copied')).toBe(cells[1]);
+    expect(await copy('Cell copied')).toBe(cells[1]);
 
     await page.keyboard.press('Shift+Space');
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByRole('status').getByText('2 selected').waitFor();
-    const lines = (await copied('2 rows copied')).split('\n').map((line) => line.split('\t'));
+    const lines = (await copy('2 rows copied')).split('\n').map((line) => line.split('\t'));
     const index = lines[0]?.indexOf('seller-sku') ?? -1;
     expect(lines.map((line) => line[index])).toEqual(['seller-sku', skus[1], skus[2]]);
 
@@ -102,20 +102,20 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Row' });
-    const shows = (index: number) =>
+    const waitForSku = (index: number) =>
       panel
         .getByRole('definition')
         .getByText(skus[index] as string, { exact: true })
         .first()
         .waitFor();
-    await shows(0);
+    await waitForSku(0);
     await page.keyboard.press('ArrowDown');
     await panel.getByRole('heading', { name: /^Row 2 of/ }).waitFor();
-    await shows(1);
+    await waitForSku(1);
     await panel.getByRole('button', { name: 'Next row' }).click();
-    await shows(2);
+    await waitForSku(2);
     await page.keyboard.press('ArrowUp');
-    await shows(1);
+    await waitForSku(1);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     expect(journey.problems).toEqual([]);

@@ -72,8 +72,8 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     await time.waitFor();
     const before = Date.parse((await time.getAttribute('datetime')) ?? '');
     await page.getByRole('button', { name: '+1 day' }).click();
-    const moved = async () => Date.parse((await time.getAttribute('datetime')) ?? '') - before;
-    await expect.poll(moved, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
+    const measureAdvance = async () => Date.parse((await time.getAttribute('datetime')) ?? '') - before;
+    await expect.poll(measureAdvance, { timeout: 45_000 }).toBeGreaterThanOrEqual(86_400_000);
     await page.getByRole('link', { name: 'Sandbox: clock changed' }).waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(360);
     expect(journey.problems).toEqual([]);
@@ -81,10 +81,10 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
 
   it('is reset, restored from a snapshot, stopped and started on its screen', async () => {
     const page = await journey.open('/sandbox?tab=state');
-    const moved = page.getByRole('link', { name: 'Sandbox: clock changed' });
+    const clockChangedLink = page.getByRole('link', { name: 'Sandbox: clock changed' });
     const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
     await page.getByRole('button', { name: '+1 day' }).click();
-    await moved.waitFor();
+    await clockChangedLink.waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('a-day-later');
     await page.getByRole('button', { name: 'Create snapshot' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
@@ -92,17 +92,17 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     await page.getByRole('button', { name: 'Reset…', exact: true }).click();
     await confirm('Reset everything');
     await page.getByText('Sandbox reset.', { exact: true }).waitFor();
-    await moved.waitFor({ state: 'hidden' });
+    await clockChangedLink.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Restore a-day-later' }).click();
     await confirm('Restore');
-    await moved.waitFor();
+    await clockChangedLink.waitFor();
 
     await page.getByRole('button', { name: 'Stop sandbox' }).click();
     await page.getByText('The sandbox is stopped').waitFor();
     await page.getByRole('button', { name: 'Start sandbox' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
-    await moved.waitFor();
+    await clockChangedLink.waitFor();
     journey.problems.splice(0);
   });
 });

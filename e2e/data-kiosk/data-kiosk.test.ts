@@ -61,24 +61,24 @@ interface SavedRun {
 const readSavedRun = async (): Promise<SavedRun> =>
   existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')) : {};
 
-function programArguments(): string[] {
+function buildArguments(): string[] {
   const { clientId, clientSecret, refreshToken } = running.sandbox.credentials;
   const more = [running.url, file(), refreshToken, clientId, clientSecret, trends];
   return ['--conditions=@supercargo/source', program, ...more];
 }
 
-/** Runs the program until something has happened, and kills it there. */
-async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
-  const child = spawn(process.execPath, programArguments(), { stdio: 'inherit' });
+/** Runs the program, and kills it as soon as a condition holds. */
+async function killWhen(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const child = spawn(process.execPath, buildArguments(), { stdio: 'inherit' });
   children.push(child);
   const ended = once(child, 'exit');
-  await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
 async function resume() {
-  const { stdout } = await promisify(execFile)(process.execPath, programArguments());
+  const { stdout } = await promisify(execFile)(process.execPath, buildArguments());
   return JSON.parse(stdout);
 }
 

@@ -29,7 +29,7 @@ function createSeller(given: Partial<SellingPartnerConfig> = {}, sandbox: Sandbo
   const transport = createSandboxTransport(sandbox);
   const config = { region: 'eu', refresh_token: refreshToken, credentials, ...given } as const;
   const seller = new SellingPartner(config, { transport });
-  return { sandbox, seller, sent: transport.hosts };
+  return { sandbox, seller, hosts: transport.hosts };
 }
 
 function createVendor() {
@@ -233,14 +233,14 @@ describe('diagnose finds', () => {
   it('a request for a vendor report by a seller, also with several report types', async () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'reports/*' });
-    const listed = (...reportTypes: string[]) =>
+    const diagnoseReportTypes = (...reportTypes: string[]) =>
       diagnoseCall(context, { operation: 'reports.getReports', query: { reportTypes } });
-    const { first } = await listed('GET_VENDOR_SALES_REPORT');
+    const { first } = await diagnoseReportTypes('GET_VENDOR_SALES_REPORT');
     expect(first).toMatchObject({ cause: 'account-type', confirmed: true });
     expect(first?.explanation).toContain('GET_VENDOR_SALES_REPORT is for vendors');
-    const { names } = await listed('GET_VENDOR_SALES_REPORT', shippingReport);
+    const { names } = await diagnoseReportTypes('GET_VENDOR_SALES_REPORT', shippingReport);
     expect(names).not.toContain('account-type');
-    expect((await listed('GET_NEW_REPORT')).names).not.toContain('account-type');
+    expect((await diagnoseReportTypes('GET_NEW_REPORT')).names).not.toContain('account-type');
   });
 
   it('a call for a seller feed by a vendor', async () => {
@@ -292,7 +292,7 @@ describe('diagnose finds', () => {
     const context = createSeller();
     context.sandbox.faults.add({ fault: 'error', status: 403, operation: 'orders/*' });
     const error = await rejectCall(context.seller, searchOrders);
-    const at = async (day: string) => {
+    const diagnoseAt = async (day: string) => {
       const clock = { ...clockWithoutTimers, now: () => Date.parse(day) };
       const seller = new SellingPartner(
         { region: 'eu', refresh_token: 'Atzr|1', credentials: unknownCredentials },
@@ -301,9 +301,9 @@ describe('diagnose finds', () => {
       const { causes } = await seller.diagnose(error, { checks: false });
       return { first: causes[0], removed: causes.find(({ cause }) => cause === 'removed') };
     };
-    expect((await at('2027-03-26')).removed).toMatchObject({ likelihood: 'low' });
-    expect((await at('2027-03-27')).first).toMatchObject({ cause: 'removed', confirmed: true });
-    expect((await at('2027-03-27')).first?.nextStep).toContain('searchOrders');
+    expect((await diagnoseAt('2027-03-26')).removed).toMatchObject({ likelihood: 'low' });
+    expect((await diagnoseAt('2027-03-27')).first).toMatchObject({ cause: 'removed', confirmed: true });
+    expect((await diagnoseAt('2027-03-27')).first?.nextStep).toContain('searchOrders');
   });
 });
 
@@ -312,13 +312,13 @@ describe('a diagnosis', () => {
     const context = createSeller();
     context.sandbox.grantRoles(context.sandbox.credentials.sellerId, ['Pricing']);
     const error = await rejectCall(context.seller, searchOrders);
-    const before = context.sent.length;
+    const before = context.hosts.length;
     const diagnosis = await diagnose(JSON.parse(JSON.stringify(error)));
     expect(diagnosis).toEqual(await diagnose(error));
     expect(diagnosis).toEqual(await context.seller.diagnose(error, { checks: false }));
     expect(diagnosis.causes[0]?.cause).toBe('role');
     expect(diagnosis).toMatchObject({ isAccessError: true, operation: 'orders.getOrders', checks: [] });
-    expect(context.sent).toHaveLength(before);
+    expect(context.hosts).toHaveLength(before);
   });
 
   it('says when an error is not an access error', async () => {
@@ -336,13 +336,13 @@ describe('a diagnosis', () => {
   it('checks other regions only with otherRegions, and never with baseUrl', async () => {
     const context = createSeller({ refresh_token: 'Atzr|revoked-authorization' });
     await diagnoseCall(context, searchOrders, { otherRegions: true });
-    expect(new Set(context.sent)).toEqual(new Set(['api.amazon.com']));
+    expect(new Set(context.hosts)).toEqual(new Set(['api.amazon.com']));
     const sandbox = createTestSandbox();
     const options = { baseUrl: 'https://proxy.example' };
     const custom = createSeller({ options }, sandbox);
     sandbox.faults.add({ fault: 'error', status: 403, requestType: 'call' });
     await diagnoseCall(custom, searchOrders, { otherRegions: true });
-    expect(new Set(custom.sent)).toEqual(new Set(['api.amazon.com', 'proxy.example']));
+    expect(new Set(custom.hosts)).toEqual(new Set(['api.amazon.com', 'proxy.example']));
   });
 
   it('contains no secrets', async () => {

@@ -104,9 +104,9 @@ describe('a report of the sandbox', () => {
 
   it('A truncated report is an error and leaves no file', async () => {
     addFault({ fault: 'truncated-gzip' });
-    const cut = { code: 'UNZIP_ERROR', reportId: expect.any(String) };
-    await expect(client.downloadReportToFile({ body }, file())).rejects.toMatchObject(cut);
-    await expect(readRows()).rejects.toMatchObject(cut);
+    const expectedError = { code: 'UNZIP_ERROR', reportId: expect.any(String) };
+    await expect(client.downloadReportToFile({ body }, file())).rejects.toMatchObject(expectedError);
+    await expect(readRows()).rejects.toMatchObject(expectedError);
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const PROGRAM = `
   const client = new SellingPartner({ region: 'eu', refresh_token: 'c', credentials });
   await client.downloadToFile({ url: process.env.DOCUMENT_URL }, process.env.TARGET);`;
 
-function buildProgram(address: string, target: string) {
+function startProgram(address: string, target: string) {
   return spawn(process.execPath, ['--conditions=@supercargo/source', '--input-type=module', '--eval', PROGRAM], {
     cwd: import.meta.dirname,
     env: { ...process.env, DOCUMENT_URL: address, TARGET: target },
@@ -28,7 +28,7 @@ it('A process that is killed during a download leaves no incomplete file, and th
     await once(server, 'listening');
     const requested = once(server, 'request');
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/document`;
-    const child = buildProgram(address, join(folder, 'report.tsv'));
+    const child = startProgram(address, join(folder, 'report.tsv'));
     const ended = once(child, 'exit');
     const [, response] = (await requested) as [unknown, ServerResponse];
     response.writeHead(200, { 'content-type': 'text/plain' });
@@ -36,11 +36,11 @@ it('A process that is killed during a download leaves no incomplete file, and th
     await new Promise((resolve) => response.write('a\tb\n'.repeat(4_000_000), resolve));
     child.kill('SIGKILL');
     await ended;
-    const left = await readdir(folder);
-    expect(left).toEqual([expect.stringMatching(/^\.report\.tsv\..+\.tmp$/)]);
+    const files = await readdir(folder);
+    expect(files).toEqual([expect.stringMatching(/^\.report\.tsv\..+\.tmp$/)]);
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(join(folder, left[0] as string), longAgo, longAgo);
-    const next = buildProgram(address, join(folder, 'report.tsv'));
+    await utimes(join(folder, files[0] as string), longAgo, longAgo);
+    const next = startProgram(address, join(folder, 'report.tsv'));
     server.once('request', (_, response: ServerResponse) => response.end('a\tb\n'));
     expect(await once(next, 'exit')).toEqual([0, null]);
     expect(await readdir(folder)).toEqual(['report.tsv']);

@@ -39,5 +39,5 @@ const run = existsSync(file)
       onProgress,
     });
 const { summary, results, feeds } = await run.done();
-const ends = results.map(({ sku, status, issues }) => [sku, status, issues.length]);
-console.log(JSON.stringify({ summary, ends, feedId: feeds[0]?.feedId }));
+const outcomes = results.map(({ sku, status, issues }) => [sku, status, issues.length]);
+console.log(JSON.stringify({ summary, outcomes, feedId: feeds[0]?.feedId }));

@@ -32,7 +32,7 @@ const countCreated = () => running.sandbox.events.filter(({ operation }) => oper
 /** The new listing is accepted, and the change of a missing listing is not. */
 const result = {
   summary: { processed: 2, accepted: 1, invalid: 1, errors: 1, warnings: 0 },
-  ends: [
+  outcomes: [
     ['NEW-LAMP', 'ACCEPTED', 0],
     ['NO-SUCH', 'INVALID', 1],
   ],
@@ -40,16 +40,16 @@ const result = {
 
 function buildArguments(): string[] {
   const { clientId, clientSecret, refreshToken, sellerId } = running.sandbox.credentials;
-  const account = [sellerId, refreshToken, clientId, clientSecret];
-  return ['--conditions=@supercargo/source', program, running.url, file(), ...account];
+  const credentials = [sellerId, refreshToken, clientId, clientSecret];
+  return ['--conditions=@supercargo/source', program, running.url, file(), ...credentials];
 }
 
-/** Runs the program until something has happened, and kills it there. */
-async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
+/** Runs the program, and kills it as soon as a condition holds. */
+async function killWhen(condition: () => Promise<boolean> | boolean): Promise<void> {
   const child = spawn(process.execPath, buildArguments(), { stdio: 'inherit' });
   children.push(child);
   const ended = once(child, 'exit');
-  await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
@@ -63,7 +63,7 @@ async function runToEnd() {
   return JSON.parse(stdout);
 }
 
-it('A feed of a running process is built and sent, and its results are matched with its messages', async () => {
+it('A feed is built and sent, and its results are matched with its messages', async () => {
   expect(await runToEnd()).toMatchObject(result);
   expect(countCreated()).toBe(1);
 });

@@ -13,25 +13,25 @@ const LISTINGS = 40;
 const redirect = new URL('support/redirect.mjs', import.meta.url);
 
 let running: RunningSandbox;
-let front: TlsForwarder;
+let forwarder: TlsForwarder;
 let folder: string;
 
 beforeEach(async () => {
-  const noWaiting = { queueSeconds: 0, processingSeconds: 0 };
+  const noDelays = { queueSeconds: 0, processingSeconds: 0 };
   running = await startSandbox({
     orders: ORDERS,
     listings: LISTINGS,
     marketplaceIds: ['A1F83G8C2ARO7P'],
-    reports: noWaiting,
-    feeds: noWaiting,
+    reports: noDelays,
+    feeds: noDelays,
   });
-  front = await startTlsForwarder(running.url, HOSTS);
+  forwarder = await startTlsForwarder(running.url, HOSTS);
   folder = await mkdtemp(join(tmpdir(), 'supercargo-clients-'));
-  await writeFile(join(folder, 'sandbox.pem'), front.certificate);
+  await writeFile(join(folder, 'sandbox.pem'), forwarder.certificate);
 });
 
 afterEach(async () => {
-  await front.close();
+  await forwarder.close();
   await running.close();
   await rm(folder, { recursive: true });
 });
@@ -42,7 +42,7 @@ function run(program: string): Promise<{ readonly stdout: string; readonly stder
   const env = {
     HOME: folder,
     NODE_EXTRA_CA_CERTS: join(folder, 'sandbox.pem'),
-    HTTPS_PORT: String(front.port),
+    HTTPS_PORT: String(forwarder.port),
     HTTP_PORT: new URL(running.url).port,
     CLIENT_ID: clientId,
     CLIENT_SECRET: clientSecret,
@@ -60,7 +60,7 @@ function run(program: string): Promise<{ readonly stdout: string; readonly stder
   });
 }
 
-function accepted(operation: string): number {
+function countAccepted(operation: string): number {
   return running.sandbox.requests.byOperation[operation]?.accepted ?? 0;
 }
 
@@ -89,14 +89,14 @@ describe('Other clients, as npm installs them', () => {
         summary: expect.objectContaining({ errors: 0, messagesProcessed: 1, messagesAccepted: 1 }),
       });
       expect(running.sandbox.requests.tokensIssued).toBe(tokens);
-      expect(accepted('orders/v0/getOrders')).toBe(3);
+      expect(countAccepted('orders/v0/getOrders')).toBe(3);
       for (const [api, operation] of [
         ['reports', 'createReport'],
         ['reports', 'getReportDocument'],
         ['feeds', 'createFeed'],
         ['feeds', 'getFeedDocument'],
       ]) {
-        expect([operation, accepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
+        expect([operation, countAccepted(`${api}/2021-06-30/${operation}`)]).toEqual([operation, 1]);
       }
       expect(running.sandbox.queues.list()).toMatchObject([{ visible: 0, inFlight: 0 }]);
       expect(running.sandbox.requests.rejected).toBe(0);

@@ -90,6 +90,6 @@ it('A change of some attributes does not require the other attributes', async ()
 });
 
 it('An unknown product type is an API error', async () => {
-  const nothing = seller.validateListing({ ...lamp, productType: 'NO_SUCH_TYPE', attributes: good });
-  await expect(nothing).rejects.toMatchObject({ status: 404 });
+  const validation = seller.validateListing({ ...lamp, productType: 'NO_SUCH_TYPE', attributes: good });
+  await expect(validation).rejects.toMatchObject({ status: 404 });
 });

@@ -46,7 +46,7 @@ describe('a bundled program', () => {
   it.each<[string, Format]>([
     ['bundled.mjs', 'esm'],
     ['bundled.cjs', 'cjs'],
-  ])('makes calls when rolldown bundles %s as %s', async (program, format) => {
+  ])('A program makes calls when rolldown bundles %s as %s', async (program, format) => {
     const file = buildOutputPath('rolldown', program, format);
     const bundle = await rolldown({ input: join(import.meta.dirname, program), platform: 'node', logLevel: 'silent' });
     await bundle.write({ file, format, codeSplitting: false });

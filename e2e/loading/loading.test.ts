@@ -10,9 +10,9 @@ it('Parts of the catalogue are loaded only when they are used', () => {
   expect(stderr).toBe('');
   expect(stdout.trim().split('\n')).toEqual([
     'import',
-    'function:',
+    'access',
     'call operations/sellers-v1',
-    'again',
-    'checked schemas/sellers-v1',
+    'second-call',
+    'validation schemas/sellers-v1',
   ]);
 });

@@ -29,11 +29,12 @@ const config = {
   credentials: { SELLING_PARTNER_APP_CLIENT_ID: 'id', SELLING_PARTNER_APP_CLIENT_SECRET: 'secret' },
 };
 const seller = new SellingPartner(config, { transport });
-printLoaded(`${typeof seller.orders.v('2026-01-01').searchOrders}:`);
+if (typeof seller.orders.v('2026-01-01').searchOrders !== 'function') throw new Error('The method is missing.');
+printLoaded('access');
 await seller.sellers.getMarketplaceParticipations();
 printLoaded('call');
 await seller.callAPI({ operation: 'sellers.getMarketplaceParticipations' });
-printLoaded('again');
-const checking = new SellingPartner({ ...config, options: { validateRequests: true } }, { transport });
-await checking.sellers.getMarketplaceParticipations();
-printLoaded('checked');
+printLoaded('second-call');
+const validatingSeller = new SellingPartner({ ...config, options: { validateRequests: true } }, { transport });
+await validatingSeller.sellers.getMarketplaceParticipations();
+printLoaded('validation');

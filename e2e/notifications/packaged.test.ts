@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
 /** Returns the output of Node.js, with its errors when it fails. */
-function node(...args: string[]): string {
+function runNode(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
     encoding: 'utf8',
@@ -18,14 +18,14 @@ function node(...args: string[]): string {
 describe('supercargo/notifications and supercargo/sqs', () => {
   it.each(['node16', 'nodenext'])('The subpaths have types for modules and for CommonJS (%s)', (module) => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
-    expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
+    expect(runNode(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
   });
 
   it('The subpaths can be imported and required', () => {
-    expect(node('module.mts')).toBe('unknown SellingPartnerNotifications * consume SellingPartner');
+    expect(runNode('module.mts')).toBe('unknown SellingPartnerNotifications * consume SellingPartner');
     const required = `const found = { ...require('supercargo/notifications'), ...require('supercargo/sqs') };
       console.log(['parseNotification', 'setUpNotifications', 'consume'].map((name) => typeof found[name]).join());`;
-    expect(node('--no-warnings', '-e', required)).toBe('function,function,function');
+    expect(runNode('--no-warnings', '-e', required)).toBe('function,function,function');
   });
 
   it('The subpaths load nothing of AWS, and supercargo itself does not load them', () => {
@@ -37,6 +37,6 @@ describe('supercargo/notifications and supercargo/sqs', () => {
       const before = count(/lib.(sqs|notifications)/);
       await Promise.all([import('supercargo/sqs'), import('supercargo/notifications')]);
       console.log(before, count(/lib.(sqs|notifications)/) > 1, count(/@aws-sdk/));`;
-    expect(node('--input-type=module', '-e', program)).toBe('0 true 0');
+    expect(runNode('--input-type=module', '-e', program)).toBe('0 true 0');
   });
 });

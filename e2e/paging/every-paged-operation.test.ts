@@ -30,16 +30,16 @@ const LISTS: readonly (readonly [string, Fill])[] = Object.entries({
 const COUNTED = ['replenishment/2022-11-07/listOfferMetrics', 'replenishment/2022-11-07/listOffers'];
 
 /** Returns all items of each list of an operation, in the order of their pages. */
-async function listAll(client: SellingPartner, name: string, given: Omit<FilledList, 'key'>, more: object = {}) {
+async function listAll(client: SellingPartner, name: string, filled: Omit<FilledList, 'key'>, more: object = {}) {
   const [endpoint = '', version = '', operation = ''] = name.split('/');
   const { paging } = await operationOf(name);
-  const { path, query, body, token } = given;
+  const { path, query, body, token } = filled;
   const items: unknown[] = [];
   for (const list of paging.items.map((one) => one.split('.').at(-1) as string)) {
     const call = { operation: `${endpoint}.${operation}` as string, path, query, body, restricted_data_token: token };
     for await (const item of client.items({ ...call, options: { version, list, ...more } })) items.push(item);
   }
-  return given.itemsOf?.({ capacities: items }) ?? items;
+  return filled.itemsOf?.({ capacities: items }) ?? items;
 }
 
 function createTestClient(name: string, sandbox: Parameters<typeof createClient>[0]) {
@@ -55,9 +55,9 @@ describe('items', () => {
     const known = new Set(stateful.map(findName));
     const operations = await Promise.all(listAllOperations().map(loadOperation));
     const paged = operations.filter(({ paging }) => (paging?.items.length ?? 0) > 0).map(findName);
-    const tried = [...LISTS.map(([name]) => name), ...COUNTED];
-    expect(paged.filter((name) => known.has(name)).toSorted()).toEqual(tried.toSorted());
-    expect(tried).toHaveLength(75);
+    const tested = [...LISTS.map(([name]) => name), ...COUNTED];
+    expect(paged.filter((name) => known.has(name)).toSorted()).toEqual(tested.toSorted());
+    expect(tested).toHaveLength(75);
   });
 
   it.each(LISTS)('Items of %s are returned once each, for any page size', async (name, fill) => {
@@ -88,9 +88,10 @@ describe('items', () => {
       timeInterval: { startDate: '2025-12-01T00:00:00Z', endDate: '2025-12-31T00:00:00Z' },
     };
     const client = createTestClient(name, shop.application.sandbox);
-    const of = (limit: number) => listAll(client, name, { body: { filters, pagination: { limit, offset: 0 } } });
-    const whole = await of(100);
+    const listWithLimit = (limit: number) =>
+      listAll(client, name, { body: { filters, pagination: { limit, offset: 0 } } });
+    const whole = await listWithLimit(100);
     expect(whole.length).toBeGreaterThan(7);
-    expect(await of(7)).toEqual(whole);
+    expect(await listWithLimit(7)).toEqual(whole);
   });
 });

@@ -37,12 +37,12 @@ function buildArguments(): string[] {
   return ['--conditions=@supercargo/source', program, running.url, file(), refreshToken, clientId, clientSecret];
 }
 
-/** Runs the program until something has happened, and kills it there. */
-async function killWhen(happened: () => Promise<boolean> | boolean): Promise<void> {
+/** Runs the program, and kills it as soon as a condition holds. */
+async function killWhen(condition: () => Promise<boolean> | boolean): Promise<void> {
   const child = spawn(process.execPath, buildArguments(), { stdio: 'inherit' });
   children.push(child);
   const ended = once(child, 'exit');
-  await vi.waitUntil(happened, { timeout: 20_000, interval: 5 });
+  await vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }

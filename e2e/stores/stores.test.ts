@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 
 /** Returns the output of Node.js, with its errors when it fails. */
-function node(...args: string[]): string {
+function runNode(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: import.meta.dirname,
     encoding: 'utf8',
@@ -18,15 +18,15 @@ function node(...args: string[]): string {
 describe('supercargo/redis and supercargo/postgres', () => {
   it.each(['node16', 'nodenext'])('The subpaths have types for modules and for CommonJS (%s)', (module) => {
     const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--target', 'es2023', '--types', 'node'];
-    expect(node(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
+    expect(runNode(compiler, ...flags, '--module', module, 'module.mts', 'common.cts')).toBe('');
   });
 
   it('The subpaths can be imported and required', () => {
     const names = 'redisQuotaStore,redisTokenStore,postgresQuotaStore,postgresTokenStore';
-    expect(node('module.mts')).toBe(names);
+    expect(runNode('module.mts')).toBe(names);
     const required = `const found = { ...require('supercargo/redis'), ...require('supercargo/postgres') };
       console.log('${names}'.split(',').filter((name) => typeof found[name] === 'function').join());`;
-    expect(node('--no-warnings', '-e', required)).toBe(names);
+    expect(runNode('--no-warnings', '-e', required)).toBe(names);
   });
 
   it('supercargo itself does not load the subpaths', () => {
@@ -38,6 +38,6 @@ describe('supercargo/redis and supercargo/postgres', () => {
       const before = countStoreModules();
       await Promise.all([import('supercargo/redis'), import('supercargo/postgres'), import('supercargo/otel')]);
       console.log(before, countStoreModules() > 2);`;
-    expect(node('--input-type=module', '-e', program)).toBe('0 true');
+    expect(runNode('--input-type=module', '-e', program)).toBe('0 true');
   });
 });

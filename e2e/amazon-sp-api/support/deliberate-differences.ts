@@ -1,7 +1,7 @@
 import type { ComparableRequest } from './old-package.ts';
 
 /** Operations whose builder throws in amazon-sp-api 1.2.1, for any input, with the error. */
-export const broken: Readonly<Record<string, RegExp>> = {
+export const brokenOperations: Readonly<Record<string, RegExp>> = {
   'fbaInventory/v1/deleteInventoryItem': /utils is not defined/,
   'sellerWallet/2024-03-01/getAccount': /utils is not defined/,
   'sellerWallet/2024-03-01/listAccountBalances': /utils is not defined/,

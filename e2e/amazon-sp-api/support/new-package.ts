@@ -1,12 +1,12 @@
 import { type EndpointsListing, grantlessScopes, SellingPartner, type TransportRequest } from 'supercargo';
 import type { ComparableRequest, Input } from './old-package.ts';
 
-let last: TransportRequest | undefined;
+let lastRequest: TransportRequest | undefined;
 
 /** Records the request and responds with `{}`, or with a token that names its scope. */
 const transport = {
   async send(request: TransportRequest) {
-    last = request;
+    lastRequest = request;
     const scope = grantlessScopes.find((one) => String(request.body).includes(one));
     const body = Buffer.from(JSON.stringify({ access_token: scope ?? 'seller', expires_in: 3600 }));
     return {
@@ -49,7 +49,7 @@ export async function createRequestBuilder(): Promise<RequestBuilder> {
 }
 
 function toComparableRequest(): ComparableRequest {
-  const { method, url, headers, body } = last as TransportRequest;
+  const { method, url, headers, body } = lastRequest as TransportRequest;
   const [path = '', query = ''] = url.replace('https://sellingpartnerapi-eu.amazon.com', '').split('?');
   const scope = grantlessScopes.find((one) => one === headers['x-amz-access-token']) ?? null;
   return { method, path, query, body: body === undefined ? null : String(body), scope };

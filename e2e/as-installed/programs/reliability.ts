@@ -8,7 +8,7 @@ const seller = new SellingPartner({
 });
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1F83G8C2ARO7P'] };
 
-// The report is made, and the connection breaks before the answer comes.
+// Amazon creates the report, and the connection breaks before the response arrives.
 const fault = { fault: 'reset', when: 'after', operation: 'reports/*/createReport', times: 1 };
 await fetch(`${url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });
 

@@ -10,7 +10,7 @@ import { type RunningHttpServer, startHttpServer } from '../fixtures/assistant.t
 import { binary, Home } from '../fixtures/command-line.ts';
 
 /** An address of this machine that other machines can reach, or undefined. */
-const outside = Object.values(networkInterfaces())
+const externalAddress = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal);
 
@@ -38,10 +38,10 @@ interface RequestSettings {
   readonly body?: string;
 }
 
-const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+const listToolsRequest = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
 
 /** Sends exactly these headers. A page in a browser could not set Host and Origin. */
-function sendRequest({ method = 'POST', path = '/mcp', headers = {}, body = ping }: RequestSettings = {}) {
+function sendRequest({ method = 'POST', path = '/mcp', headers = {}, body = listToolsRequest }: RequestSettings = {}) {
   const { hostname, port } = new URL(served.url);
   const defaultHeaders = {
     authorization: `Bearer ${served.token}`,
@@ -88,8 +88,8 @@ describe('mcp --http', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test.skipIf(outside === undefined)('listens only on the loopback interface', async () => {
-    const socket = connect({ host: outside?.address ?? '', port: Number(new URL(served.url).port) });
+  test.skipIf(externalAddress === undefined)('listens only on the loopback interface', async () => {
+    const socket = connect({ host: externalAddress?.address ?? '', port: Number(new URL(served.url).port) });
     const reached = await new Promise((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('error', () => resolve(false));

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Assistant, connections } from '../fixtures/assistant.ts';
 import { Home } from '../fixtures/command-line.ts';
 
-const at = { queueSeconds: 0, processingSeconds: 0 };
+const noDelays = { queueSeconds: 0, processingSeconds: 0 };
 const home = new Home();
 let running: RunningSandbox;
 let personalData: readonly string[];
 
 beforeAll(async () => {
-  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 40, listings: 10, reports: at });
+  running = await startSandbox({ rateScale: Number.POSITIVE_INFINITY, orders: 40, listings: 10, reports: noDelays });
   const orders = running.sandbox.testData.records(running.sandbox.credentials.sellerId, 'orders') as readonly {
     record: { buyer: { name: string; email: string; phone: string }; address: { street: string } };
   }[];
@@ -38,8 +38,13 @@ const report = { reportType: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERA
 const restricted = { reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING', waitSeconds: 30 };
 
 async function readOrders(args: readonly string[]) {
-  const [how] = connections;
-  const assistant = await Assistant.start(home, ['--sandbox', ...args], { SUPERCARGO_SANDBOX_URL: running.url }, how);
+  const [connection] = connections;
+  const assistant = await Assistant.start(
+    home,
+    ['--sandbox', ...args],
+    { SUPERCARGO_SANDBOX_URL: running.url },
+    connection,
+  );
   try {
     const reply = await assistant.use('call_operation', orders);
     expect(reply.isError).toBe(false);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Assistant, connections } from '../fixtures/assistant.ts';
 import { Home } from '../fixtures/command-line.ts';
 
-const at = { queueSeconds: 0, processingSeconds: 0 };
+const noDelays = { queueSeconds: 0, processingSeconds: 0 };
 const home = new Home();
 let running: RunningSandbox;
 let env: Record<string, string>;
@@ -13,8 +13,8 @@ beforeAll(async () => {
     rateScale: Number.POSITIVE_INFINITY,
     orders: 10,
     listings: 10,
-    reports: at,
-    feeds: at,
+    reports: noDelays,
+    feeds: noDelays,
   });
   env = { SUPERCARGO_SANDBOX_URL: running.url };
 });
@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const modernConnections = connections.filter(({ negotiation }) => negotiation === 'auto');
 
-describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => {
+describe.each(modernConnections)('mcp --allow-writes over $transport', (connection) => {
   let assistant: Assistant;
 
   beforeAll(async () => {
-    assistant = await Assistant.start(home, ['--sandbox', '--allow-writes'], env, how);
+    assistant = await Assistant.start(home, ['--sandbox', '--allow-writes'], env, connection);
   });
   afterAll(() => assistant.close());
 
@@ -46,7 +46,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
       patches: [{ op: 'replace', path: '/attributes/item_name', value: [{ value: title, language_tag: 'en_GB' }] }],
     },
   });
-  const patches = () =>
+  const countPatches = () =>
     running.sandbox.requests.byOperation['listingsItems/2021-08-01/patchListingsItem']?.accepted ?? 0;
 
   test('lists submit_feed, and annotates tools that write', async () => {
@@ -57,20 +57,20 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
   });
 
   test('a write returns a preview, and is sent once with its confirmation', async () => {
-    const call = buildCall(`Trunk over ${how.transport}`);
-    const before = patches();
+    const call = buildCall(`Trunk over ${connection.transport}`);
+    const before = countPatches();
     const preview = await assistant.use('call_operation', call);
     expect(preview.text).toMatch(/^Preview: nothing was sent\./);
     expect(preview.metadata.seller).toContain(running.sandbox.credentials.sellerId);
     expect(preview.data).toMatchObject({ method: 'PATCH', body: call.body });
-    expect(patches()).toBe(before);
+    expect(countPatches()).toBe(before);
 
     const { confirmation } = preview.metadata;
     const other = await assistant.use('call_operation', { ...buildCall('Another trunk'), confirmation });
     expect(other.text).toMatch(/^Error CONFIRMATION_INVALID/);
     const forged = await assistant.use('call_operation', { ...call, confirmation: `${confirmation}x` });
     expect(forged.text).toMatch(/^Error CONFIRMATION_INVALID/);
-    expect(patches()).toBe(before);
+    expect(countPatches()).toBe(before);
 
     const { body, query, path, operation } = call;
     const sent = await assistant.use('call_operation', { confirmation, query, body, path, operation });
@@ -78,17 +78,17 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
     expect(sent.data).toMatchObject({ status: 'ACCEPTED' });
     const again = await assistant.use('call_operation', { ...call, confirmation });
     expect(again.text).toMatch(/^Error CONFIRMATION_USED/);
-    expect(patches()).toBe(before + 1);
+    expect(countPatches()).toBe(before + 1);
   });
 
   test('Two calls with the same confirmation are sent once', async () => {
-    const call = buildCall(`Chest over ${how.transport}`);
+    const call = buildCall(`Chest over ${connection.transport}`);
     const { metadata } = await assistant.use('call_operation', call);
-    const before = patches();
+    const before = countPatches();
     const confirmed = { ...call, confirmation: metadata.confirmation };
     const both = await Promise.all([1, 2].map(() => assistant.use('call_operation', confirmed)));
     expect(both.filter(({ isError }) => isError)).toHaveLength(1);
-    expect(patches()).toBe(before + 1);
+    expect(countPatches()).toBe(before + 1);
   });
 
   test('a write without a response has an unknown outcome and is not sent again', async () => {
@@ -122,7 +122,7 @@ describe.each(modernConnections)('mcp --allow-writes over $transport', (how) => 
       feedType: 'JSON_LISTINGS_FEED',
       messages: [
         {
-          sku: `LAMP-${how.transport}`,
+          sku: `LAMP-${connection.transport}`,
           operationType: 'UPDATE',
           productType: 'LAMP',
           attributes: { item_name: [{ value: 'Lamp' }] },

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import axios from 'axios';
 
-// What these clients leave to their users: polling, transferring files and reading queues.
+// The clients leave polling, file transfers and reading of queues to their users. These functions do it.
 
 export const reportType = 'GET_MERCHANT_LISTINGS_ALL_DATA';
 
@@ -38,7 +38,7 @@ export const destination = {
   resourceSpecification: { sqs: { arn: 'arn:aws:sqs:eu-west-1:123456789012:notifications' } },
 };
 
-/** Takes one message out of the queue, as Amazon's own client reads it. */
+/** Receives and deletes one message with Amazon's SQS client. */
 export async function receiveMessage() {
   const queue = new SQSClient({ region: 'eu-west-1' });
   const { QueueUrl } = await queue.send(new GetQueueUrlCommand({ QueueName: 'notifications' }));

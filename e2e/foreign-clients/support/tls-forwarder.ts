@@ -14,10 +14,10 @@ export async function startTlsForwarder(origin: string, hosts: readonly string[]
   const { key, cert } = createCertificate(hosts);
   const target = Number(new URL(origin).port);
   const server = createServer({ key, cert }, (socket) => {
-    const onward = connect(target, '127.0.0.1');
-    socket.pipe(onward).pipe(socket);
-    socket.on('error', () => {}).on('close', () => onward.destroy());
-    onward.on('error', () => {}).on('close', () => socket.destroy());
+    const upstream = connect(target, '127.0.0.1');
+    socket.pipe(upstream).pipe(socket);
+    socket.on('error', () => {}).on('close', () => upstream.destroy());
+    upstream.on('error', () => {}).on('close', () => socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

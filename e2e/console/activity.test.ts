@@ -8,19 +8,19 @@ const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
 describe.skipIf(!hasChromium)('the activity of calls', () => {
   let journey: Journey;
   let sellerId: string;
-  let known: { readonly path: { readonly orderId: string } };
+  let knownOrder: { readonly path: { readonly orderId: string } };
   const sandbox = () => (journey.console.sandbox as NonNullable<typeof journey.console.sandbox>).sandbox;
   const call = (operation: string, input: object) => callOrders(journey.console, sellerId, operation, input);
-  const operations = (page: Page) =>
+  const listShownOperations = (page: Page) =>
     page.getByRole('region', { name: 'Calls, newest first' }).getByRole('link').allTextContents();
-  const shows = (page: Page) => expect.poll(() => operations(page), { timeout: 20_000 });
+  const expectOperations = (page: Page) => expect.poll(() => listShownOperations(page), { timeout: 20_000 });
   beforeAll(async () => {
     journey = await Journey.start();
     const [connected] = await journey.console.services.sellers.list('local');
     sellerId = (connected as NonNullable<typeof connected>).seller.id;
-    known = { path: { orderId: sandbox().testData.placeOrders()[0]?.orderId ?? 'none' } };
+    knownOrder = { path: { orderId: sandbox().testData.placeOrders()[0]?.orderId ?? 'none' } };
     sandbox().faults.add({ fault: 'throttle', operation: '*getOrderItems', times: 1 });
-    await call('getOrderItems', known);
+    await call('getOrderItems', knownOrder);
     await call('getOrder', unknownOrder);
     await call('getOrder', unknownOrder);
     await journey.console.services.activity.flush();
@@ -37,26 +37,26 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     await choose('Source', 'Explorer');
     await choose('Method', 'GET');
     const failed = ['orders.getOrder', 'orders.getOrder'];
-    await shows(page).toEqual(failed);
+    await expectOperations(page).toEqual(failed);
 
     const another = await page.context().newPage();
     await another.goto(page.url());
-    await shows(another).toEqual(failed);
+    await expectOperations(another).toEqual(failed);
     await another.getByRole('combobox', { name: 'Method' }).and(another.locator('[value=GET]')).waitFor();
 
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-    const naming = page.getByRole('dialog', { name: 'Save this view' });
-    await naming.getByLabel('Name').fill('Failed orders');
-    await naming.getByRole('button', { name: 'Save view' }).click();
-    await naming.waitFor({ state: 'hidden' });
+    const saveDialog = page.getByRole('dialog', { name: 'Save this view' });
+    await saveDialog.getByLabel('Name').fill('Failed orders');
+    await saveDialog.getByRole('button', { name: 'Save view' }).click();
+    await saveDialog.waitFor({ state: 'hidden' });
     const filters = () => [...new URL(page.url()).searchParams].sort();
     const chosen = filters();
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await shows(page).toContain('orders.getOrderItems');
+    await expectOperations(page).toContain('orders.getOrderItems');
     await page.getByRole('button', { name: 'Saved views' }).click();
     await page.getByRole('menuitem', { name: 'Failed orders', exact: true }).click();
-    await shows(page).toEqual(failed);
+    await expectOperations(page).toEqual(failed);
     expect(filters()).toEqual(chosen);
     expect(journey.problems).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     await group.getByText('Status 404').waitFor();
     expect(await group.getByRole('cell').nth(2).textContent()).toBe('2');
     await group.getByRole('link').first().click();
-    await shows(page).toEqual(['orders.getOrder', 'orders.getOrder']);
+    await expectOperations(page).toEqual(['orders.getOrder', 'orders.getOrder']);
     expect(journey.problems).toEqual([]);
   });
 
@@ -94,14 +94,14 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
 
   it('counts new calls while the list is paused, and shows them afterwards', async () => {
     const page = await journey.open('/activity?outcome=failed');
-    await shows(page).toHaveLength(2);
+    await expectOperations(page).toHaveLength(2);
     await page.getByRole('button', { name: 'Pause' }).click();
     await call('getOrder', unknownOrder);
     await page.getByRole('button', { name: '1 new' }).waitFor();
     await page.getByRole('status').getByText('1 new call').waitFor({ state: 'attached' });
-    expect(await operations(page)).toHaveLength(2);
+    expect(await listShownOperations(page)).toHaveLength(2);
     await page.getByRole('button', { name: '1 new' }).click();
-    await shows(page).toHaveLength(3);
+    await expectOperations(page).toHaveLength(3);
     await page.getByText('Live', { exact: true }).waitFor();
     expect(journey.problems).toEqual([]);
   });
@@ -111,11 +111,11 @@ describe.skipIf(!hasChromium)('the activity of calls', () => {
     const bucket = page.getByRole('row').filter({ hasText: 'orders.getOrderItems' });
     await bucket.waitFor();
     const cell = (index: number) => bucket.getByRole('cell').nth(index).textContent();
-    const slots = async () => Number(await bucket.getByRole('progressbar').first().getAttribute('aria-valuenow'));
-    await call('getOrderItems', known);
+    const readSlots = async () => Number(await bucket.getByRole('progressbar').first().getAttribute('aria-valuenow'));
+    await call('getOrderItems', knownOrder);
     await expect.poll(() => cell(7), { timeout: 20_000 }).toBe('2');
-    const left = await slots();
-    await expect.poll(slots, { timeout: 20_000 }).toBeGreaterThan(left);
+    const slotsBefore = await readSlots();
+    await expect.poll(readSlots, { timeout: 20_000 }).toBeGreaterThan(slotsBefore);
     const [queued, current, documented, named] = await Promise.all([3, 4, 5, 6].map(cell));
     expect({ queued, documented, named }).toEqual({ queued: '0', documented: '0.5/s, burst 30', named: '0.5/s' });
     expect(current).toMatch(/Reduced after throttling$/);

@@ -6,14 +6,14 @@ const buildOrderInput = (orderId: string) => ({ path: { orderId } });
 
 describe.skipIf(!hasChromium)('saved calls', () => {
   let journey: Journey;
-  let known: { readonly path: { readonly orderId: string } };
+  let knownOrder: { readonly path: { readonly orderId: string } };
   beforeAll(async () => {
     journey = await Journey.start();
     const { services, sandbox } = journey.console;
     const [connected] = await services.sellers.list('local');
     const sellerId = (connected as NonNullable<typeof connected>).seller.id;
-    known = buildOrderInput(sandbox?.sandbox.testData.placeOrders()[0]?.orderId ?? 'none');
-    await callOrders(journey.console, sellerId, 'getOrder', known);
+    knownOrder = buildOrderInput(sandbox?.sandbox.testData.placeOrders()[0]?.orderId ?? 'none');
+    await callOrders(journey.console, sellerId, 'getOrder', knownOrder);
     await callOrders(journey.console, sellerId, 'getOrder', buildOrderInput('000-0000000-0000000'));
   });
   afterAll(() => journey.close());
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     const history = page.getByRole('dialog', { name: 'Call history' });
     const stars = history.getByRole('button', { name: 'Star call' });
     await expect.poll(() => stars.count()).toBe(2);
-    await history.getByRole('searchbox').fill(known.path.orderId);
+    await history.getByRole('searchbox').fill(knownOrder.path.orderId);
     await expect.poll(() => stars.count()).toBe(1);
     await stars.click();
     await history.getByRole('button', { name: 'Unstar call' }).waitFor();
@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     await history.getByRole('button', { name: 'Send again' }).click();
     await page.getByRole('heading', { level: 2, name: 'orders.getOrder' }).waitFor();
     await page.getByText('Status 200').waitFor();
-    expect(await page.getByLabel('orderId').inputValue()).toBe(known.path.orderId);
+    expect(await page.getByLabel('orderId').inputValue()).toBe(knownOrder.path.orderId);
     expect(journey.problems).toEqual([]);
   });
 
@@ -74,9 +74,9 @@ describe.skipIf(!hasChromium)('saved calls', () => {
     const { savedRequests } = journey.console.services.explorer;
     const names = { endpoint: 'orders', version: 'v0', operation: 'getOrder', collection: 'Morning' };
     const inputs = {
-      'A known order': known,
+      'A known order': knownOrder,
       'No such order': buildOrderInput('000-0000000-0000000'),
-      'Not reached': known,
+      'Not reached': knownOrder,
     };
     for (const [name, input] of Object.entries(inputs)) await savedRequests.save('local', { ...names, name, input });
     const page = await journey.open('/explorer?panel=saved');
