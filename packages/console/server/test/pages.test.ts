@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../src/create-app.ts';
-import { SignInLinks } from '../src/http/sign-in-links.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { Pages } from '../src/http/pages.ts';
+import { SignInLinks } from '../src/http/sign-in-links.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { rawRequest } from './fixtures/raw-request.ts';
 
