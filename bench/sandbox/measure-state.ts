@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { buildMeasurement, formatMilliseconds, type Measurement, median } from './measurement.ts';
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import {
   SQS,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { type RunningSandbox, startSandbox, testClock } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import {
   buildQueueStatement,

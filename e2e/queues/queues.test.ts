@@ -17,7 +17,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { type RunningSandbox, startSandbox, testClock } from '@supercargo/sandbox';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const clock = testClock();

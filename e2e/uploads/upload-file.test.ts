@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testClock, type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { type RunningSandbox, startSandbox, testClock } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 

@@ -32,9 +32,9 @@ export type {
   SuccessDescriptor,
   Verification,
 } from './descriptor.ts';
+export { findOperationByPath } from './find-operation-by-path.ts';
 export type { EffectiveOperations, OperationAliases, OperationTypes } from './generated/types/index.ts';
 export type { JsonSchema, ModelSchemas } from './json-schema.ts';
 export { loadManifest } from './load-manifest.ts';
 export type { CatalogueManifest } from './manifest.ts';
 export type { NoContent } from './no-content.ts';
-export { findOperationByPath } from './find-operation-by-path.ts';

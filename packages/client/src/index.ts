@@ -21,8 +21,8 @@ export type { RowsOptions as DownloadRowsOptions } from './documents/download-ro
 export type { DocumentStream } from './documents/download-stream.ts';
 export type { SavedDocument } from './documents/download-to-file.ts';
 export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
-export type { Row } from './documents/row-shape.ts';
 export type { TransferOptions } from './documents/resumable-download.ts';
+export type { Row } from './documents/row-shape.ts';
 export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload.ts';
 export type {
   BodyType,

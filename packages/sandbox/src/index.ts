@@ -5,16 +5,16 @@
  */
 import '@supercargo/catalogue/node-version';
 
-export type { CallCounts, RequestOutcome, RequestCounts, SandboxEvent } from './activity/activity.ts';
+export type { CallCounts, RequestCounts, RequestOutcome, SandboxEvent } from './activity/activity.ts';
 export type { CallCoverage, StatusCounts } from './activity/call-coverage.ts';
 export type { SandboxOperation } from './behaviours/coverage.ts';
 export {
   type Clock,
   type ClockState,
-  type VirtualClock,
+  systemClock,
   type TestClock,
   testClock,
-  systemClock,
+  type VirtualClock,
 } from './clock.ts';
 export { createSandbox } from './create-sandbox.ts';
 export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { count, countWithin, MOST_IN_SHOP, MOST_PARTNERS, pace, positive, seconds, share } from './bounds.ts';
-import { type VirtualClock, virtualClock, type HoldableClock, holdableClock, systemClock } from './clock.ts';
+import { type HoldableClock, holdableClock, systemClock, type VirtualClock, virtualClock } from './clock.ts';
 import { givenTexts } from './given.ts';
 import { AUTH_MODES, type AuthMode } from './identity/lenient.ts';
 import { ALL_ROLES } from './identity/roles.ts';

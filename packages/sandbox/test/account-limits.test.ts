@@ -1,4 +1,4 @@
-import { type AccountLimit, createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { type AccountLimit, createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';

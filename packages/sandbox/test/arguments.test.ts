@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type Sandbox } from '@supercargo/sandbox';
+import { createSandbox, type Sandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 
 const TYPE = 'GET_MERCHANT_LISTINGS_ALL_DATA';

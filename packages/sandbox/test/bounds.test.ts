@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { authorizationCodes } from '../src/identity/authorization-codes.ts';
 import { type KnownToken, tokenStore } from '../src/identity/token-store.ts';

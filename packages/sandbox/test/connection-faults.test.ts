@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox, type FaultRule, testClock, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, type FaultRule, startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 

@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type Sandbox, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 

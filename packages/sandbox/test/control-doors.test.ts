@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as send } from 'node:http';
-import { createSandbox, testClock, type ServerOptions, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, type ServerOptions, startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 

@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';

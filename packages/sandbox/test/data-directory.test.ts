@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createSandbox,
-  testClock,
   type Sandbox,
   type SandboxOptions,
   StateError,
   startSandbox,
   systemClock,
+  testClock,
 } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Application } from './support/application.ts';

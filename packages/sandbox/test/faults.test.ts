@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas } from '@supercargo/catalogue';
-import { createSandbox, type FaultRule, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type FaultRule, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { control } from './support/control.ts';

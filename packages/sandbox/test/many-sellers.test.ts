@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createSandbox, testClock, type SandboxPartner } from '@supercargo/sandbox';
+import { createSandbox, type SandboxPartner, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application, ORIGIN, type Received } from './support/application.ts';
 import { control } from './support/control.ts';

@@ -1,5 +1,5 @@
 import { findOperation, loadOperation, loadSchemas } from '@supercargo/catalogue';
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { faultsOf } from './support/model-validator.ts';

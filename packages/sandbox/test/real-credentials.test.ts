@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, testClock, type Sandbox } from '@supercargo/sandbox';
+import { createSandbox, type Sandbox, testClock } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Application, ORIGIN } from './support/application.ts';
 import { control } from './support/control.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, testClock, StateError } from '@supercargo/sandbox';
+import { createSandbox, StateError, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { ORIGIN } from './support/application.ts';
 import { busySandbox, everythingOf, requestReport } from './support/busy-sandbox.ts';

@@ -1,5 +1,5 @@
 import { loadReportSchema, type ReportTypeDescriptor, reportTypes } from '@supercargo/catalogue/registry';
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import { listAllOperations, loadSchemas, type ModelSchemas } from '@supercargo/catalogue';
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { crc32Of } from '../src/documents/crc32.ts';
 import { Application } from './support/application.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { createReport, download, finishedReport, recordsOf, reportOf } from './support/reading-reports.ts';

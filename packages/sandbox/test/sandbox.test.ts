@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { createSandbox, testClock, type SandboxOptions, startSandbox } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { Application } from './support/application.ts';
 import { finishedReport } from './support/reading-reports.ts';

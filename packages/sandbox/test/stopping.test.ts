@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { testClock, startSandbox } from '@supercargo/sandbox';
+import { startSandbox, testClock } from '@supercargo/sandbox';
 import { describe, expect, it, vi } from 'vitest';
 import { firstLine, run } from './support/command.ts';
 

@@ -6,7 +6,7 @@ import type {
   RateSource,
 } from '../../../packages/catalogue/src/descriptor.ts';
 import type { JsonSchema } from '../../../packages/catalogue/src/json-schema.ts';
-import { type Facts, buildModelKey, type NameRow, buildNameKey, type PagingRow } from './facts.ts';
+import { buildModelKey, buildNameKey, type Facts, type NameRow, type PagingRow } from './facts.ts';
 import { pickConstraints } from './json-schema.ts';
 import type { NamedOperation } from './match-names.ts';
 import { type NamedSchemas, nameBodySchema, nameResponseSchema } from './schema-names.ts';

@@ -10,8 +10,8 @@ import { printValue } from '../output/print-value.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { prompt } from '../prompt/prompt.ts';
-import { fetchSandboxCredentials } from '../seller/resolve-sandbox-profile.ts';
 import { resolveMarketplace } from '../seller/resolve-marketplaces.ts';
+import { fetchSandboxCredentials } from '../seller/resolve-sandbox-profile.ts';
 import type { Shell } from '../shell/shell.ts';
 
 type LoginArguments = ParsedArguments<typeof login>;

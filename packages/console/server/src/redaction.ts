@@ -6,9 +6,9 @@
 import '@supercargo/catalogue/node-version';
 
 export {
-  type RedactionResult,
-  type RedactionOptions,
-  redactJson,
   personalDataPlaceholder,
+  type RedactionOptions,
+  type RedactionResult,
+  redactJson,
 } from './services/activity/redaction/redact-json.ts';
-export { secretPlaceholder, redactSecrets } from './services/activity/redaction/redact-secrets.ts';
+export { redactSecrets, secretPlaceholder } from './services/activity/redaction/redact-secrets.ts';

@@ -1,4 +1,4 @@
-import { type VirtualClock, isMoment, isSpeed } from '../clock.ts';
+import { isMoment, isSpeed, type VirtualClock } from '../clock.ts';
 import type { JsonObject } from '../json-value.ts';
 import { controlBody, momentOf } from './control-body.ts';
 import { badControl } from './control-refusal.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { JsonObject } from '../json-value.ts';
-import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../notifications/own-notifications.ts';
 import { NO_FAULTS } from '../notifications/delivery-faults.ts';
+import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../notifications/own-notifications.ts';
 import { controlBody, momentOf, wholeNumber } from './control-body.ts';
 import { badControl, ControlRefusal } from './control-refusal.ts';
 import type { ControlRoom } from './control-room.ts';

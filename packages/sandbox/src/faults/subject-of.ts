@@ -4,7 +4,7 @@ import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
 import type { TokenStore } from '../identity/token-store.ts';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
 import { findTarget, type Target } from '../pipeline/target.ts';
-import { type RequestType, classifyRequest } from '../routing/classify-request.ts';
+import { classifyRequest, type RequestType } from '../routing/classify-request.ts';
 import type { RouteTree } from '../routing/route-tree.ts';
 import type { Subject } from './fault-desk.ts';
 

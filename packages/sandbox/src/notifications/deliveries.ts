@@ -1,7 +1,7 @@
 import { countRefused, enqueue, letOldestGo, takesNotifications } from '../queues/queue-store.ts';
 import { type Account, collection, readCollection } from '../state/account.ts';
-import type { Delivery, Destination } from './records.ts';
 import { latenessOf, loadDeliveryFaults } from './delivery-faults.ts';
+import type { Delivery, Destination } from './records.ts';
 
 /** Numbers that go on though old deliveries are let go. */
 interface DeliveryCounts {

@@ -2,8 +2,8 @@ import type { Clock } from '../clock.ts';
 import { givenText } from '../given.ts';
 import type { Account } from '../state/account.ts';
 import { deliver, deliveriesIn } from './deliveries.ts';
-import type { StoredDeliveryFaults } from './records.ts';
 import { saveDeliveryFaults } from './delivery-faults.ts';
+import type { StoredDeliveryFaults } from './records.ts';
 
 /** What is done to deliveries. What goes in is plain data. */
 export interface DeliveryChanges {

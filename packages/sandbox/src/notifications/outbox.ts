@@ -3,10 +3,10 @@ import type { JsonObject } from '../json-value.ts';
 import type { Account } from '../state/account.ts';
 import { deliveriesIn, deliveryCounts } from './deliveries.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
+import { loadDeliveryFaults } from './delivery-faults.ts';
 import type { Lookout } from './lookout.ts';
 import type { OwnNotification, OwnNotifications } from './own-notifications.ts';
 import type { Delivery, DeliveryFaults, StoredDeliveryFaults } from './records.ts';
-import { loadDeliveryFaults } from './delivery-faults.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** A message as a queue or an event bus got it. */

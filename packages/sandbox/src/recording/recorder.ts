@@ -1,5 +1,5 @@
 import type { Actions } from '../actions.ts';
-import type { VirtualClock, HoldableClock } from '../clock.ts';
+import type { HoldableClock, VirtualClock } from '../clock.ts';
 import { givenObject } from '../given.ts';
 import { StateError } from '../keeping/state-error.ts';
 import type { Settings } from '../settings.ts';

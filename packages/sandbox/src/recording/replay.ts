@@ -1,5 +1,5 @@
 import type { Actions } from '../actions.ts';
-import type { VirtualClock, HoldableClock } from '../clock.ts';
+import type { HoldableClock, VirtualClock } from '../clock.ts';
 import { givenText } from '../given.ts';
 import type { SandboxCredentials } from '../identity/credentials.ts';
 import type { PartnerRegister } from '../identity/partner-register.ts';

@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { Application, ORIGIN } from './application.ts';
 
 const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:orders';

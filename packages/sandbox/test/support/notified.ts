@@ -1,4 +1,4 @@
-import { createSandbox, testClock, type SandboxOptions } from '@supercargo/sandbox';
+import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { Application } from './application.ts';
 import { checkedCalls } from './checked-call.ts';
 

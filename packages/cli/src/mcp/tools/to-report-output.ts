@@ -1,5 +1,5 @@
-import { limitRows } from '../output/limit-rows.ts';
 import { buildReportTypeFields } from '../output/build-report-type-fields.ts';
+import { limitRows } from '../output/limit-rows.ts';
 import type { ToolOutput } from '../output/tool-output.ts';
 import type { TrackedReport } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redactJson } from '../../src/services/activity/redaction/redact-json.ts';
 import { keepBody, mostBodyBytes } from '../../src/services/activity/redaction/keep-body.ts';
 import { keepHeaders } from '../../src/services/activity/redaction/keep-headers.ts';
 import { keepQuery } from '../../src/services/activity/redaction/keep-query.ts';
 import { readBeginning } from '../../src/services/activity/redaction/read-beginning.ts';
+import { redactJson } from '../../src/services/activity/redaction/redact-json.ts';
 
 const nothing = { secrets: [], keepPersonalData: false };
 const seen = (text: string, whole = true) => ({ beginning: text, bytes: Buffer.byteLength(text), whole });

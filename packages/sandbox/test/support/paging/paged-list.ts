@@ -1,5 +1,5 @@
 import { listAllOperations, loadOperation, type OperationDescriptor, type Paging } from '@supercargo/catalogue';
-import { createSandbox, type TestClock, testClock, type Sandbox, type SandboxPartner } from '@supercargo/sandbox';
+import { createSandbox, type Sandbox, type SandboxPartner, type TestClock, testClock } from '@supercargo/sandbox';
 import { Application, type Received } from '../application.ts';
 import type { Given } from '../sample-request.ts';
 

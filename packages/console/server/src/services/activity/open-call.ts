@@ -5,10 +5,10 @@ import type { CallExchange, CallRecord, TimelineEntry } from './call-record.ts';
 import { type CallStanding, standingOf, timesThrottled } from './call-standing.ts';
 import type { SeenExchange } from './exchange-watch.ts';
 import { recordId } from './record-id.ts';
-import type { RedactionOptions } from './redaction/redact-json.ts';
 import { keepBody } from './redaction/keep-body.ts';
 import { keepHeaders } from './redaction/keep-headers.ts';
 import { keepQuery } from './redaction/keep-query.ts';
+import type { RedactionOptions } from './redaction/redact-json.ts';
 
 type CallBegins = Extract<ClientEvent, { type: 'call' }>;
 type CallSettles = Extract<ClientEvent, { type: 'settled' }>;

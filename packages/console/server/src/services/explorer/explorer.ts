@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 import type { Live } from '../../live/live.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
-import type { ResponseSummary, CallInput } from '../../storage/schema/explorer.ts';
+import type { CallInput, ResponseSummary } from '../../storage/schema/explorer.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { SandboxShops } from '../sandbox/sandbox-shops.ts';

@@ -5,8 +5,8 @@ import type { FeedInput } from '../../storage/schema/feeds.ts';
 import { yieldingEvery } from '../../yielding-every.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
 import { definitionFaults } from './definition-faults.ts';
-import type { FeedInputs } from './feed-inputs.ts';
 import type { FeedDraft } from './feed-draft.ts';
+import type { FeedInputs } from './feed-inputs.ts';
 import { MessageSchema } from './message-schema.ts';
 import type { RowFault } from './row-fault.ts';
 

@@ -15,9 +15,9 @@ import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DocumentObjection, documentObjections } from './check-document.ts';
 import { checkFeed, type FeedCheck } from './check-feed.ts';
+import type { FeedDraft } from './feed-draft.ts';
 import type { FeedInputs } from './feed-inputs.ts';
 import { feedMessages } from './feed-messages.ts';
-import type { FeedDraft } from './feed-draft.ts';
 import { writeLines } from './row-lines.ts';
 
 interface FeedsParts {

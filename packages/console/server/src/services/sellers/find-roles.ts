@@ -1,6 +1,6 @@
 import { type SellingPartner, SellingPartnerError } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
-import type { ProbeResult, DetectedRoles } from '../../storage/schema/sellers.ts';
+import type { DetectedRoles, ProbeResult } from '../../storage/schema/sellers.ts';
 import { inferRoles } from './infer-roles.ts';
 import { type RoleProbe, roleProbes } from './role-probes.ts';
 

@@ -1,8 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { activityViews, calls, programs } from '../../storage/schema/activity.ts';
 import { auditEntries } from '../../storage/schema/audit.ts';
-import { billingAccounts } from '../../storage/schema/billing.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
+import { billingAccounts } from '../../storage/schema/billing.ts';
 import { explorerHistory, savedRequests, variables } from '../../storage/schema/explorer.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';

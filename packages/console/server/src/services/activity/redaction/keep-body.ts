@@ -1,8 +1,8 @@
 import type { SavedBody } from '../call-record.ts';
-import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { readBeginning } from './read-beginning.ts';
-import { storable } from './storable.ts';
+import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { redactSecrets } from './redact-secrets.ts';
+import { storable } from './storable.ts';
 
 /** Bytes of one body that are read to be kept. */
 export const mostBodyBytes = 16 * 1024;

@@ -1,5 +1,5 @@
-import { storable } from './storable.ts';
 import { redactSecrets } from './redact-secrets.ts';
+import { storable } from './storable.ts';
 
 const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);
 

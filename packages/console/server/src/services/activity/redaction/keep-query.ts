@@ -1,7 +1,7 @@
-import { type RedactionOptions, personalDataPlaceholder } from './redact-json.ts';
 import { kindOfMember } from './member-kinds.ts';
+import { personalDataPlaceholder, type RedactionOptions } from './redact-json.ts';
+import { redactSecrets, secretPlaceholder } from './redact-secrets.ts';
 import { storable } from './storable.ts';
-import { secretPlaceholder, redactSecrets } from './redact-secrets.ts';
 
 /** The parameters of an address as they may be kept, in their order. */
 export function keepQuery(

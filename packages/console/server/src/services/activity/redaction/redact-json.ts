@@ -1,5 +1,5 @@
 import { kindOfMember, type MemberKind, tellsNobody } from './member-kinds.ts';
-import { secretPlaceholder, redactSecrets } from './redact-secrets.ts';
+import { redactSecrets, secretPlaceholder } from './redact-secrets.ts';
 
 /** Replaces personal data. */
 export const personalDataPlaceholder = '(personal data)';

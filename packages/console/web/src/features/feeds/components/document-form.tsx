@@ -7,7 +7,7 @@ import { AsyncContent } from '../../../components/async-content.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
-import type { FeedInput, FeedDraft } from '../model/feed-draft.ts';
+import type { FeedDraft, FeedInput } from '../model/feed-draft.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface DocumentFormProps {

@@ -10,9 +10,9 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import {
   describeOperations,
   type FeedCheck,
+  type FeedDraft,
   type FeedInput,
   type FeedMapping,
-  type FeedDraft,
 } from '../model/feed-draft.ts';
 import { CheckResult } from './check-result.tsx';
 import { MappingEditor } from './mapping-editor.tsx';
