@@ -67,7 +67,7 @@ export type RelatedType = keyof RelatedObjects;
 /** The object that a notification of a type is about; never for types without one. */
 export type RelatedObject<Type> = Type extends RelatedType ? RelatedObjects[Type] : never;
 
-/** The methods of a client that `fetchRelated` uses. Pass a {@link SellingPartner}. */
+/** The methods of a client that `fetchRelated` uses. Pass a `SellingPartner`. */
 export interface RelatedSeller {
   /** Calls one operation. */
   callAPI(parameters: CallParameters): Promise<unknown>;
