@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { postgresUrl } from './e2e/console/fixtures/create-database.ts';
 
-/** Elsewhere than in CI properties are tried on other examples each time. */
+/** Outside CI, property tests use new random examples in each run. */
 const alias =
   process.env.CI === undefined ? {} : { 'fast-check': join(import.meta.dirname, 'tools/properties/src/fast-check.ts') };
 
@@ -14,13 +14,13 @@ const source = {
 
 const consoleTest = (name: string) => `packages/console/server/test/${name}.test.ts`;
 
-/** Long for a machine that is busy with something else; nothing takes that long by design. */
-const patient = { expect: { poll: { timeout: 20_000 } } };
+/** Enough for a busy machine. By design, nothing takes that long. */
+const longPolling = { expect: { poll: { timeout: 20_000 } } };
 
 const emptyDatabase = 'packages/console/server/test/fixtures/global-setup.ts';
 
-/** Tests of the console that keep something, run once more on a Postgres where there is one. */
-const keeping = [
+/** Tests of the console that save data. They run a second time on Postgres if it is available. */
+const savingTests = [
   'activity/{looking,recording}',
   'explorer/sending',
   'feeds/feeds',
@@ -29,27 +29,27 @@ const keeping = [
   '{notifications,overview,queues,read-only,run-retention,runs,sandbox,secrets,sellers,settings,troubled-runs}',
 ].map(consoleTest);
 
-/** Tests of what only a console for many people does. That has a Postgres: PGlite stands in where there is none. */
-const hosted = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-groups,people}'].map(consoleTest);
+/** Tests of the hosted console, which runs on Postgres. Without a Postgres they use PGlite. */
+const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-groups,people}'].map(consoleTest);
 
-/** Several machines share a Postgres. */
+/** Several machines that share one Postgres. */
 const machines = consoleTest('machines');
 
 if (postgresUrl === undefined) {
-  console.warn('There is no Postgres here: the console is tested on PGlite only. DATABASE_URL names one.');
+  console.warn('Postgres is not available: the console's tests use PGlite only. To use Postgres, set DATABASE_URL.');
 }
 
 export default defineConfig({
   test: {
-    // Nearly half of the time went into loading the same modules for each file. What a test changes for all, it puts back.
+    // Loading the same modules for each file took nearly half of the time. Tests restore global state that they change.
     isolate: false,
-    // Much of a journey is waiting, and nothing measures time: one more than there are processors.
+    // Browser tests mostly wait, and no test measures time: one worker more than there are processors.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...source,
         test: {
-          ...patient,
+          ...longPolling,
           name: 'unit',
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -63,13 +63,13 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...patient,
+          ...longPolling,
           name: 'server',
           globalSetup: emptyDatabase,
           testTimeout: 30_000,
           hookTimeout: 120_000,
           include: [consoleTest('**/*')],
-          exclude: [machines, ...(postgresUrl === undefined ? [] : hosted)],
+          exclude: [machines, ...(postgresUrl === undefined ? [] : hostedTests)],
         },
       },
       ...(postgresUrl === undefined
@@ -78,12 +78,12 @@ export default defineConfig({
             {
               ...source,
               test: {
-                ...patient,
+                ...longPolling,
                 name: 'postgres',
                 testTimeout: 60_000,
                 hookTimeout: 120_000,
                 env: { TEST_POSTGRES: postgresUrl },
-                include: [...keeping, ...hosted, machines],
+                include: [...savingTests, ...hostedTests, machines],
               },
             },
           ]),
@@ -91,7 +91,7 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...patient,
+          ...longPolling,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/console/**'],
@@ -102,7 +102,7 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...patient,
+          ...longPolling,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
           globalSetup: ['e2e/console/fixtures/global-setup.ts', emptyDatabase],
