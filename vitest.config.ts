@@ -36,7 +36,7 @@ const hostedTests = ['billing/*', 'workspaces/*', '{hosted-reach,isolation,job-g
 const machines = consoleTest('machines');
 
 if (postgresUrl === undefined) {
-  console.warn('Postgres is not available: the console's tests use PGlite only. To use Postgres, set DATABASE_URL.');
+  console.warn('Postgres is not available: tests of the console use PGlite only. To use Postgres, set DATABASE_URL.');
 }
 
 export default defineConfig({
