@@ -106,7 +106,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     const other = await journey.signIn('changing@example.com');
     await page.getByLabel('Your name').fill('Another Name');
     await page.getByRole('button', { name: 'Save name' }).click();
-    await page.getByText('Your name has changed.').waitFor();
+    await page.getByText('Name changed.').waitFor();
     const [currentPassword, newPassword] = [page.getByLabel('Current password'), page.getByLabel('New password')];
     await currentPassword.fill('not the password');
     await newPassword.fill('a changed password');
@@ -114,7 +114,7 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByRole('alert').getByText('PASSWORD_WRONG').waitFor();
     await currentPassword.fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password has changed.').waitFor();
+    await page.getByText('Password changed.').waitFor();
     await waitForHeading(other, 'Sign in');
     await submitSignIn(other, 'changing@example.com', 'a changed password');
     await waitForHeading(other, 'Overview');

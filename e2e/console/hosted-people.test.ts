@@ -101,8 +101,8 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     const csv = ownerPage.waitForEvent('download');
     await ownerPage.getByRole('link', { name: 'Export as CSV' }).click();
     const text = await readFile(await (await csv).path(), 'utf8');
-    expect(text.split('\r\n')[0]).toBe('at,who,address,action,outcome,seller,subject,details');
-    expect(text).toContain(`${guest},127.0.0.1,settings.setReadOnly,refused`);
+    expect(text.split('\r\n')[0]).toBe('time,user,address,action,outcome,seller,subject,details');
+    expect(text).toContain(`${guest},127.0.0.1,settings.setReadOnly,denied`);
     expect(text).not.toContain(owner);
   });
 

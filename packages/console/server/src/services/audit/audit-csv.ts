@@ -1,7 +1,7 @@
 import { spreadsheetCell } from '../spreadsheet-cell.ts';
 import type { AuditEntry } from './audit-trail.ts';
 
-const headings = ['at', 'who', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];
+const headings = ['time', 'user', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];
 
 /** Entries of the audit trail as lines of CSV (RFC 4180), with a line of headings. */
 export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
