@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../server/src/services/activity/call-record.ts';
+import type { TimelineEntry } from '../lib/server-types.ts';
 
 /** What the client was doing during a span. */
 export type SpanKind = 'quota' | 'token' | 'sending' | 'receiving' | 'pause' | 'other';

@@ -1,6 +1,6 @@
 import { Box, Group, Stack, Text, Tooltip } from '@mantine/core';
-import type { TimelineEntry } from '../../../server/src/services/activity/call-record.ts';
 import { formatDuration } from '../lib/format.ts';
+import type { TimelineEntry } from '../lib/server-types.ts';
 import { buildSpans, type CallSpan, type SpanKind } from './call-spans.ts';
 
 const spanStyles: Readonly<Record<SpanKind, { readonly color: string; readonly name: string }>> = {

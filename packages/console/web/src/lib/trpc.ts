@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchStreamLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
-import type { AppRouter } from '../../../server/src/procedures/router.ts';
 import { isRetryable } from './error-description.ts';
+import type { AppRouter } from './server-types.ts';
 
 export type { AppRouter };
 

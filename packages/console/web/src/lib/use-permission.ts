@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Guarded } from '../../../server/src/procedures/roles.ts';
+import type { Guarded } from './server-types.ts';
 import { type Outputs, trpc } from './trpc.ts';
 
 export type { Guarded };

@@ -1,6 +1,4 @@
-import type { Cell } from '../../../../server/src/services/tables/cells.ts';
-import type { TableColumn } from '../../../../server/src/services/tables/table-column.ts';
-import type { Filter, Order } from '../../../../server/src/services/tables/table-query.ts';
+import type { Cell, Filter, Order, TableColumn } from '../../lib/server-types.ts';
 
 export type { Cell, Filter, Order, TableColumn };
 

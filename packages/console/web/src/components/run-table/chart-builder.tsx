@@ -1,7 +1,7 @@
 import { Group, Select, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Aggregate, Bucket } from '../../../../server/src/services/tables/table-query.ts';
+import type { Aggregate, Bucket } from '../../lib/server-types.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AsyncContent } from '../async-content.tsx';
 import type { TableView } from '../data-table/model/view.ts';

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Group, MultiSelect, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowDifference } from '../../../../server/src/services/tables/compare-tables.ts';
+import type { RowDifference } from '../../lib/server-types.ts';
 import { client } from '../../lib/trpc.ts';
 import type { Cell, TableColumn } from '../data-table/table-source.ts';
 import { useCellFormatter } from '../data-table/use-cell-formatter.ts';

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../../../server/src/services/tables/table-column.ts';
+import type { TableColumn } from '../../lib/server-types.ts';
 import { client } from '../../lib/trpc.ts';
 import type { TableSource } from '../data-table/table-source.ts';
 

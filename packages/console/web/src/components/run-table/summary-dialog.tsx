@@ -1,7 +1,7 @@
 import { Box, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ColumnSummary } from '../../../../server/src/services/tables/summarize-column.ts';
 import { formatMoney } from '../../lib/format.ts';
+import type { ColumnSummary } from '../../lib/server-types.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AsyncContent } from '../async-content.tsx';
 import { isNumeric } from '../data-table/model/format-cell.ts';

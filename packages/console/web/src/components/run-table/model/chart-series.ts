@@ -1,4 +1,4 @@
-import type { ChartPoints } from '../../../../../server/src/services/tables/chart-points.ts';
+import type { ChartPoints } from '../../../lib/server-types.ts';
 
 /** A point of a drawn chart. */
 export interface DrawnPoint {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { CallFilters } from '../../../../../server/src/services/activity/call-filters.ts';
-import type { CallRow } from '../../../../../server/src/services/activity/call-record.ts';
 import { useIsConnected, useLiveEvents } from '../../../lib/live.tsx';
+import type { CallFilters, CallRow } from '../../../lib/server-types.ts';
 import { client } from '../../../lib/trpc.ts';
 import { CallLog, type CallLogSnapshot } from '../model/call-log.ts';
 import { type ActivitySearch, matchesFilters, toFilters } from '../model/filters.ts';

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
-import type { TimelineEntry } from '../../../../../server/src/services/activity/call-record.ts';
 import { buildAttempts } from '../../../components/call-spans.ts';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatDuration } from '../../../lib/format.ts';
+import type { TimelineEntry } from '../../../lib/server-types.ts';
 
 /** Lists the attempts of a call with their responses. */
 export function AttemptsTable({ timeline }: { readonly timeline: readonly TimelineEntry[] }) {

@@ -1,11 +1,10 @@
 import { Alert, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CallAdvice } from '../../../../../server/src/services/activity/advice-on.ts';
-import type { CallRecord } from '../../../../../server/src/services/activity/call-record.ts';
 import { CallTimeline } from '../../../components/call-timeline.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDuration } from '../../../lib/format.ts';
+import type { CallAdvice, CallRecord } from '../../../lib/server-types.ts';
 import { useSellerNames } from '../api/use-seller-names.ts';
 import { formatSource } from '../model/filters.ts';
 import { AttemptsTable } from './attempts-table.tsx';

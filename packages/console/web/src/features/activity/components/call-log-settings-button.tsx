@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivitySettings } from '../../../../../server/src/services/activity/activity-settings.ts';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import type { ActivitySettings } from '../../../lib/server-types.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Opens the settings of the call log. */

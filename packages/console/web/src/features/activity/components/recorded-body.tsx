@@ -1,9 +1,9 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { SavedBody } from '../../../../../server/src/services/activity/call-record.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatBytes } from '../../../lib/format.ts';
+import type { SavedBody } from '../../../lib/server-types.ts';
 
 interface RecordedBodyProps {
   /** `Request` or `Response`. */

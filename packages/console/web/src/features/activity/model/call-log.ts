@@ -1,4 +1,4 @@
-import type { CallRow } from '../../../../../server/src/services/activity/call-record.ts';
+import type { CallRow } from '../../../lib/server-types.ts';
 
 /** Maximum number of calls that a screen keeps. */
 export const maxStoredCalls = 10_000;

@@ -1,5 +1,4 @@
-import type { CallFilters, CallOutcome } from '../../../../../server/src/services/activity/call-filters.ts';
-import type { CallRow } from '../../../../../server/src/services/activity/call-record.ts';
+import type { CallFilters, CallOutcome, CallRow } from '../../../lib/server-types.ts';
 
 export const outcomes: readonly { readonly value: CallOutcome; readonly label: string }[] = [
   { value: 'ok', label: 'Succeeded' },

@@ -1,8 +1,4 @@
-import type {
-  CallExchange,
-  SavedBody,
-  TimelineEntry,
-} from '../../../../../server/src/services/activity/call-record.ts';
+import type { CallExchange, SavedBody, TimelineEntry } from '../../../lib/server-types.ts';
 import { emptyCall, type FileCall } from './file-call.ts';
 
 interface NameValue {

@@ -8,5 +8,4 @@ export type CallOutcome = Output<Procedures['send']['mutate']>;
 export type CallPreview = Output<Procedures['preview']['query']>;
 export type HistoryEntry = Output<Procedures['history']['query']>['entries'][number];
 export type SavedRequest = Output<Procedures['savedRequests']['query']>[number];
-export type { OperationDetails } from '../../../../../server/src/services/explorer/operation-details.ts';
-export type { CallInput } from '../../../../../server/src/storage/schema/explorer.ts';
+export type { CallInput, OperationDetails } from '../../../lib/server-types.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Attention } from '../../../../../server/src/services/overview/attention.ts';
+import type { Attention } from '../../../lib/server-types.ts';
 import { describeAttention } from '../model/attention-text.ts';
 
 /** Lists problems, each with the action that fixes it. */

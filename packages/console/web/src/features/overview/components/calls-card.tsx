@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import type { SeriesPoint } from '../../../../../server/src/services/activity/call-store.ts';
 import { SparkBars } from '../../../components/spark-bars.tsx';
 import { formatCount } from '../../../lib/format.ts';
+import type { SeriesPoint } from '../../../lib/server-types.ts';
 import { CardTitle } from './card-title.tsx';
 
 /** Shows the calls of the last 24 hours as a chart. */

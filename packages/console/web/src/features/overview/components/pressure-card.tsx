@@ -1,8 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import type { SellerStanding } from '../../../../../server/src/services/overview/overview.ts';
-import type { LiveBucket } from '../../../../../server/src/services/quotas/quotas.ts';
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { formatDuration } from '../../../lib/format.ts';
+import type { LiveBucket, SellerStanding } from '../../../lib/server-types.ts';
 import { CardTitle } from './card-title.tsx';
 
 interface PressureCardProps {

@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { RunStanding } from '../../../../../server/src/services/overview/overview.ts';
 import { Moment } from '../../../components/moment.tsx';
 import { RunStatusBadge } from '../../../components/run-status.tsx';
 import { AnchorLink } from '../../../components/typed-link.tsx';
+import type { RunStanding } from '../../../lib/server-types.ts';
 import { runPages } from '../model/run-pages.ts';
 import { CardTitle } from './card-title.tsx';
 

@@ -1,9 +1,9 @@
 import { Card, Stack, Text } from '@mantine/core';
-import type { SellerStanding } from '../../../../../server/src/services/overview/overview.ts';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
+import type { SellerStanding } from '../../../lib/server-types.ts';
 import { CardTitle } from './card-title.tsx';
 import classes from './sellers-card.module.css';
 

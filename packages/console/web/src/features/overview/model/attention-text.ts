@@ -1,4 +1,4 @@
-import type { Attention } from '../../../../../server/src/services/overview/attention.ts';
+import type { Attention } from '../../../lib/server-types.ts';
 import { runPages } from './run-pages.ts';
 
 /** The text of a problem, and the screen where the user can fix it. */

@@ -1,9 +1,9 @@
 import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { LiveBucket } from '../../../../../server/src/services/quotas/quotas.ts';
 import { BucketBar } from '../../../components/bucket-bar.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
+import type { LiveBucket } from '../../../lib/server-types.ts';
 import { describeRateSource, formatRate, isDifferentRate } from '../model/quota-text.ts';
 
 /** Lists the buckets of a seller. */
