@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPublicEntries } from './public-entries.ts';
+import { listPublicEntryPoints } from './public-entry-points.ts';
 import { root } from './steps.ts';
 
 /**
@@ -24,7 +24,7 @@ function isInstalled(): boolean {
 
 function write(): number {
   // Generated tables need no reference pages.
-  const entries = listPublicEntries().filter((file) => !file.includes('generated'));
+  const entries = listPublicEntryPoints().filter((file) => !file.includes('generated'));
   const { status } = spawnSync(process.execPath, [typedoc, ...entries], { cwd: folder, stdio: 'inherit' });
   if (status === 0) console.log(`The API reference is in ${join(root, 'docs', 'api', 'index.html')}`);
   return status ?? 1;

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
 import { listUndocumented } from './docstrings/list-undocumented.ts';
 import { SourceModule } from './docstrings/source-module.ts';
-import { listPublicEntries } from './public-entries.ts';
+import { listPublicEntryPoints } from './public-entry-points.ts';
 import { root } from './steps.ts';
 
 /** Lists the public names of the packages that have no docstring. */
-const missing = listPublicEntries().flatMap((file) => {
+const missing = listPublicEntryPoints().flatMap((file) => {
   const module = SourceModule.load(file);
   return module.exports.flatMap((name) => {
     const declared = module.findExported(name);

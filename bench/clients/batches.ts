@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatResults, type Results, type ResultTable, runInTurns, runWithCounts } from './result-table.ts';
+import { formatMetric, type Results, type ResultTable, runInterleaved, runWithCounts } from './result-table.ts';
 import { type Client, clients, type Numbers, startTestBed, type TestBed } from './test-bed.ts';
 
 const ROUNDS = 3;
@@ -57,7 +57,7 @@ async function measureWithLimit<Caller extends Client>(
 ): Promise<readonly (readonly string[])[]> {
   const testBed = await startTestBed('fake-server.ts', LIMIT);
   try {
-    return toRows(await runInTurns(callers, ROUNDS, (caller) => runWithCounts(testBed, () => run(testBed, caller))));
+    return toRows(await runInterleaved(callers, ROUNDS, (caller) => runWithCounts(testBed, () => run(testBed, caller))));
   } finally {
     testBed.stop();
   }
@@ -66,8 +66,8 @@ async function measureWithLimit<Caller extends Client>(
 function toRows(results: Results<Client>): readonly (readonly string[])[] {
   return results.map(([{ name }, numbers]) => [
     name,
-    formatResults(numbers, 'seconds', 2),
-    formatResults(numbers, 'throttled'),
-    formatResults(numbers, 'lost'),
+    formatMetric(numbers, 'seconds', 2),
+    formatMetric(numbers, 'throttled'),
+    formatMetric(numbers, 'lost'),
   ]);
 }

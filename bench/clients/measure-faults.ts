@@ -40,7 +40,7 @@ async function measureFault(fault: string, name: string): Promise<readonly strin
       const result = await testBed.run<Outcome>(client, 'one', { env: { HANG_TIMEOUT: String(HANG_TIMEOUT) } });
       // A refused call can end before the server listens again.
       if (fault === 'refused') await sleep(REFUSED_MILLISECONDS);
-      const { calls = 0 } = await testBed.readCounts();
+      const { calls = 0 } = await testBed.readAndResetCounts();
       cells.push(`${result?.outcome ?? 'failed'} (${calls}, ${result?.seconds?.toFixed(1) ?? '?'} s)`);
     } finally {
       testBed.stop();

@@ -1,7 +1,7 @@
 import { measureBatch, measureBatchOfProcesses } from './batches.ts';
 import { measureFaults } from './measure-faults.ts';
 import { measureInstallSizes } from './measure-install-sizes.ts';
-import { formatResults, type ResultTable, runInTurns, runWithCounts } from './result-table.ts';
+import { formatMetric, type ResultTable, runInterleaved, runWithCounts } from './result-table.ts';
 import { clients, startTestBed, type TestBed, transports } from './test-bed.ts';
 
 const ROUNDS = 5;
@@ -24,23 +24,23 @@ export async function measureAll(): Promise<readonly ResultTable[]> {
 }
 
 async function measureImports(testBed: TestBed): Promise<ResultTable> {
-  const found = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'import'));
+  const found = await runInterleaved(callers, ROUNDS, (client) => testBed.run(client, 'import'));
   const rows = found.map(([{ name }, results]) => [
     name,
-    formatResults(results, 'importMilliseconds'),
-    formatResults(results, 'memory'),
+    formatMetric(results, 'importMilliseconds'),
+    formatMetric(results, 'memory'),
   ]);
   return { title: 'Import', columns: ['ms', 'MB of memory after it'], rows };
 }
 
 async function measureCalls(testBed: TestBed): Promise<ResultTable> {
-  const single = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'one by one', { count: 1_000 }));
-  const many = await runInTurns(callers, ROUNDS, (client) => testBed.run(client, 'fifty at once', { count: 3_000 }));
+  const single = await runInterleaved(callers, ROUNDS, (client) => testBed.run(client, 'one by one', { count: 1_000 }));
+  const many = await runInterleaved(callers, ROUNDS, (client) => testBed.run(client, 'fifty at once', { count: 3_000 }));
   const rows = callers.map(({ name }, at) => [
     name,
     ...[single[at]?.[1] ?? [], many[at]?.[1] ?? []].flatMap((results) => [
-      formatResults(results, 'perSecond'),
-      formatResults(results, 'cpuMicroseconds'),
+      formatMetric(results, 'perSecond'),
+      formatMetric(results, 'cpuMicroseconds'),
     ]),
   ]);
   const columns = ['calls/s, one by one', 'CPU µs per call', 'calls/s, 50 at once', 'CPU µs per call'];
@@ -50,13 +50,13 @@ async function measureCalls(testBed: TestBed): Promise<ResultTable> {
 }
 
 async function measureFirstCalls(testBed: TestBed): Promise<ResultTable> {
-  const found = await runInTurns(clients, ROUNDS, (client) =>
+  const found = await runInterleaved(clients, ROUNDS, (client) =>
     runWithCounts(testBed, () => testBed.run(client, 'first calls', { count: 100 })),
   );
   const rows = found.map(([{ name }, results]) => [
     name,
-    formatResults(results, 'tokens'),
-    formatResults(results, 'lost'),
+    formatMetric(results, 'tokens'),
+    formatMetric(results, 'lost'),
   ]);
   return { title: 'A hundred first calls at once', columns: ['token requests', 'calls lost'], rows };
 }

@@ -6,22 +6,22 @@ export interface ResultTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** A remark below the table. */
+  /** A note below the table. */
   readonly note?: string;
 }
 
-export type Results<Caller> = readonly (readonly [caller: Caller, numbers: readonly Numbers[]])[];
+export type Results<Client> = readonly (readonly [client: Client, numbers: readonly Numbers[]])[];
 
-/** Runs each caller once per round, so that a slow minute of the machine affects all of them. */
-export async function runInTurns<Caller>(
-  callers: readonly Caller[],
+/** Runs each client once per round, so that a slow minute of the machine affects all of them. */
+export async function runInterleaved<Client>(
+  clients: readonly Client[],
   rounds: number,
-  run: (caller: Caller) => Promise<Numbers | undefined>,
-): Promise<Results<Caller>> {
-  const results = callers.map((caller) => [caller, [] as Numbers[]] as const);
+  run: (client: Client) => Promise<Numbers | undefined>,
+): Promise<Results<Client>> {
+  const results = clients.map((client) => [client, [] as Numbers[]] as const);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [caller, numbers] of results) {
-      const result = await run(caller);
+    for (const [client, numbers] of results) {
+      const result = await run(client);
       if (result !== undefined) numbers.push(result);
     }
   }
@@ -33,13 +33,14 @@ export async function runWithCounts(
   testBed: TestBed,
   run: () => Promise<Numbers | undefined>,
 ): Promise<Numbers | undefined> {
-  await testBed.readCounts();
+  // Resets the counts.
+  await testBed.readAndResetCounts();
   const result = await run();
-  return result && { ...result, ...(await testBed.readCounts()) };
+  return result && { ...result, ...(await testBed.readAndResetCounts()) };
 }
 
-/** Formats the median, minimum and maximum of one number. */
-export function formatResults(results: readonly Numbers[], name: string, digits = 0): string {
+/** Formats the median, minimum and maximum of one metric. */
+export function formatMetric(results: readonly Numbers[], name: string, digits = 0): string {
   const values = results.map((result) => result[name] ?? Number.NaN);
   return formatSpread(values, digits);
 }

@@ -65,7 +65,7 @@ export interface TestBed {
   /** Runs a job in a new process. Returns undefined when the process failed or hung. */
   run<Result = Numbers>(caller: Caller, job: string, options?: RunOptions): Promise<Result | undefined>;
   /** Returns the counts of the server since the previous call of this function. */
-  readCounts(): Promise<Numbers>;
+  readAndResetCounts(): Promise<Numbers>;
   stop(): void;
 }
 
@@ -111,7 +111,7 @@ export async function startTestBed(
         return undefined;
       }
     },
-    readCounts: () => fetchCounts(env.API_URL, certFile),
+    readAndResetCounts: () => fetchCounts(env.API_URL, certFile),
     stop: () => void server.kill(),
   };
 }

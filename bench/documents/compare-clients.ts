@@ -17,11 +17,11 @@ function toCells(list: readonly (Outcome | string)[]): string[] {
   const failure = list.find((outcome) => typeof outcome === 'string');
   if (failure !== undefined) return [failure, '', '', ''];
   const done = list as readonly Outcome[];
-  const formatFigures = (one: (outcome: Outcome) => number, digits: number) => formatSpread(done.map(one), digits);
+  const formatMetric = (read: (outcome: Outcome) => number, digits: number) => formatSpread(done.map(read), digits);
   return [
     [...new Set(done.map(({ result }) => result.toLocaleString('en')))].join(' or '),
-    formatFigures(({ seconds }) => seconds, 1),
-    formatFigures(({ cpu }) => cpu, 1),
-    formatFigures(({ megabytes }) => megabytes, 0),
+    formatMetric(({ seconds }) => seconds, 1),
+    formatMetric(({ cpu }) => cpu, 1),
+    formatMetric(({ megabytes }) => megabytes, 0),
   ];
 }

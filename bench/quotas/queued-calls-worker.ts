@@ -32,13 +32,13 @@ function createClient(refreshToken: string): SellingPartner {
 }
 
 // The first calls load and compile code, which does not belong to the cost of a call.
-const first = createClient('Atzr|first');
+const warmUpClient = createClient('Atzr|first');
 const { signal: neverAborted } = new AbortController();
-void Array.from({ length: 3_000 }, () => first.callAPI({ ...call, options: { signal: neverAborted } }));
+void Array.from({ length: 3_000 }, () => warmUpClient.callAPI({ ...call, options: { signal: neverAborted } }));
 await pause(200);
 
 const client = createClient('Atzr|bench');
-if (kind !== 'no token yet') await client.refreshAccessToken();
+if (kind !== 'without token') await client.refreshAccessToken();
 const controller = new AbortController();
 const options = kind === 'one signal' ? { signal: controller.signal } : {};
 collectGarbage();
@@ -46,7 +46,7 @@ const heap = process.memoryUsage().heapUsed;
 const started = process.cpuUsage();
 const calls = Array.from({ length: count }, () => client.callAPI({ ...call, options }));
 for (const one of calls) one.catch(() => {});
-const maxBlock = await measureLongestBlock(300);
+const maxBlockMilliseconds = await measureLongestBlock(300);
 const microseconds = measureSince(started);
 collectGarbage();
 const bytesPerCall = (process.memoryUsage().heapUsed - heap) / count;
@@ -54,7 +54,7 @@ const abortStarted = process.cpuUsage();
 controller.abort();
 if (kind === 'one signal') await Promise.allSettled(calls.slice(-1));
 const abortMicroseconds = kind === 'one signal' ? measureSince(abortStarted) : 0;
-console.log(JSON.stringify({ bytes: bytesPerCall, microseconds, maxBlock, abortMicroseconds }));
+console.log(JSON.stringify({ bytes: bytesPerCall, microseconds, maxBlockMilliseconds, abortMicroseconds }));
 process.exit(0);
 
 function measureSince(before: NodeJS.CpuUsage): number {

@@ -8,12 +8,12 @@ export interface QueuedCallCost {
   /** CPU time per call until it waits. */
   readonly microseconds: number;
   /** The longest time in milliseconds that the event loop was blocked, after the caller's loop. */
-  readonly maxBlock: number;
+  readonly maxBlockMilliseconds: number;
   /** CPU time to abort a call through its signal; 0 without a signal. */
   readonly abortMicroseconds: number;
 }
 
-export type QueuedCallKind = 'plain' | 'one signal' | 'no token yet';
+export type QueuedCallKind = 'plain' | 'one signal' | 'without token';
 
 /** Measures in a new process, which has nothing else in its memory. */
 export function measureQueuedCalls(calls: number, kind: QueuedCallKind): QueuedCallCost {
@@ -25,7 +25,7 @@ export function measureQueuedCalls(calls: number, kind: QueuedCallKind): QueuedC
 
 /** Builds a table that also compares the cost of all calls with that of half of them. */
 export function buildQueuedTable(calls: number): string {
-  const kinds: readonly QueuedCallKind[] = ['plain', 'one signal', 'no token yet'];
+  const kinds: readonly QueuedCallKind[] = ['plain', 'one signal', 'without token'];
   const rows = kinds.map((kind) => {
     const [half, all] = [measureQueuedCalls(calls / 2, kind), measureQueuedCalls(calls, kind)];
     const ratio = (all.microseconds / half.microseconds) * 2;
@@ -34,7 +34,7 @@ export function buildQueuedTable(calls: number): string {
       `${all.bytes.toFixed(0)} B`,
       `${all.microseconds.toFixed(1)} µs`,
       ratio.toFixed(2),
-      `${all.maxBlock.toFixed(0)} ms`,
+      `${all.maxBlockMilliseconds.toFixed(0)} ms`,
     ];
     return `| ${kind} | ${figures.join(' | ')} | ${abort} |`;
   });

@@ -8,8 +8,8 @@ export function measureInstalledSize(): Measurement {
   const folders = [...findDependencies('@supercargo/sandbox', import.meta.filename)];
   const native = folders.filter((folder) => existsSync(join(folder, 'binding.gyp')));
   const bytes = folders.reduce((sum, folder) => sum + countPublishedBytes(folder), 0);
-  const figure = `${(bytes / 1e6).toFixed(1)} MB, ${native.length === 0 ? 'no' : native.length} native builds`;
-  return buildMeasurement(`installed size, ${folders.length} packages`, figure, '10 MB, no native builds');
+  const text = `${(bytes / 1e6).toFixed(1)} MB, ${native.length === 0 ? 'no' : native.length} native builds`;
+  return buildMeasurement(`installed size, ${folders.length} packages`, text, '10 MB, no native builds');
 }
 
 interface Manifest {

@@ -7,7 +7,7 @@ import { describeRun, formatLoad } from '../harness/machine.ts';
 import { formatSpread } from '../harness/statistics.ts';
 
 const results = join(import.meta.dirname, '..', 'RESULTS-types.md');
-const comparedCompiler = join(import.meta.dirname, 'compared-compiler');
+const referenceCompiler = join(import.meta.dirname, 'compared-compiler');
 const rounds = Number(process.argv[2] ?? 9);
 const ownCompiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 const flags = [
@@ -23,18 +23,18 @@ const flags = [
 ];
 
 buildPackages();
-if (!existsSync(join(comparedCompiler, 'node_modules')))
-  run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', comparedCompiler);
+if (!existsSync(join(referenceCompiler, 'node_modules')))
+  run('npm', 'ci', '--no-audit', '--no-fund', '--prefix', referenceCompiler);
 const loadBefore = formatLoad();
-const rows = [ownCompiler, join(comparedCompiler, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
+const rows = [ownCompiler, join(referenceCompiler, 'node_modules', 'typescript', 'bin', 'tsc')].map(measureCompiler);
 const loadAfter = formatLoad();
 const text = `# Measurements of type checking
 
 ${describeRun('types')}.
-The machine was shared: its load was ${loadBefore} before and ${loadAfter} after. The time to check the types of a program that uses
-twenty operations (\`bench/types/twenty-operations.ts\`) against the published package, compared with an empty file. Seconds of
-CPU time of a whole run of the compiler, all threads, in turns; the difference is calculated within a round. Median of
-${rounds}, with minimum and maximum. Goal: a difference of less than a second.
+The machine was shared: its load was ${loadBefore} before and ${loadAfter} after. This table compares type checking of a program that uses
+twenty operations of the published package (\`bench/types/twenty-operations.ts\`) with type checking of an empty file. Each value is
+the CPU time of one compiler run in seconds, summed over all threads. Each round compiles both files, and the difference is
+calculated per round. The table has the median of ${rounds} rounds, with minimum and maximum. Goal: a difference of less than a second.
 
 | | empty file | twenty operations | difference | instantiations |
 |---|---|---|---|---|
@@ -56,7 +56,7 @@ function measureCompiler(compiler: string): string {
   return `| ${version} | ${formatSpread(empty, 2)} | ${formatSpread(twenty, 2)} | ${formatSpread(difference, 2)} | ${instantiations} |`;
 }
 
-/** Returns the CPU time from the shell's `times`: user and system, in minutes and seconds. */
+/** Returns the CPU seconds (user and system) of a compiler run. The shell's `times` prints minutes and seconds. */
 function measureSeconds(compiler: string, file: string): number {
   const printed = run('sh', '-c', '"$@" && times', 'sh', process.execPath, ...buildArguments(compiler, file));
   const times = [...printed.matchAll(/(\d+)m([\d.]+)s/g)].slice(-2);
@@ -68,7 +68,7 @@ function buildArguments(compiler: string, file: string): string[] {
   return [compiler, ...buildConfigFlags(compiler), ...flags, join(import.meta.dirname, file)];
 }
 
-/** Only TypeScript 7 looks for a configuration when it gets files. */
+/** TypeScript 7 looks for tsconfig.json even when files are given; older versions do not. */
 function buildConfigFlags(compiler: string): string[] {
   return compiler === ownCompiler ? ['--ignoreConfig'] : [];
 }

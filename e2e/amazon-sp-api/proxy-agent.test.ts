@@ -9,15 +9,15 @@ import { germany, useSandbox } from './support/use-sandbox.ts';
 const fixture = useSandbox();
 const call = { operation: 'getMarketplaceParticipations', endpoint: 'sellers' };
 const report = { body: { reportType: 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', marketplaceIds: [germany] } };
-const api = 'sellingpartnerapi-eu.amazon.com';
-const tokens = 'api.amazon.com';
+const apiHost = 'sellingpartnerapi-eu.amazon.com';
+const tokenHost = 'api.amazon.com';
 
 let proxy: RunningProxy;
 
 const refresh_token = () => fixture.running.sandbox.credentials.refreshToken;
 
 beforeAll(async () => {
-  proxy = await startProxy(fixture.running.url, [api, tokens]);
+  proxy = await startProxy(fixture.running.url, [apiHost, tokenHost]);
 });
 
 afterAll(() => proxy.close());
@@ -26,21 +26,21 @@ describe('https_proxy_agent', () => {
   it('https_proxy_agent accepts an HttpsProxyAgent, and requests reach the hosts of Amazon through it', async () => {
     const spClient = createProxyClient(proxy.url, refresh_token());
     expect(await spClient.callAPI(call)).toHaveLength(5);
-    expect(proxy.targets).toEqual([`${tokens}:443`, `${api}:443`]);
+    expect(proxy.targets).toEqual([`${tokenHost}:443`, `${apiHost}:443`]);
   });
 
   it('https_proxy_agent accepts an HttpProxyAgent, which also serves documents', async () => {
     const { HttpProxyAgent } = createRequire(import.meta.url)('hpagent');
     const options = { https_proxy_agent: new HttpProxyAgent({ proxy: proxy.url }) };
     const spClient = new SellingPartner({ region: 'eu', refresh_token: refresh_token(), options });
-    const [before, requests] = [proxy.targets.length, fixture.running.sandbox.events.length];
+    const [targetCount, requestCount] = [proxy.targets.length, fixture.running.sandbox.events.length];
 
     expect(await spClient.downloadReport(report)).toMatch(/^sku\t/);
 
     const { host } = new URL(fixture.running.url);
-    const targets = proxy.targets.slice(before);
+    const targets = proxy.targets.slice(targetCount);
     expect(new Set(targets)).toEqual(new Set([host]));
-    expect(targets).toHaveLength(fixture.running.sandbox.events.length - requests);
+    expect(targets).toHaveLength(fixture.running.sandbox.events.length - requestCount);
   });
 
   it('https_proxy_agent accepts a custom agent', async () => {

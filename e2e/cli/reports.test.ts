@@ -48,10 +48,10 @@ describe('report get', () => {
     expect(Buffer.byteLength(text)).toBe(bytes);
   });
 
-  test('reuses an existing report, with --any-options also one with report options', async () => {
-    const day = (before: number) =>
-      `${new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
-    const timeRange = ['--from', day(20), '--to', day(5), '--option', 'dateGranularity=DAY'];
+  test('reuses an existing report, and requires --any-options if the request has report options', async () => {
+    const daysAgo = (days: number) =>
+      `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+    const timeRange = ['--from', daysAgo(20), '--to', daysAgo(5), '--option', 'dateGranularity=DAY'];
     const getReport = async (...more: string[]) => {
       const args = [
         'report',
@@ -74,12 +74,12 @@ describe('report get', () => {
     expect(second.reportId).not.toBe(first.reportId);
     expect(second.stderr).toContain('Add --any-options');
     const third = await getReport('--reuse', '1', '--any-options');
-    // The sandbox may cancel a second report of the same kind: then the newest successful report is the first.
+    // The sandbox may cancel the second report. Then the first report is the newest one that is done.
     expect([first.reportId, second.reportId]).toContain(third.reportId);
     expect(third.stderr).not.toContain('--any-options');
   });
 
-  test('returns 4 and the error of a report that failed', async () => {
+  test('exits with code 4 and prints the error when a report fails', async () => {
     fixture.running.sandbox.reports.plan('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'FATAL' });
     const { code, stderr } = await fixture.run(['report', 'get', 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', '--quiet']);
     expect(code).toBe(4);

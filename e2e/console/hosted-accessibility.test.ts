@@ -16,7 +16,7 @@ describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console
         problems.push(...(await findPageProblems(page)).map((problem) => `${name}, ${problem}`));
         await page.context().close();
       }
-      const page = await journey.signUp('reader@example.com', '/', { reducedMotion: 'reduce' });
+      const page = await journey.signUp('owner@example.com', '/', { reducedMotion: 'reduce' });
       for (const screen of listAccountScreens()) {
         await openScreen(page, screen);
         problems.push(...(await findPageProblems(page)).map((problem) => `${screen.name}, ${problem}`));

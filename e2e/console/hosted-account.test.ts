@@ -163,10 +163,10 @@ describe.skipIf(!canRunHosted)('an account', () => {
     await page.getByText('invited@example.com').first().waitFor();
     await page.goto(`${journey.origin}/account`);
     await page.getByText('you are its only member, and it is not empty').waitFor();
-    await page.getByRole('button', { name: 'Go to Workspace of leaving' }).click();
+    await page.getByRole('button', { name: 'Go to leaving’s workspace' }).click();
     await page.getByRole('button', { name: 'Delete workspace…' }).click();
     const workspace = page.getByRole('dialog');
-    await workspace.getByLabel('Type Workspace of leaving to confirm').fill('Workspace of leaving');
+    await workspace.getByLabel('Type leaving’s workspace to confirm').fill('leaving’s workspace');
     await workspace.getByRole('button', { name: 'Delete workspace' }).click();
     await workspace.waitFor({ state: 'hidden' });
 

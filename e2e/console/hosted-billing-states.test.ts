@@ -5,7 +5,7 @@ import { findPageProblems } from './fixtures/find-page-problems.ts';
 import { canRunHosted } from './fixtures/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the billing screen in each state', { timeout: 300_000 }, () => {
-  it('has no violations in both color schemes, and fits a phone', async () => {
+  it('has no violations in either color scheme and fits a phone screen', async () => {
     const journey = await BillingJourney.start();
     const problems: string[] = [];
     try {

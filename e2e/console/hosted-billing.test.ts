@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   BillingJourney,
   buyPlan,
-  choosePlan,
+  selectPlan,
   enterCard,
   testCards,
   waitForStatus,
@@ -52,7 +52,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
 
   it('lets the card holder authenticate again after a failure', async () => {
     const { page } = await journey.open('authenticating@example.com');
-    await choosePlan(page, 'Starter');
+    await selectPlan(page, 'Starter');
     await enterCard(page, testCards.authenticationRequired, 'Get Starter');
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await page.getByRole('alert').getByText('We are unable to authenticate your payment method.').waitFor();
@@ -65,7 +65,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
 
   it('accepts another card after a declined one, at once and later', async () => {
     const { page } = await journey.open('declined@example.com');
-    await choosePlan(page, 'Starter');
+    await selectPlan(page, 'Starter');
     await enterCard(page, testCards.declined, 'Get Starter');
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -74,7 +74,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Pay now' }).click();
     await enterCard(page, '4242', 'Pay');
     await page.getByRole('alert').getByText('Your card number is incomplete.').waitFor();
-    await enterCard(page, testCards.good, 'Pay');
+    await enterCard(page, testCards.accepted, 'Pay');
     await page.getByText('Payment complete.').waitFor();
     await waitForStatus(page, /^Paid until/);
     const invoices = page.getByRole('region', { name: 'Invoices' });
@@ -104,13 +104,13 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Change card' }).click();
     await enterCard(page, testCards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
-    await choosePlan(page, 'Team', /^Pay .* and change plan$/);
+    await selectPlan(page, 'Team', /^Pay .* and change plan$/);
     await page.getByRole('heading', { name: 'Payment card for the plan Team' }).waitFor();
     await page.getByRole('textbox', { name: 'Card number' }).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await waitForStatus(page, 'Starter: plan change awaiting payment');
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await enterCard(page, testCards.good, 'Pay');
+    await enterCard(page, testCards.accepted, 'Pay');
     await page.getByRole('article', { name: 'Team' }).getByText('Your plan').waitFor();
     await waitForStatus(page, /^Paid until/);
   });
@@ -118,8 +118,8 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
   it('starts a trial with a card, and saves another card', async () => {
     const { page } = await journey.open('trying@example.com');
     await page.getByText('14-day free trial').waitFor();
-    await choosePlan(page, 'Agency');
-    await enterCard(page, testCards.good, 'Get Agency');
+    await selectPlan(page, 'Agency');
+    await enterCard(page, testCards.accepted, 'Get Agency');
     await waitForStatus(page, 'Agency (trial)');
     await page.getByText('Visa ending in 4242').waitFor();
     await page.getByRole('button', { name: 'Change card' }).click();
@@ -136,7 +136,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await enterCard(page, testCards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
     await journey.waitForEvents();
-    journey.provider.webhooks.mode = 'drop';
+    journey.stripe.webhooks.mode = 'drop';
     journey.advanceDays(32);
     await journey.reconcile();
     // The page updates without a reload.
@@ -145,9 +145,9 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     const banner = page.getByRole('status').filter({ hasText: 'Payment for Starter is overdue' });
     await banner.getByRole('link', { name: 'Go to Billing' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await enterCard(page, testCards.good, 'Pay');
+    await enterCard(page, testCards.accepted, 'Pay');
     await waitForStatus(page, /^Paid until/);
-    journey.provider.webhooks.mode = 'send';
+    journey.stripe.webhooks.mode = 'send';
   });
 
   it('cancels and resumes a plan', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingJourney, choosePlan, enterCard, testCards, waitForStatus } from './fixtures/billing-journey.ts';
+import { BillingJourney, selectPlan, enterCard, testCards, waitForStatus } from './fixtures/billing-journey.ts';
 import { canRunHosted, password } from './fixtures/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () => {
@@ -12,12 +12,12 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
 
   it('can be blocked: no subscription is created, other screens work, and a retry succeeds', async () => {
     const { page, script } = await journey.open('blocked@example.com');
-    const subscriptions = journey.provider.state.subscriptions.size;
+    const subscriptions = journey.stripe.state.subscriptions.size;
     script.behavior = 'fails';
-    await choosePlan(page, 'Starter');
+    await selectPlan(page, 'Starter');
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_LOADED' });
     await alert.getByText('An ad blocker or a company policy').waitFor();
-    expect(journey.provider.state.subscriptions.size).toBe(subscriptions);
+    expect(journey.stripe.state.subscriptions.size).toBe(subscriptions);
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('orders.getOrder');
     await page.keyboard.press('Escape');
@@ -25,7 +25,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
     await alert.waitFor();
     script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await enterCard(page, testCards.good, 'Get Starter');
+    await enterCard(page, testCards.accepted, 'Get Starter');
     await waitForStatus(page, /^Paid until/);
   });
 
@@ -37,7 +37,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
     await alert.getByText('something replaces the script').waitFor();
     script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await enterCard(page, testCards.good, 'Save card');
+    await enterCard(page, testCards.accepted, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -51,7 +51,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add card' }).click();
-    await enterCard(page, testCards.good, 'Save card');
+    await enterCard(page, testCards.accepted, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 
@@ -72,7 +72,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add card' }).click();
-    await enterCard(page, testCards.good, 'Save card');
+    await enterCard(page, testCards.accepted, 'Save card');
     await page.getByText('Visa ending in 4242').waitFor();
   });
 

@@ -26,7 +26,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await ownerPage.getByRole('tab', { name: 'Workspace' }).click();
     await ownerPage.getByLabel('Workspace name').fill('Lamps');
     await ownerPage.getByRole('button', { name: 'Rename workspace' }).click();
-    await ownerPage.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
+    await ownerPage.getByRole('button', { name: 'Workspace: Lamps' }).waitFor();
     await ownerPage.getByRole('tab', { name: 'Members' }).click();
     await ownerPage.getByRole('button', { name: 'Invite member' }).click();
     const dialog = ownerPage.getByRole('dialog', { name: 'Invite member' });
@@ -46,7 +46,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await guestPage.getByText('as viewer').waitFor();
     expect(await findViolations(guestPage)).toEqual([]);
     await guestPage.getByRole('button', { name: 'Join Lamps' }).click();
-    await guestPage.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
+    await guestPage.getByRole('button', { name: 'Workspace: Lamps' }).waitFor();
     await invitations.waitFor({ state: 'hidden' });
     await ownerPage.getByRole('region', { name: 'Members' }).getByText(guest).waitFor();
   });
@@ -65,7 +65,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await page.goto((await journey.mailServer.waitForEmail(newcomer, /^Confirm/)).link);
     await submitConfirmation(page, password);
     await page.getByRole('button', { name: 'Join Lamps' }).click();
-    await page.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
+    await page.getByRole('button', { name: 'Workspace: Lamps' }).waitFor();
     await page.context().close();
   });
 
@@ -117,12 +117,12 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
   it('a user switches workspaces, and sees no data of the other one', async () => {
     const tab = await guestPage.context().newPage();
     await tab.goto(guestPage.url());
-    await tab.getByRole('button', { name: 'Workspace Lamps' }).waitFor();
-    await guestPage.getByRole('button', { name: 'Workspace Lamps' }).click();
-    await guestPage.getByRole('menuitem', { name: /Workspace of guest/ }).click();
-    await guestPage.getByRole('button', { name: 'Workspace Workspace of guest' }).waitFor();
+    await tab.getByRole('button', { name: 'Workspace: Lamps' }).waitFor();
+    await guestPage.getByRole('button', { name: 'Workspace: Lamps' }).click();
+    await guestPage.getByRole('menuitem', { name: /guest’s workspace/ }).click();
+    await guestPage.getByRole('button', { name: 'Workspace: guest’s workspace' }).waitFor();
     // The other tab switches too.
-    await tab.getByRole('button', { name: 'Workspace Workspace of guest' }).waitFor();
+    await tab.getByRole('button', { name: 'Workspace: guest’s workspace' }).waitFor();
     await tab.close();
     await guestPage.goto(`${journey.origin}/people`);
     await guestPage.getByText(`${guest}`).waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!canRunHosted)('members of a workspace', () => {
     await dialog.getByLabel('Type Lamps to confirm').fill('Lamps');
     expect(await findViolations(ownerPage)).toEqual([]);
     await confirmButton.click();
-    await ownerPage.getByRole('button', { name: 'Workspace Workspace of owner' }).waitFor();
+    await ownerPage.getByRole('button', { name: 'Workspace: owner’s workspace' }).waitFor();
     // Status 401 leads to the sign-in screen, and status 409 reloads a page that shows another workspace.
     expect(journey.problems.filter((problem) => !/status of (401|409)/.test(problem))).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the table of a report', () => {
     expect(journey.problems).toEqual([]);
   });
 
-  it('opens a row in a panel, which can move to the next row', async () => {
+  it('opens a row in a panel with navigation to the next row', async () => {
     const page = await journey.open(path);
     await waitForTable(page);
     const skus = await readColumn(page, 'seller-sku');

@@ -63,10 +63,11 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
 
     await page.goto(new URL('/notifications?tab=subscriptions', journey.console.url).href);
     await page.getByRole('region', { name: 'Destinations' }).waitFor();
+    // The fault rule causes problems, which are expected.
     journey.problems.splice(0);
   });
 
-  it('advances its clock on a phone', async () => {
+  it('advances the clock on a phone-sized screen', async () => {
     const page = await journey.open('/sandbox', { viewport: { width: 360, height: 740 } });
     const time = page.getByTestId('sandbox-time').locator('time');
     await time.waitFor();
@@ -103,6 +104,7 @@ describe.skipIf(!hasChromium)('the sandbox and its notifications', () => {
     await page.getByRole('button', { name: 'Start sandbox' }).click();
     await page.getByRole('button', { name: 'Restore a-day-later' }).waitFor();
     await clockChangedLink.waitFor();
+    // Requests fail while the sandbox is stopped.
     journey.problems.splice(0);
   });
 });

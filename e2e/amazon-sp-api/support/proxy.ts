@@ -12,30 +12,30 @@ export interface RunningProxy {
 }
 
 /**
- * Starts a proxy that supports CONNECT. Connections to the hosts of Amazon lead to the server at `origin`, through a TLS
- * server with their names that this process trusts. Other targets are not changed.
+ * Starts a proxy that supports CONNECT. The proxy forwards connections for `hosts` to the server at `origin`. It terminates TLS
+ * with a certificate for these hosts, which this process trusts. It forwards other connections to their own targets.
  */
 export async function startProxy(origin: string, hosts: readonly string[]): Promise<RunningProxy> {
   const originPort = Number(new URL(origin).port);
   const { key, cert } = createCertificate(hosts);
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, cert]);
-  const front = createTlsServer({ key, cert }, (socket) => pipeBoth(socket, connect(originPort, '127.0.0.1')));
+  const tlsServer = createTlsServer({ key, cert }, (socket) => pipeBoth(socket, connect(originPort, '127.0.0.1')));
   const targets: string[] = [];
   const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
     targets.push(url);
     const { hostname, port } = new URL(`http://${url}`);
-    const upstream = hosts.includes(hostname) ? connect(getPort(front), '127.0.0.1') : connect(Number(port), hostname);
+    const upstream = hosts.includes(hostname) ? connect(getPort(tlsServer), '127.0.0.1') : connect(Number(port), hostname);
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
     pipeBoth(socket, upstream);
   });
-  await Promise.all([listen(front), listen(proxy)]);
+  await Promise.all([listen(tlsServer), listen(proxy)]);
   return {
     url: `http://127.0.0.1:${getPort(proxy)}`,
     targets,
     async close() {
       setDefaultCACertificates(trusted);
-      await Promise.all([front, proxy].map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all([tlsServer, proxy].map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
 }

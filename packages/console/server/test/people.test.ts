@@ -42,7 +42,7 @@ describe('signing up', () => {
       .select()
       .from(workspaces)
       .where(eq(workspaces.id, session?.workspaceId ?? ''));
-    expect(workspace?.name).toBe('Workspace of New');
+    expect(workspace?.name).toBe('New’s workspace');
   });
 
   it('No response shows whether an address has an account', async () => {

@@ -55,7 +55,7 @@ export class Memberships {
       if (found !== undefined) return found;
       const workspaceId = newId('workspace');
       const createdAt = new Date(this.#now());
-      await transaction.insert(workspaces).values({ id: workspaceId, name: `Workspace of ${name}`, createdAt });
+      await transaction.insert(workspaces).values({ id: workspaceId, name: `${name}’s workspace`, createdAt });
       await transaction.insert(members).values({ workspaceId, userId, role: 'owner', createdAt });
       return { workspaceId, role: 'owner' as const };
     });

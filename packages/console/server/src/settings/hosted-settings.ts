@@ -30,8 +30,8 @@ export interface BillingSettings {
   readonly webhookSecrets: readonly string[];
   /** The first has no price: it is what a workspace has that pays nothing. */
   readonly plans: readonly Plan[];
-  /** Where the provider's interface is; undefined for its own address. */
-  readonly address?: URL | undefined;
+  /** URL of the payment provider's API. Default: the provider's own. */
+  readonly apiUrl?: URL | undefined;
 }
 
 /** What a workspace may have. */

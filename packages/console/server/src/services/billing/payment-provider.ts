@@ -47,17 +47,17 @@ export class PaymentProvider {
   }
 }
 
-async function open({ secretKey, address }: BillingSettings): Promise<Stripe> {
+async function open({ secretKey, apiUrl }: BillingSettings): Promise<Stripe> {
   const { default: Library } = await import('stripe').catch(explainMissing);
   return new Library(secretKey, {
     apiVersion,
     telemetry: false,
     timeout: timeoutMilliseconds,
     maxNetworkRetries: retries,
-    ...(address !== undefined && {
-      host: address.hostname,
-      port: address.port || (address.protocol === 'https:' ? 443 : 80),
-      protocol: address.protocol === 'https:' ? 'https' : 'http',
+    ...(apiUrl !== undefined && {
+      host: apiUrl.hostname,
+      port: apiUrl.port || (apiUrl.protocol === 'https:' ? 443 : 80),
+      protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
     }),
   });
 }

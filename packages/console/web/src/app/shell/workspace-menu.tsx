@@ -34,7 +34,7 @@ export function WorkspaceMenu() {
             size="xs"
             maw={220}
             className={classes.workspace ?? ''}
-            aria-label={`Workspace ${name}`}
+            aria-label={`Workspace: ${name}`}
             rightSection={<ChevronsUpDown size={14} aria-hidden="true" />}
           >
             <Text span size="xs" truncate>

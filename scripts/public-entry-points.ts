@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-/** Lists the source files of the public entries of the packages. */
-export function listPublicEntries(): string[] {
-  return ['client', 'catalogue', 'sandbox'].flatMap((name) => listEntries(join(root, 'packages', name)));
+/** Lists the source files of the public entry points of the packages. */
+export function listPublicEntryPoints(): string[] {
+  return ['client', 'catalogue', 'sandbox'].flatMap((name) => listEntryPoints(join(root, 'packages', name)));
 }
 
-function listEntries(folder: string): string[] {
+function listEntryPoints(folder: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { '@supercargo/source'?: string }>;
   };
