@@ -115,7 +115,7 @@ it('A query that the validation rejects is also rejected by Amazon', async () =>
 });
 
 it('After a process is killed at its second page, the next process resumes that page', async () => {
-  await killWhen(async () => (await readSavedRun()).pages?.[1]?.state.at === 'waiting');
+  await killWhen(async () => (await readSavedRun()).pages?.[1]?.state.type === 'waiting');
   const ids = (await readSavedRun()).pages?.map(({ state }) => state.id);
   const result = await resume();
   expect(result.queryIds.slice(0, 2)).toEqual(ids);
@@ -125,7 +125,7 @@ it('After a process is killed at its second page, the next process resumes that 
 it('After a process is killed before the response to createQuery, the next process finds the query', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'dataKiosk/*/createQuery', times: 1 });
   await killWhen(() => countCreated() === 1);
-  expect((await readSavedRun()).pages?.[0]?.state).toMatchObject({ at: 'unconfirmed' });
+  expect((await readSavedRun()).pages?.[0]?.state).toMatchObject({ type: 'unconfirmed' });
   const result = await resume();
   expect(countCreated()).toBe(result.queryIds.length);
 });

@@ -54,7 +54,7 @@ async function killWhen(condition: () => Promise<boolean> | boolean): Promise<vo
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-async function readState(): Promise<{ at?: string; id?: string }> {
+async function readState(): Promise<{ type?: string; id?: string }> {
   return existsSync(file()) ? (JSON.parse(await readFile(file(), 'utf8')).feeds[0]?.state ?? {}) : {};
 }
 
@@ -69,7 +69,7 @@ it('A feed is built and sent, and its results are matched with its messages', as
 });
 
 it('After a process is killed while its feed is processed, the next process gets the same result', async () => {
-  await killWhen(async () => (await readState()).at === 'waiting');
+  await killWhen(async () => (await readState()).type === 'waiting');
   const { id } = await readState();
   expect(await runToEnd()).toMatchObject({ ...result, feedId: id });
   expect(countCreated()).toBe(1);
@@ -78,7 +78,7 @@ it('After a process is killed while its feed is processed, the next process gets
 it('After a process is killed before the response to createFeed, the next process finds the feed', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'feeds/*/createFeed', times: 1 });
   await killWhen(() => countCreated() === 1);
-  expect(await readState()).toMatchObject({ at: 'unconfirmed' });
+  expect(await readState()).toMatchObject({ type: 'unconfirmed' });
   expect(await runToEnd()).toMatchObject(result);
   expect(countCreated()).toBe(1);
 });

@@ -47,7 +47,7 @@ async function killWhen(condition: () => Promise<boolean> | boolean): Promise<vo
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-async function readState(): Promise<{ at?: string; id?: string }> {
+async function readState(): Promise<{ type?: string; id?: string }> {
   return existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')).state : {};
 }
 
@@ -57,7 +57,7 @@ async function resume() {
 }
 
 it('After a process is killed while its report is generated, the next process gets the same report', async () => {
-  await killWhen(async () => (await readState()).at === 'waiting');
+  await killWhen(async () => (await readState()).type === 'waiting');
   const { id } = await readState();
   expect(await resume()).toMatchObject({ status: 'DONE', reportId: id, rows: 40 });
   expect(countCreated()).toBe(1);
@@ -66,7 +66,7 @@ it('After a process is killed while its report is generated, the next process ge
 it('After a process is killed before the response to createReport, the next process finds the report', async () => {
   running.sandbox.faults.add({ fault: 'stall', when: 'body', operation: 'reports/*/createReport', times: 1 });
   await killWhen(() => countCreated() === 1);
-  expect(await readState()).toMatchObject({ at: 'unconfirmed' });
+  expect(await readState()).toMatchObject({ type: 'unconfirmed' });
   expect(await resume()).toMatchObject({ status: 'DONE', rows: 40 });
   expect(countCreated()).toBe(1);
 });

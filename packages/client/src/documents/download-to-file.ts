@@ -13,11 +13,11 @@ export interface SavedDocument {
   readonly file: string;
   /** The size of the file. */
   readonly bytes: number;
-  /** The `content-type` header of the storage's response, if there is one. */
+  /** The `content-type` header of the document server's response, if there is one. */
   readonly contentType: string | undefined;
 }
 
-/** Streams a document to a file, decompressed unless `unzip` is false. The bytes are not converted. */
+/** Streams a document to a file, decompressed unless `unzip` is false. The charset is not converted. */
 export async function downloadToFile(
   deps: DocumentDeps,
   details: DocumentDetails,

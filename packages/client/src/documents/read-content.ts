@@ -17,7 +17,7 @@ export type Content =
 export interface ReadOptions {
   readonly charset: string | undefined;
   readonly hint: DocumentHint;
-  /** The largest number of characters that is returned as a string. */
+  /** Maximum length of a text that is returned as a string. */
   readonly maxCharacters: number;
   /** Called if the document is read as UTF-8 and has invalid bytes. */
   readonly onInvalidBytes: OnInvalidBytes;
@@ -50,8 +50,8 @@ async function readText(
   const encoding = detectEncoding({ charset, contentType, hint, bytes, isComplete });
   const text = isComplete ? decodeText(bytes, encoding, maxCharacters) : undefined;
   if (text === undefined) {
-    const checked = encoding === 'utf-8' ? repairUtf8(chunks, onInvalidBytes) : chunks;
-    return { form: 'long', chunks: convertToUtf8(checked, encoding) };
+    const repaired = encoding === 'utf-8' ? repairUtf8(chunks, onInvalidBytes) : chunks;
+    return { form: 'long', chunks: convertToUtf8(repaired, encoding) };
   }
   if (encoding === 'utf-8' && !isUtf8(bytes)) onInvalidBytes();
   return { form: 'text', text };

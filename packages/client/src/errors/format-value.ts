@@ -7,5 +7,5 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  return value.length > maxTextLength ? `a text of ${value.length} characters` : JSON.stringify(value);
+  return value.length > maxTextLength ? `a string of ${value.length} characters` : JSON.stringify(value);
 }

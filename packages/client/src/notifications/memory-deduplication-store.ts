@@ -9,7 +9,7 @@ import { isObject } from './json-object.ts';
 export interface DeduplicationStore {
   /** Whether the notification was handled. */
   has(notificationId: string): boolean | Promise<boolean>;
-  /** Called after a notification was handled. A notification whose handler failed is received again and is not a duplicate. */
+  /** Called after a notification was handled. If the handler fails, it is not called, so that Amazon's next delivery is handled. */
   add(notificationId: string): void | Promise<void>;
 }
 

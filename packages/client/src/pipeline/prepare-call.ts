@@ -52,10 +52,10 @@ export interface PreparedCall extends OperationTraits {
   readonly descriptor: OperationDescriptor | undefined;
   /** Parameters as the caller passed them. */
   readonly parameters: CallParameters;
-  /** The idempotency key in its header. */
+  /** The idempotency key that the request sends in a header. */
   readonly idempotencyKey: string | undefined;
   readonly timeouts: Timeouts;
-  /** Longest wait for a token; 0 when the call sets no timeouts. */
+  /** Maximum wait for a token. 0 means that only the timeouts of token requests apply. */
   readonly tokenTimeoutMilliseconds: number;
   readonly retries: RetryLimits;
   readonly signal: AbortSignal | undefined;
@@ -87,16 +87,16 @@ function withOptions(part: OperationPart, parameters: CallParameters, { config, 
   }
   const options = parameters.options ?? {};
   warnAboutUnknownOptions(options, knownCallOptions, observe);
-  const ownSeconds = resolveRestoreRate(options.restore_rate);
+  const callerRestoreSeconds = resolveRestoreRate(options.restore_rate);
   const timeouts = mergeNumbers('timeouts', config.timeouts, options.timeouts);
   return {
     ...part,
     parameters,
-    limit: ownSeconds === undefined ? part.limit : { ...part.limit, rate: 1 / ownSeconds },
+    limit: callerRestoreSeconds === undefined ? part.limit : { ...part.limit, rate: 1 / callerRestoreSeconds },
     priority: resolvePriority(options.priority),
     restrictedDataToken: resolveRestrictedDataToken(parameters.restricted_data_token),
-    restoreSeconds: ownSeconds ?? part.restoreSeconds,
-    hasOwnRestoreRate: ownSeconds !== undefined,
+    restoreSeconds: callerRestoreSeconds ?? part.restoreSeconds,
+    hasOwnRestoreRate: callerRestoreSeconds !== undefined,
     isSafeToRetry: part.isSafeToRetry || config.retryUnsafe,
     timeouts,
     tokenTimeoutMilliseconds: options.timeouts ? timeouts.deadline || timeouts.response : 0,
@@ -159,11 +159,11 @@ function prepareCataloguedCall(parameters: CallParameters, deps: PrepareDeps): O
   const { operation, endpoint, options } = parameters;
   const entry = resolveOperation({ operation, endpoint, version: options?.version }, deps.config);
   const descriptor = findLoadedOperation(entry);
-  if (descriptor !== undefined) return prepareDescribedCall(entry, descriptor, parameters, deps);
-  return loadDescriptor(entry).then((loaded) => prepareDescribedCall(entry, loaded, parameters, deps));
+  if (descriptor !== undefined) return prepareWithDescriptor(entry, descriptor, parameters, deps);
+  return loadDescriptor(entry).then((loaded) => prepareWithDescriptor(entry, loaded, parameters, deps));
 }
 
-function prepareDescribedCall(
+function prepareWithDescriptor(
   entry: OperationEntry,
   descriptor: OperationDescriptor,
   parameters: CallParameters,
@@ -187,7 +187,7 @@ function prepareDescribedCall(
   };
   const tokenRequest = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
   if (!config.validateRequests) return withRestrictedTokenRequest(part, tokenRequest);
-  return validate(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, tokenRequest));
+  return checkAgainstSchemas(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, tokenRequest));
 }
 
 function withRestrictedTokenRequest(
@@ -204,15 +204,15 @@ function emitWarnings(
   { options }: CallParameters,
   { config, observe }: PrepareDeps,
 ): void {
-  const isVersionChosen = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
+  const isVersionSet = options?.version !== undefined || config.endpointsVersions[endpoint] !== undefined;
   const newest = listVersions(endpoint)?.at(-1);
-  for (const message of listWarnings(descriptor, { useSandbox: config.useSandbox, isVersionChosen, newest })) {
-    observe({ type: 'warning', ...message });
+  for (const warning of listWarnings(descriptor, { useSandbox: config.useSandbox, isVersionSet, newest })) {
+    observe({ type: 'warning', ...warning });
   }
 }
 
-/** Loaded together with the model's schemas on demand, because it is rarely used. */
-async function validate(
+/** Checks a request against the schemas. They are loaded on demand, because few programs use `validateRequests`. */
+async function checkAgainstSchemas(
   entry: OperationEntry,
   descriptor: OperationDescriptor,
   parameters: CallParameters,

@@ -3,7 +3,7 @@ import { findOperation, type OperationDescriptor } from '@supercargo/catalogue';
 export interface WarningContext {
   readonly useSandbox: boolean;
   /** The caller or the configuration selected a version of the endpoint. */
-  readonly isVersionChosen: boolean;
+  readonly isVersionSet: boolean;
   readonly newest: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function listWarnings(descriptor: OperationDescriptor, context: WarningCo
     const until = deprecated.removal ? ` and stops working on ${deprecated.removal}` : '';
     const instead = deprecated.successor ? ` Use ${deprecated.successor}.` : '';
     warnings.push({ code: 'DEPRECATED', message: `${name} is deprecated${until}.${instead}` });
-  } else if (!context.isVersionChosen && hasNewerVersion(descriptor, context.newest)) {
+  } else if (!context.isVersionSet && hasNewerVersion(descriptor, context.newest)) {
     const message = `${name} is the oldest version; ${context.newest} has the operation too. Select a version in endpoints_versions.`;
     warnings.push({ code: 'OLDER_VERSION', message });
   }

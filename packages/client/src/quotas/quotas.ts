@@ -139,7 +139,7 @@ export class Quotas {
     if (rate !== undefined && !bucket.isOwn) learned.learn(rate, limit.rate);
     learned.recordThrottled(slot.at, this.#clock.now());
     this.#saveLearned(key, learned);
-    this.#refills.delete(key);
+    this.#refills.remove(key);
     this.#queues.get(key)?.block(milliseconds);
     // Slots restored so far came at the earlier rate. Missing slots will be restored at the new rate.
     void this.#store.empty(key, before, (milliseconds * this.#getLimit(bucket).rate) / before.rate);

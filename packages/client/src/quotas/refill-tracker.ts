@@ -4,14 +4,14 @@ import type { GrantedSlot } from './waiting-call.ts';
 
 /** Longest time that is assumed between sending the first request and the start of the refill, in milliseconds. */
 const maxArrivalMilliseconds = 1_000;
-/** No response takes longer, in milliseconds. */
+/** Maximum time until a response, in milliseconds. */
 const maxAgeMilliseconds = 600_000;
 /** Minimum number of records for which a search for old ones is worthwhile. */
 const minSweepSize = 1_000;
 
 /**
- * Tracks the first requests to buckets that may have been full, until a response shows that requests have arrived:
- * Amazon refills a full bucket from then on, and not from when the request was sent.
+ * Tracks the first requests to buckets that may have been full, until a response arrives. Amazon starts to refill a
+ * full bucket when the first request arrives, not when it is sent.
  */
 export class RefillTracker {
   readonly #firstRequests = new Map<string, GrantedSlot>();
@@ -31,12 +31,12 @@ export class RefillTracker {
   }
 
   /** Stops tracking a bucket: it is empty, so it is certainly being refilled. */
-  delete(key: string): void {
+  remove(key: string): void {
     this.#firstRequests.delete(key);
   }
 
   /**
-   * Records a response: the bucket is being refilled by now, but perhaps not for longer. Returns the number of slots
+   * Records a response: the refill has started, but perhaps only just now. Returns the number of slots
    * that were counted too early; 0 or less when there are none.
    */
   recordResponse(key: string, { rate }: RateLimit, now: number): number {
@@ -49,7 +49,7 @@ export class RefillTracker {
   }
 
   /**
-   * Removes requests without a response. Runs less often the more records there are, so that its cost per call stays
+   * Removes requests without a response. Runs less often when there are more records, so that its cost per call stays
    * constant.
    */
   #sweep(now: number): void {

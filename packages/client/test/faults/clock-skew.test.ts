@@ -5,7 +5,7 @@ import { createVirtualClock } from '../support/virtual-clock.ts';
 const call = { operation: 'orders.getOrder', path: { orderId: '1' } };
 const ok = { body: { payload: 1 } };
 
-/** Amazon's clock shows 1 January 2026, and this machine's clock another time. */
+/** Amazon's clock shows 1 January 2026, and this machine's clock shows another time. */
 describe.each([
   ['a day behind', Date.UTC(2025, 11, 31)],
   ['a day ahead', Date.UTC(2026, 0, 2)],
@@ -36,21 +36,21 @@ describe.each([
 
 it('A clock that is set back does not delay waiting calls', async () => {
   const clock = createVirtualClock();
-  let back = 0;
-  const wrong = {
-    now: () => clock.now() - back,
+  let offset = 0;
+  const wrongClock = {
+    now: () => clock.now() - offset,
     setTimeout: clock.setTimeout,
     advance: clock.advance,
     get pending() {
       return clock.pending;
     },
   };
-  const { client, calls } = createTestClient(() => ok, { clock: wrong });
+  const { client, calls } = createTestClient(() => ok, { clock: wrongClock });
   const query = { asin: 'B01', sellerId: 'A1', marketplaceIds: ['M1'] };
   const restrictions = { operation: 'listingsRestrictions.getListingsRestrictions', query };
   const all = Promise.all(Array.from({ length: 30 }, () => client.callAPI(restrictions)));
   await clock.advance(1_000);
-  back = 86_400_000;
+  offset = 86_400_000;
   await clock.advance(4_000);
   expect(calls()).toHaveLength(30);
   await all;

@@ -36,7 +36,7 @@ function recordStates(given: FeedRequest) {
   return {
     request: { ...given, onProgress },
     states,
-    at: (name: string) => states.find((one) => one.feeds.at(-1)?.state.at === name),
+    at: (name: string) => states.find((one) => one.feeds.at(-1)?.state.type === name),
   };
 }
 
@@ -676,9 +676,9 @@ describe('A feed with an unknown outcome', () => {
     controller.abort();
     await Promise.all(ends);
     const last = recordings.map(({ states }) => states.at(-1) as FeedRunJson);
-    const open = last.filter(({ feeds }) => feeds[0]?.state.at === 'new' || feeds[0]?.state.at === 'ready');
+    const open = last.filter(({ feeds }) => feeds[0]?.state.type === 'new' || feeds[0]?.state.type === 'ready');
     expect(open.length).toBeGreaterThan(3);
-    expect(last.filter(({ feeds }) => feeds[0]?.state.at === 'unconfirmed')).toEqual([]);
+    expect(last.filter(({ feeds }) => feeds[0]?.state.type === 'unconfirmed')).toEqual([]);
     const second = createTestClient(createFeedScenario().script);
     await finish(second, second.client.resume(open[0] as FeedRunJson).done());
     expect(findCalls(second, /GET .*\/feeds$/)).toEqual([]);
@@ -702,7 +702,7 @@ describe('client.resume', () => {
     const setup = createTestClient(createFeedScenario().script);
     const { request, states } = recordStates({ ...xml, content: 'planted-content' });
     await finish(setup, setup.client.feed(request).done());
-    expect(states.map(({ feeds }) => feeds[0]?.state.at)).toEqual(['new', 'unconfirmed', 'waiting', 'ended']);
+    expect(states.map(({ feeds }) => feeds[0]?.state.type)).toEqual(['new', 'unconfirmed', 'waiting', 'ended']);
     expect(JSON.stringify(states)).not.toMatch(/planted/);
   });
 
@@ -751,7 +751,7 @@ describe('client.resume', () => {
     const recording = recordStates({ ...listings, messages });
     await finish(setup, setup.client.feed(recording.request).done());
     const first = recording.states.find(
-      ({ feeds, complete }) => !complete && feeds[0]?.state.at === 'waiting',
+      ({ feeds, complete }) => !complete && feeds[0]?.state.type === 'waiting',
     ) as FeedRunJson;
     const next = createTestClient(scenario.script, { clock: setup.clock });
     const { results } = await finish(next, next.client.resume(first, { messages, sellerId: 'M1' }).done());
@@ -820,7 +820,7 @@ describe('client.resume', () => {
   it('No feed is created when onProgress fails to save the state', async () => {
     const setup = createTestClient(createFeedScenario().script);
     const onProgress = (run: { toJSON(): FeedRunJson }) => {
-      if (run.toJSON().feeds[0]?.state.at === 'unconfirmed') throw new Error('the disk is full');
+      if (run.toJSON().feeds[0]?.state.type === 'unconfirmed') throw new Error('the disk is full');
     };
     expect((await waitForError(setup, setup.client.feed({ ...xml, onProgress }).done())).message).toBe(
       'the disk is full',

@@ -9,7 +9,7 @@ async function buildDocuments(bytes: number) {
   const documents = [];
   const header = { sellerId: 'M1', version: '2.0', issueLocale: 'ä' };
   for await (const document of buildMessageDocuments(messages, header, {
-    sent: 0,
+    skipCount: 0,
     limits: { messages: 25_000, bytes },
   })) {
     documents.push(document);

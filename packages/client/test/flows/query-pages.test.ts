@@ -9,12 +9,12 @@ import {
 } from '../../src/flows/query/query-pages.ts';
 import type { RunState } from '../../src/flows/run/run-state.ts';
 
-const ended = (status: string): RunState => ({ at: 'ended', id: 'Q1', status, documentId: 'D1', polls: 1 });
-const waiting: RunState = { at: 'waiting', id: 'Q1', since: 1, status: 'IN_QUEUE', polls: 0, nextAt: 2 };
-const unconfirmed: RunState = { at: 'unconfirmed', attempts: 1, since: 1, nextAt: 2 };
-const timedOut: RunState = { at: 'timed-out', id: 'Q1', polls: 3 };
+const ended = (status: string): RunState => ({ type: 'ended', id: 'Q1', status, documentId: 'D1', polls: 1 });
+const waiting: RunState = { type: 'waiting', id: 'Q1', since: 1, status: 'IN_QUEUE', polls: 0, nextAt: 2 };
+const unconfirmed: RunState = { type: 'unconfirmed', attempts: 1, since: 1, nextAt: 2 };
+const timedOut: RunState = { type: 'timed-out', id: 'Q1', polls: 3 };
 const one = (state: RunState, nextToken?: string): QueryPage[] => [{ token: undefined, state, nextToken }];
-const next = { token: 'T2', state: { at: 'new' }, nextToken: undefined };
+const next = { token: 'T2', state: { type: 'new' }, nextToken: undefined };
 
 describe('withNextPage', () => {
   it('adds the page that the last page names when the last page is done', () => {
@@ -29,7 +29,7 @@ describe('withNextPage', () => {
     ['one in progress', waiting, 'T2'],
     ['one whose outcome is unknown', unconfirmed, 'T2'],
     ['one that timed out and is not cancelled yet', timedOut, 'T2'],
-    ['one that was not sent', { at: 'new' }, 'T2'],
+    ['one that was not sent', { type: 'new' }, 'T2'],
   ] as const)('adds no page after %s', (_, state, token) => {
     const pages = one(state, token);
     expect(withNextPage(pages)).toBe(pages);
@@ -37,11 +37,11 @@ describe('withNextPage', () => {
 });
 
 describe('buildResumedPages', () => {
-  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }] as const)(
+  it.each([{ type: 'new' }, { type: 'ready', attempts: 2 }] as const)(
     'searches for a page that may have been created: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
-      const found = { at: 'unconfirmed', attempts: 0, since: 7, nextAt: 0 };
+      const found = { type: 'unconfirmed', attempts: 0, since: 7, nextAt: 0 };
       expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual([pages[0], { ...next, state: found }]);
     },
   );
@@ -51,15 +51,15 @@ describe('buildResumedPages', () => {
     expect(buildResumedPages(pages, { savedAt: 7 }, undefined)).toEqual(pages);
   });
 
-  it.each([{ at: 'new' }, { at: 'ready', attempts: 2 }, unconfirmed] as const)(
+  it.each([{ type: 'new' }, { type: 'ready', attempts: 2 }, unconfirmed] as const)(
     'uses the query ID that the caller passes: %j',
     (state) => {
       const pages = [...one(ended('DONE'), 'T2'), { ...next, state }];
-      const found = { at: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };
+      const found = { type: 'waiting', id: 'Q9', since: 7, status: 'FOUND', polls: 0, nextAt: 0 };
       expect(buildResumedPages(pages, { savedAt: 7 }, 'Q9')).toEqual([pages[0], { ...next, state: found }]);
       expect(buildResumedPages(pages, { savedAt: 7 }, null)).toEqual([
         pages[0],
-        { ...next, state: { at: 'ready', attempts: 0 } },
+        { ...next, state: { type: 'ready', attempts: 0 } },
       ]);
     },
   );

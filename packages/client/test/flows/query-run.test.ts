@@ -303,8 +303,8 @@ describe('The JSON of a query', () => {
     const { savedStates, rows } = await recordStates({ pages: threePages });
     expect(savedStates.length).toBeGreaterThanOrEqual(9);
     for (const text of savedStates) {
-      const pages = (JSON.parse(text) as { pages: { state: { at: string } }[] }).pages;
-      const sentCount = pages.filter(({ state }) => state.at !== 'new').length;
+      const pages = (JSON.parse(text) as { pages: { state: { type: string } }[] }).pages;
+      const sentCount = pages.filter(({ state }) => state.type !== 'new').length;
       const listed = [{ queryId: `Q${sentCount}`, query }];
       const { client, clock, listSteps } = createScenarioClient({ pages: threePages, listed });
       const resumedRows = collectAll(client.resume<QueryRun>(text).rows());
@@ -326,7 +326,7 @@ describe('The JSON of a query', () => {
   it('The text of a query that was already sent is not validated again', async () => {
     const { client } = createScenarioClient();
     const json = client.query('{ anything }').toJSON();
-    const state = { at: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', polls: 0, nextAt: 0 } as const;
+    const state = { type: 'waiting', id: 'Q1', since: 0, status: 'IN_QUEUE', polls: 0, nextAt: 0 } as const;
     const pages = [{ token: undefined, nextToken: undefined, state }];
     expect(await client.resume({ ...json, pages }).done()).toMatchObject({ queryIds: ['Q1'] });
   });

@@ -28,7 +28,7 @@ function createClient(content: string | Buffer, contentType = '', pieceBytes = 1
   const pieces = Array.from({ length: Math.ceil(bytes.byteLength / pieceBytes) }, (_, index) =>
     bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
   );
-  const cut: Script = (request, index) =>
+  const chunkedScript: Script = (request, index) =>
     request.url.host === 'documents.example'
       ? { headers: { 'content-type': contentType }, pieces }
       : script(request, index);
@@ -38,7 +38,7 @@ function createClient(content: string | Buffer, contentType = '', pieceBytes = 1
     for await (const piece of content as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(piece));
     disk.set(path, Buffer.concat(chunks).toString());
   };
-  const setup = createTestClient(cut, { files: { ...noFiles, write } });
+  const setup = createTestClient(chunkedScript, { files: { ...noFiles, write } });
   return { ...setup, setup, disk, scenario };
 }
 
@@ -55,7 +55,7 @@ describe('rows of a JSON report', () => {
     }
   });
 
-  it('Rows are those of one list if the caller names it', async () => {
+  it('Only the rows of the given list are returned', async () => {
     const { client } = createClient(JSON.stringify(document));
     const rows = await collectAll(client.report(traffic).rows({ list: 'salesAndTrafficByAsin' }));
     expect(rows).toEqual(document.salesAndTrafficByAsin);
@@ -67,7 +67,7 @@ describe('rows of a JSON report', () => {
     ['an object', '{"a":[1,2]}', [{ a: [1, 2] }]],
     ['nothing', '', []],
     ['whitespace', ' \n ', []],
-  ])('Rows of an unknown report type follow from the content: %s', async (_, text, rows) => {
+  ])('Rows of an unknown report type are detected from the content: %s', async (_, text, rows) => {
     const { client } = createClient(text, 'application/json');
     expect(await collectAll(client.report(unknown).rows())).toEqual(rows);
   });
@@ -145,17 +145,19 @@ describe('report.toFile', () => {
   });
 
   it('CSV from JSON is stored in a temporary file until its columns are known', async () => {
-    const held: string[] = [];
-    const disk: string[] = [];
+    const temporaryPaths: string[] = [];
+    const writes: { path: string; temporaryFiles: string[] }[] = [];
     const files: Files = {
       ...noFiles,
       writeTemporary: async (path, bytes) => {
-        const { delete: remove, ...kept } = await writeTemporary(path, bytes);
-        held.push(path);
-        return { ...kept, delete: () => remove().then(() => void held.pop()) };
+        const { delete: remove, ...rest } = await writeTemporary(path, bytes);
+        temporaryPaths.push(path);
+        return { ...rest, delete: () => remove().then(() => void temporaryPaths.pop()) };
       },
       write: async (path, pieces) => {
-        for await (const _ of pieces as AsyncIterable<Uint8Array>) disk.push([path, ...held].join());
+        for await (const _ of pieces as AsyncIterable<Uint8Array>) {
+          writes.push({ path, temporaryFiles: [...temporaryPaths] });
+        }
       },
     };
     const { scenario, script } = createReportScenario({
@@ -164,12 +166,13 @@ describe('report.toFile', () => {
     });
     const { client } = createTestClient(script, { files });
     await client.report(unknown).toFile('/report', { format: 'csv' });
-    expect(disk).toEqual(['/report,/report', '/report,/report']);
-    expect(held).toEqual([]);
+    const write = { path: '/report', temporaryFiles: ['/report'] };
+    expect(writes).toEqual([write, write]);
+    expect(temporaryPaths).toEqual([]);
     scenario.content = '[{"a":1},';
     const error = await catchError(client.report(unknown).toFile('/report', { format: 'csv' }));
     expect(error).toMatchObject({ code: 'PARSE_ERROR', reportId: 'R1' });
-    expect(held).toEqual([]);
+    expect(temporaryPaths).toEqual([]);
   });
 
   it.each([

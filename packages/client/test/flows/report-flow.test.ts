@@ -4,7 +4,7 @@ import type { Reply, Script, SeenRequest } from '../support/scripted-transport.t
 import { catchError, createTestClient, deepFreeze, errorReply, noFiles } from '../support/test-client.ts';
 
 const body = { reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: ['A1PA6795UKMFR9'] };
-const document = 'https://documents.example/report?X-Amz-Signature=planted-signature';
+const documentUrl = 'https://documents.example/report?X-Amz-Signature=planted-signature';
 const buildStatuses = (...list: string[]) => list.map((processingStatus) => ({ processingStatus }));
 
 async function collectAll<T>(rows: AsyncIterable<T>): Promise<T[]> {
@@ -24,7 +24,7 @@ function createReportScript(polls: readonly object[], content = 'sku\tprice\nA\t
     }
     if (method === 'POST') return { status: 202, body: { reportId: 'R1' } };
     if (method === 'DELETE') return { status: 200 };
-    if (path.includes('/documents/')) return { body: { reportDocumentId: 'D1', url: document } };
+    if (path.includes('/documents/')) return { body: { reportDocumentId: 'D1', url: documentUrl } };
     pollCount += 1;
     return { body: { reportId: 'R1', ...polls[Math.min(pollCount, polls.length) - 1] } };
   };
@@ -123,11 +123,11 @@ describe('downloadReport', () => {
     expect(error.details).toBeUndefined();
   });
 
-  it('requests restricted reports with a token for the exact document', async () => {
+  it('downloads a restricted report with a token for its document', async () => {
     const setup = createTestClient(createReportScript([done]));
     await setup.client.downloadReport({ body: { ...body, reportType: 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING' } });
-    const [, , minted, fetched] = setup.calls();
-    expect(minted?.json).toEqual({
+    const [, , tokenRequest, fetched] = setup.calls();
+    expect(tokenRequest?.json).toEqual({
       restrictedResources: [{ method: 'GET', path: '/reports/2021-06-30/documents/D1' }],
     });
     expect(fetched?.headers['x-amz-access-token']).toBe('Atz.sprdt|planted');
@@ -231,7 +231,7 @@ describe('downloadReport', () => {
     expect(await setup.client.downloadReport(request)).toEqual(await setup.client.downloadReport(request));
   });
 
-  it('rejects a request without a report type and invalid numbers', async () => {
+  it('rejects a missing report type and invalid numbers', async () => {
     const setup = createTestClient(createReportScript([done]));
     const missing = setup.client.downloadReport({ body: {} as never });
     expect(await catchError(missing)).toMatchObject({ code: 'INVALID_PARAMETER' });

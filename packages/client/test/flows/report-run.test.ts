@@ -114,7 +114,7 @@ describe('client.report', () => {
     const run = client.report({ ...orders, onProgress });
     expect(await catchError(run.done())).toMatchObject({ message: 'disk full' });
     expect(listSteps()).toEqual([]);
-    expect(run.toJSON().state).toEqual({ at: 'new' });
+    expect(run.toJSON().state).toEqual({ type: 'new' });
     full = false;
     expect(await run.done()).toMatchObject({ reportId: 'R1' });
   });
@@ -617,7 +617,7 @@ describe('Reports that wait for a slot', () => {
     const ends = runs.map((run) => run.done().catch((error: unknown) => error));
     return { ...setup, setup, scenario, made, controller, savedStates, ends, runs };
   }
-  const readStatus = (json: string | undefined) => json && JSON.parse(json).state.at;
+  const readStatus = (json: string | undefined) => json && JSON.parse(json).state.type;
 
   it('A waiting report is not recorded as sent', async () => {
     const { clock, savedStates, made, ends, controller, runs } = startSixtyRuns({ polls: buildStatuses('IN_QUEUE') });
@@ -645,8 +645,8 @@ describe('Reports that wait for a slot', () => {
     first.controller.abort();
     await Promise.all(first.ends);
     const states = [...first.savedStates.values()].map((json) => JSON.parse(json));
-    expect(states.filter(({ state }) => state.at === 'unconfirmed')).toEqual([]);
-    const waiting = states.filter(({ state }) => state.at === 'ready');
+    expect(states.filter(({ state }) => state.type === 'unconfirmed')).toEqual([]);
+    const waiting = states.filter(({ state }) => state.type === 'ready');
     expect(waiting.length).toBeGreaterThan(0);
     // Another report of the same type was created since.
     const second = createScenarioClient({

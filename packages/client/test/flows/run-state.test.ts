@@ -14,12 +14,12 @@ const rules: RunRules = {
 };
 
 const now = 1_000_000;
-const fresh: RunState = { at: 'new' };
-const ready: RunState = { at: 'ready', attempts: 2 };
-const unconfirmed: RunState = { at: 'unconfirmed', attempts: 1, since: now, nextAt: now };
-const waiting: RunState = { at: 'waiting', id: 'R1', since: now, status: 'CREATED', polls: 0, nextAt: now };
-const timedOut: RunState = { at: 'timed-out', id: 'R1', polls: 9 };
-const ended: RunState = { at: 'ended', id: 'R1', status: 'DONE', documentId: 'D1', polls: 2 };
+const fresh: RunState = { type: 'new' };
+const ready: RunState = { type: 'ready', attempts: 2 };
+const unconfirmed: RunState = { type: 'unconfirmed', attempts: 1, since: now, nextAt: now };
+const waiting: RunState = { type: 'waiting', id: 'R1', since: now, status: 'CREATED', polls: 0, nextAt: now };
+const timedOut: RunState = { type: 'timed-out', id: 'R1', polls: 9 };
+const ended: RunState = { type: 'ended', id: 'R1', status: 'DONE', documentId: 'D1', polls: 2 };
 const allStates = [fresh, ready, unconfirmed, waiting, timedOut, ended];
 
 const buildPollEvent = (result: Partial<PollResult>): RunEvent => ({
@@ -62,7 +62,7 @@ describe('A run that creates', () => {
   });
 
   it('can create again after a rejection', () => {
-    expect(applyEvent(unconfirmed, { type: 'rejected' })).toEqual({ at: 'ready', attempts: 0 });
+    expect(applyEvent(unconfirmed, { type: 'rejected' })).toEqual({ type: 'ready', attempts: 0 });
   });
 
   it('polls immediately after it received an ID', () => {
@@ -80,7 +80,7 @@ describe('A run that creates', () => {
 
 describe('A run that searches', () => {
   it('creates when it finds nothing reusable', () => {
-    expect(applyEvent(fresh, { type: 'not-found' })).toEqual({ at: 'ready', attempts: 0 });
+    expect(applyEvent(fresh, { type: 'not-found' })).toEqual({ type: 'ready', attempts: 0 });
   });
 
   it('searches again while the created object can still appear in the list', () => {
@@ -92,7 +92,7 @@ describe('A run that searches', () => {
   });
 
   it('creates again when the created object can no longer appear', () => {
-    expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({ at: 'ready', attempts: 1 });
+    expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({ type: 'ready', attempts: 1 });
   });
 
   it('restarts when it is not known whether the creation was sent', () => {
@@ -109,18 +109,18 @@ describe('A run that waits', () => {
       intervals.push((state as typeof waiting).nextAt - at);
     }
     expect(intervals).toEqual([10_000, 15_000, 22_500, 33_750, 50_625, 60_000, 60_000]);
-    expect(state).toMatchObject({ at: 'waiting', status: 'IN_PROGRESS', polls: 7 });
+    expect(state).toMatchObject({ type: 'waiting', status: 'IN_PROGRESS', polls: 7 });
   });
 
   it('polls once more at its deadline and then times out', () => {
     const state = applyEvent(waiting, buildPollEvent({}), now + 3_595_000);
-    expect(state).toMatchObject({ at: 'waiting', nextAt: now + 3_600_000 });
-    expect(applyEvent(state, buildPollEvent({}), now + 3_600_000)).toEqual({ at: 'timed-out', id: 'R1', polls: 2 });
+    expect(state).toMatchObject({ type: 'waiting', nextAt: now + 3_600_000 });
+    expect(applyEvent(state, buildPollEvent({}), now + 3_600_000)).toEqual({ type: 'timed-out', id: 'R1', polls: 2 });
   });
 
   it('times out after cancelAfter polls', () => {
     expect(applyEvent(waiting, buildPollEvent({}), now, { cancelAfter: 1 })).toEqual({
-      at: 'timed-out',
+      type: 'timed-out',
       id: 'R1',
       polls: 1,
     });
@@ -140,21 +140,21 @@ describe('A run that is cancelled', () => {
   it('ends with the status TIMED_OUT or, before its creation, CANCELLED', () => {
     const nothing = { documentId: undefined };
     expect(applyEvent(timedOut, { type: 'cancelled' })).toEqual({
-      at: 'ended',
+      type: 'ended',
       id: 'R1',
       status: 'TIMED_OUT',
       polls: 9,
       ...nothing,
     });
     for (const state of [fresh, ready]) {
-      const cancelled = { at: 'ended', id: undefined, status: 'CANCELLED', polls: 0, ...nothing };
+      const cancelled = { type: 'ended', id: undefined, status: 'CANCELLED', polls: 0, ...nothing };
       expect(applyEvent(state, { type: 'cancelled' })).toEqual(cancelled);
     }
   });
 });
 
 describe('Events that do not apply to a state', () => {
-  const possible: Readonly<Record<string, readonly RunState['at'][]>> = {
+  const possible: Readonly<Record<string, readonly RunState['type'][]>> = {
     'outcome-unknown': ['unconfirmed'],
     'not-found': ['new', 'unconfirmed'],
     polled: ['waiting'],
@@ -169,7 +169,7 @@ describe('Events that do not apply to a state', () => {
     { type: 'cancelled' },
   ] as const;
   it.each(events)('change nothing: $type', (event) => {
-    const others = allStates.filter(({ at }) => !possible[event.type]?.includes(at));
+    const others = allStates.filter(({ type }) => !possible[event.type]?.includes(type));
     for (const state of others) expect(applyEvent(state, event)).toBe(state);
   });
 });

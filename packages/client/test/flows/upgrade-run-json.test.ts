@@ -26,7 +26,7 @@ it('The JSON of a report that 0.1.0 stored gets the names of format 2', () => {
       onCancelled: 'error',
       maxWait: 7,
     },
-    state: { at: 'waiting', id: 'R1', since: 5, status: 'IN_QUEUE', polls: 3, nextAt: 9 },
+    state: { type: 'waiting', id: 'R1', since: 5, status: 'IN_QUEUE', polls: 3, nextAt: 9 },
   });
 });
 
@@ -44,8 +44,8 @@ it('The JSON of a feed that 0.1.0 stored keeps that the feed was cancelled', () 
     complete: true,
     cancelled: true,
     feeds: [
-      { documentId: 'D1', skus: ['A'], state: { at: 'unconfirmed', attempts: 2, since: 5, nextAt: 9 } },
-      { documentId: 'D2', state: { at: 'ended', id: 'F2', status: 'TIMED_OUT', polls: 4 } },
+      { documentId: 'D1', skus: ['A'], state: { type: 'unconfirmed', attempts: 2, since: 5, nextAt: 9 } },
+      { documentId: 'D2', state: { type: 'ended', id: 'F2', status: 'TIMED_OUT', polls: 4 } },
     ],
   });
 });
@@ -61,7 +61,7 @@ it('The JSON of a query that 0.1.0 stored gets the new names on every page', () 
     format: 2,
     savedAt: 4,
     request: { query: '{a}', maxWait: 7 },
-    pages: [{ state: { at: 'timed-out', id: 'Q1', polls: 2 } }, { token: 'T2', state: { at: 'new' } }],
+    pages: [{ state: { type: 'timed-out', id: 'Q1', polls: 2 } }, { token: 'T2', state: { type: 'new' } }],
   });
 });
 

@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 
 describe('readText', () => {
-  it('readText returns the text of a file, or undefined without one', () => {
+  it('readText returns the text of a file, or undefined if the file does not exist', () => {
     writeFileSync(at('a'), 'grün');
     expect(nodeFiles.readText(at('a'))).toBe('grün');
     expect(nodeFiles.readText(at('none'))).toBeUndefined();
@@ -75,7 +75,7 @@ describe('writeTemporary', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('writeTemporary leaves no file when the bytes fail', async () => {
+  it('writeTemporary leaves no file when the source fails', async () => {
     await expect(nodeFiles.writeTemporary(at('a'), bytes(true))).rejects.toThrow('cut');
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('writeTemporary', () => {
 });
 
 describe('write', () => {
-  it('write accepts names as long as the file system does', async () => {
+  it('write accepts file names of the maximum length of the file system', async () => {
     const name = 'ü'.repeat(127);
     await nodeFiles.write(at(name), 'whole');
     expect(readdirSync(folder)).toEqual([name]);
@@ -124,9 +124,9 @@ describe('write', () => {
   });
 
   it('write does not split characters of a long text', async () => {
-    const around = fc.integer({ min: 262_140, max: 262_148 });
+    const lengths = fc.integer({ min: 262_140, max: 262_148 });
     await fc.assert(
-      fc.asyncProperty(around, fc.constantFrom('😀', 'ü', 'x'), async (length, character) => {
+      fc.asyncProperty(lengths, fc.constantFrom('😀', 'ü', 'x'), async (length, character) => {
         const text = `${'x'.repeat(length)}${character.repeat(5)}${'y'.repeat(300_000)}`;
         await nodeFiles.write(at('long'), text);
         expect(readFileSync(at('long'), 'utf8') === text).toBe(true);
@@ -161,13 +161,12 @@ describe('write', () => {
     expect(readFileSync(at('a'), 'utf8')).toBe('onetwo');
   });
 
-  it('write syncs content and name to the disk', async () => {
+  it('write syncs the file and its folder', async () => {
     const handle = await open(folder, 'r');
     const synced = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
     await handle.close();
     try {
       await nodeFiles.write(at('a'), 'new');
-      // The file and its folder.
       expect(synced).toHaveBeenCalledTimes(2);
     } finally {
       synced.mockRestore();

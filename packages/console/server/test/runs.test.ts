@@ -224,7 +224,7 @@ describe('the run of a report', () => {
     const pen = await RunPen.take(database.db, live, now, runId);
     // What there is was created earlier: it may be the one, by another clock.
     const state = {
-      at: 'unconfirmed',
+      type: 'unconfirmed',
       attempts: 1,
       since: bench.marketplace.sandbox.clock.now() + 60_000,
       nextAt: now(),

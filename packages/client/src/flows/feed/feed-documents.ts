@@ -10,7 +10,7 @@ import { encodeTable } from './table-text.ts';
 export interface FeedDocument {
   readonly feed: UncheckedFeed;
   readonly skus?: readonly string[];
-  readonly last: boolean;
+  readonly isLast: boolean;
 }
 
 const contentForms = ['content', 'file', 'rows', 'messages'] as const;
@@ -29,9 +29,9 @@ export async function* buildFeedDocuments(
         `messages are for JSON_LISTINGS_FEED. Pass the content of ${feedType} as content or file.`,
       );
     for await (const document of buildMessageDocuments(input.messages, buildHeader(input), {
-      sent: countSentMessages(state),
+      skipCount: countSentMessages(state),
     })) {
-      yield { feed: { content: document.content, contentType }, skus: document.skus, last: document.last };
+      yield { feed: { content: document.content, contentType }, skus: document.skus, isLast: document.isLast };
     }
   } else if (input.rows) {
     if (format !== undefined && format !== 'TSV') {
@@ -39,9 +39,9 @@ export async function* buildFeedDocuments(
         `rows are for tab-separated feeds, and ${feedType} is ${format}. Pass its content as content or file.`,
       );
     }
-    yield { feed: { content: await encodeTable(input.rows, input.columns), contentType }, last: true };
+    yield { feed: { content: await encodeTable(input.rows, input.columns), contentType }, isLast: true };
   } else {
-    yield { feed: { content: input.content, file: input.file, contentType }, last: true };
+    yield { feed: { content: input.content, file: input.file, contentType }, isLast: true };
   }
 }
 

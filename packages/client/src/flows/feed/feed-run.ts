@@ -38,9 +38,9 @@ export class FeedRun {
   /** The progress of the run. `onProgress` is called when it changes. */
   get progress(): FeedProgress {
     const { feeds, complete } = this.#state;
-    const unfinishedIndex = feeds.findIndex(({ state }) => state.at !== 'ended');
+    const unfinishedIndex = feeds.findIndex(({ state }) => state.type !== 'ended');
     const index = unfinishedIndex >= 0 ? unfinishedIndex : feeds.length - (complete ? 1 : 0);
-    const { status, id: feedId, polls } = toRunProgress(feeds[index]?.state ?? { at: 'new' });
+    const { status, id: feedId, polls } = toRunProgress(feeds[index]?.state ?? { type: 'new' });
     return { feed: index + 1, status, feedId, polls };
   }
 

@@ -33,7 +33,7 @@ export async function createFeedRunner(
   onChange: OnChange,
 ): Promise<FeedRunner> {
   checkHooks(options);
-  for (const { state: run } of state.feeds) if ('id' in run && run.at !== 'ended') checkId('feedId', run.id);
+  for (const { state: run } of state.feeds) if ('id' in run && run.type !== 'ended') checkId('feedId', run.id);
   checkOnFailed(options.onFailed);
   return new FeedRunner(await fetchFeedDetails(state, deps, options.signal), options, deps, onChange);
 }
@@ -102,10 +102,10 @@ export class FeedRunner {
 
   /** Sends one feed after the other: the next is uploaded when the one before has been created. */
   async #sendFeeds(): Promise<void> {
-    for await (const { feed, skus, last } of buildFeedDocuments(this.#options, this.#state)) {
+    for await (const { feed, skus, isLast } of buildFeedDocuments(this.#options, this.#state)) {
       if (this.#state.cancelled) return;
       const documentId = await uploadFeed(feed, this.#buildContext());
-      await this.#setState(withUpload(this.#state, skus ? { documentId, skus } : { documentId }, last));
+      await this.#setState(withUpload(this.#state, skus ? { documentId, skus } : { documentId }, isLast));
       this.#drivers.push(this.#createDriver(this.#drivers.length));
       await this.#waitUntilCreated(this.#drivers.length - 1);
     }
@@ -123,7 +123,7 @@ export class FeedRunner {
   #createDriver(index: number): RunDriver {
     const { clock, wait } = this.#deps;
     const part = this.#state.feeds[index];
-    return new RunDriver(part?.state ?? { at: 'new' }, {
+    return new RunDriver(part?.state ?? { type: 'new' }, {
       steps: buildFeedSteps(this.#buildContext(), part?.documentId ?? ''),
       rules: this.#rules,
       searchesAfterFailure: true,
@@ -132,7 +132,7 @@ export class FeedRunner {
       creations: this.#deps.creations,
       wait: buildInterruptibleWait(wait, this.#signal),
       onChange: async () => {
-        const run = this.#drivers[index]?.state ?? { at: 'new' };
+        const run = this.#drivers[index]?.state ?? { type: 'new' };
         await this.#setState(withRunState(this.#state, index, run));
         if (isCreated(run)) this.#onCreatedByIndex.get(index)?.();
       },

@@ -63,17 +63,17 @@ function buildExistingFeedState(feedId: string, now: number): FeedState {
   return { feedType: '', marketplaceIds: [], complete: true, cancelled: false, feeds };
 }
 
-/** Adds a feed for an uploaded document; `last` says whether it was the last document. */
-export function withUpload(state: FeedState, part: Omit<FeedPart, 'state'>, last: boolean): FeedState {
+/** Adds a feed for an uploaded document; `isLast` says whether it was the last document. */
+export function withUpload(state: FeedState, part: Omit<FeedPart, 'state'>, isLast: boolean): FeedState {
   const { unconfirmedSince, confirmedFeedId, ...known } = state;
   const initialState = buildInitialRunState(unconfirmedSince, confirmedFeedId);
-  return { ...known, complete: last, feeds: [...state.feeds, { ...part, state: initialState }] };
+  return { ...known, complete: isLast, feeds: [...state.feeds, { ...part, state: initialState }] };
 }
 
 function buildInitialRunState(unconfirmedSince: number | undefined, confirmedFeedId: string | undefined): RunState {
-  if (unconfirmedSince === undefined) return { at: 'new' };
+  if (unconfirmedSince === undefined) return { type: 'new' };
   if (confirmedFeedId !== undefined) return buildFoundState(confirmedFeedId, unconfirmedSince);
-  return { at: 'unconfirmed', attempts: 0, since: unconfirmedSince, nextAt: 0 };
+  return { type: 'unconfirmed', attempts: 0, since: unconfirmedSince, nextAt: 0 };
 }
 
 /** Replaces the state of one feed of the run. */
@@ -100,8 +100,8 @@ export function listFeedIds({ feeds }: FeedState): readonly string[] {
 }
 
 function restartRun(run: RunState, now: number): RunState {
-  if (run.at === 'waiting') return { ...run, since: now, nextAt: now };
-  const isTimedOut = run.at === 'timed-out' || (run.at === 'ended' && run.status === 'TIMED_OUT');
+  if (run.type === 'waiting') return { ...run, since: now, nextAt: now };
+  const isTimedOut = run.type === 'timed-out' || (run.type === 'ended' && run.status === 'TIMED_OUT');
   if (!isTimedOut || run.id === undefined) return run;
-  return { at: 'waiting', id: run.id, since: now, status: 'TIMED_OUT', polls: run.polls, nextAt: now };
+  return { type: 'waiting', id: run.id, since: now, status: 'TIMED_OUT', polls: run.polls, nextAt: now };
 }

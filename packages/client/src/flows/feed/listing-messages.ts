@@ -8,8 +8,8 @@ import type { FeedMessage } from './feed-request.ts';
 export interface MessageDocument {
   readonly content: Uint8Array;
   readonly skus: readonly string[];
-  /** Whether there are no further messages. */
-  readonly last: boolean;
+  /** Whether this is the last document. */
+  readonly isLast: boolean;
 }
 
 export interface MessageLimits {
@@ -28,15 +28,16 @@ const encoder = new TextEncoder();
 
 /**
  * Builds the documents of listings feeds, each as large as the limits allow. An array is validated before the first document is
- * yielded, any other iterable one document at a time. The first `sent` messages are skipped: earlier feeds contain them.
+ * yielded, any other iterable one document at a time. The first `skipCount` messages are skipped: earlier feeds contain them.
  */
 export async function* buildMessageDocuments(
   messages: Iterable<FeedMessage> | AsyncIterable<FeedMessage>,
   header: object,
-  { sent, limits = listingsLimits }: { readonly sent: number; readonly limits?: MessageLimits },
+  { skipCount, limits = listingsLimits }: { readonly skipCount: number; readonly limits?: MessageLimits },
 ): AsyncGenerator<MessageDocument, void, undefined> {
   const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as Schema | undefined;
   const encode = (message: FeedMessage, index: number) => encodeMessage(message, index, schema ?? true);
+  // Encoding validates all messages before the first document is yielded.
   if (Array.isArray(messages)) messages.forEach(encode);
   const start = `{"header":${JSON.stringify(header)},"messages":[\n`;
   const emptySize = encodeDocument(start, []).byteLength;
@@ -46,19 +47,19 @@ export async function* buildMessageDocuments(
   let messageCount = 0;
   for await (const message of messages) {
     messageCount += 1;
-    if (messageCount <= sent) continue;
+    if (messageCount <= skipCount) continue;
     const { text, size, sku } = encode(message, messageCount - 1);
     const sizeWithSeparator = size + separator.length;
     if (skus.length > 0 && (skus.length >= limits.messages || bytes + sizeWithSeparator > limits.bytes)) {
-      yield { content: encodeDocument(start, texts), skus, last: false };
+      yield { content: encodeDocument(start, texts), skus, isLast: false };
       [texts, skus, bytes] = [[], [], emptySize];
     }
     bytes += skus.length > 0 ? sizeWithSeparator : size;
     texts.push(text);
     skus.push(sku);
   }
-  if (skus.length === 0) throw buildNoMessagesError(sent);
-  yield { content: encodeDocument(start, texts), skus, last: true };
+  if (skus.length === 0) throw buildNoMessagesError(skipCount);
+  yield { content: encodeDocument(start, texts), skus, isLast: true };
 }
 
 function encodeDocument(start: string, texts: readonly string[]): Uint8Array {
@@ -78,7 +79,7 @@ function encodeMessage(message: FeedMessage, index: number, schema: Schema) {
   return { text, size: encoder.encode(text).byteLength, sku: String(given.sku) };
 }
 
-/** Reports only the operation type if it is invalid, because the rules of the operations cannot be applied then. */
+/** Reports only the operation type if it is invalid, because the other rules depend on the operation type. */
 function validateMessage(message: unknown, schema: Schema, path: string): readonly ValidationError[] {
   const errors = validateValue(message, schema, path);
   if (typeof schema === 'boolean' || errors.every((error) => error.path !== `${path}.operationType`)) return errors;

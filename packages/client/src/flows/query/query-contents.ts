@@ -17,7 +17,7 @@ import type { QueryRunner } from './query-runner.ts';
 type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 
 const fileNames: OptionNames<QueryFileOptions> = { format: true };
-const fileOptions = { names: fileNames, owner: ' of toFile' };
+const fileOptions = { names: fileNames, owner: ' of query.toFile()' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 

@@ -33,5 +33,5 @@ export function parseQueryJson(given: RunJsonBase): QueryRunJson {
 }
 
 function arePages(pages: unknown): boolean {
-  return Array.isArray(pages) && pages.length > 0 && pages.every((page) => typeof page?.state?.at === 'string');
+  return Array.isArray(pages) && pages.length > 0 && pages.every((page) => typeof page?.state?.type === 'string');
 }

@@ -13,7 +13,7 @@ export interface QueryPage {
   readonly nextToken: string | undefined;
 }
 
-export const initialPages: readonly QueryPage[] = [{ token: undefined, state: { at: 'new' }, nextToken: undefined }];
+export const initialPages: readonly QueryPage[] = [{ token: undefined, state: { type: 'new' }, nextToken: undefined }];
 
 /** Returns the pages with one of them changed. */
 export function withPage(
@@ -30,10 +30,10 @@ export function withPage(
  */
 export function withNextPage(pages: readonly QueryPage[]): readonly QueryPage[] {
   const last = pages.at(-1);
-  if (last?.state.at !== 'ended' || last.state.status !== 'DONE' || last.nextToken === undefined) return pages;
+  if (last?.state.type !== 'ended' || last.state.status !== 'DONE' || last.nextToken === undefined) return pages;
   if (pages.some(({ token }) => token === last.nextToken))
     throw buildPageTokenRepeatedError('dataKiosk.getQuery', last.nextToken);
-  return [...pages, { token: last.nextToken, state: { at: 'new' }, nextToken: undefined }];
+  return [...pages, { token: last.nextToken, state: { type: 'new' }, nextToken: undefined }];
 }
 
 /** Pages of an existing query of which only the ID is known. */

@@ -45,7 +45,7 @@ export async function createQueryRunner(
 /** Throws INVALID_QUERY unless given the text or the ID of a query. */
 function checkQueryInput({ query }: QueryRequestJson, [first]: readonly QueryPage[]): void {
   const state = first?.state;
-  const isExisting = state !== undefined && 'id' in state && state.at !== 'ended';
+  const isExisting = state !== undefined && 'id' in state && state.type !== 'ended';
   if (isExisting && state.id === undefined) {
     throw buildInvalidQueryError('it is an object without a queryId. Pass the text of a query, or its queryId');
   }
@@ -109,7 +109,7 @@ export class QueryRunner {
 
   /** Only a query that has not been sent is validated. */
   async #checkQuery(): Promise<void> {
-    const isNew = this.#pages.length === 1 && this.#pages[0]?.state.at === 'new';
+    const isNew = this.#pages.length === 1 && this.#pages[0]?.state.type === 'new';
     if (isNew && this.request.check !== false) await checkQuery(this.request.query, this.context.deps.observe);
   }
 

@@ -1,10 +1,10 @@
 import { isCreatedSince } from '../run/created-since.ts';
 import type { UnconfirmedRun } from '../run/run-state.ts';
-import { listSameReports } from './list-reports.ts';
+import { listMatchingReports } from './list-reports.ts';
 import type { ReportContext } from './report-context.ts';
 import { buildAmbiguousReportError } from './report-errors.ts';
 import type { ReuseOptions } from './report-request.ts';
-import { mayDifferInOptions } from './same-report.ts';
+import { mayDifferInOptions } from './matching-report.ts';
 
 /** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */
 const maxClockDifference = 120_000;
@@ -22,7 +22,7 @@ export async function findReusableReport(context: ReportContext, reuse: ReuseOpt
     return undefined;
   }
   const since = context.deps.clock.now() - Math.min(reuse.maxAge, maxReportAge);
-  const [newest] = await listSameReports(context, since, ['DONE', 'IN_PROGRESS', 'IN_QUEUE']);
+  const [newest] = await listMatchingReports(context, since, ['DONE', 'IN_PROGRESS', 'IN_QUEUE']);
   return newest?.reportId;
 }
 
@@ -41,14 +41,14 @@ export async function findCreatedReport(
   { since: sentAt, attempts }: UnconfirmedRun,
   { anyOptions, isFromOtherRun }: SearchRules,
 ): Promise<string | undefined> {
-  const listed = await listSameReports(context, sentAt - maxClockDifference, []);
+  const listed = await listMatchingReports(context, sentAt - maxClockDifference, []);
   const found = listed.filter(({ reportId }) => !isFromOtherRun(reportId));
   if (found.length === 0) return undefined;
-  // An earlier report is the right one only if the clock of this computer is ahead. Using another one could return old data.
+  // Reports that seem older than the call count only if this computer's clock is ahead. Otherwise such a report could have old data.
   const recent = found.filter((report) => isCreatedSince(sentAt, report));
-  // Amazon returns no options. If the call was sent, the only new report is the right one.
-  const isOnlyRecent = attempts > 0 && recent.length === 1;
-  const isUnambiguous = isOnlyRecent || anyOptions || !(await hasRelevantOptions(context));
+  // Amazon does not return the options of a report, so they cannot be compared.
+  const hasOneRecent = attempts > 0 && recent.length === 1;
+  const isUnambiguous = hasOneRecent || anyOptions || !(await hasRelevantOptions(context));
   if (recent.length > 0 && isUnambiguous) return recent.at(-1)?.reportId;
   throw buildAmbiguousReportError(
     context.body,

@@ -1,12 +1,12 @@
 import { PageGuard } from '../../pipeline/page-guard.ts';
 import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
-import { isSameReport, type ListedReport } from './same-report.ts';
+import { isMatchingReport, type ListedReport } from './matching-report.ts';
 
 /** Maximum number of marketplace IDs that getReports accepts. */
 const maxMarketplaces = 10;
 
 /** Lists the reports of the requested type, marketplaces and times that were created since a time, newest first. */
-export async function listSameReports(
+export async function listMatchingReports(
   context: ReportContext,
   since: number,
   statuses: readonly string[],
@@ -19,7 +19,7 @@ export async function listSameReports(
       reports?: ListedReport[];
       nextToken?: string;
     };
-    found.push(...(response.reports ?? []).filter((report) => isSameReport(context.body, report)));
+    found.push(...(response.reports ?? []).filter((report) => isMatchingReport(context.body, report)));
     const nextToken = guard.next(response.nextToken, response.reports?.length ?? 0);
     query = nextToken === undefined ? undefined : { nextToken };
   }

@@ -24,7 +24,7 @@ export interface ReportReadOptions {
 
 /** Options for reading the rows of a report. */
 export interface ReportRowsOptions<List extends string = string> extends ReportReadOptions {
-  /** The list of a JSON report that contains the rows. @default every list that its type is known to have */
+  /** The list of a JSON report that contains the rows. @default all known lists of the report type */
   readonly list?: List | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface ReportFileOptions<List extends string = string> extends ReportR
   readonly format?: 'original' | RowsFormat | undefined;
 }
 
-/** A report to read, with the dependencies for reading it. */
+/** A report with the dependencies to read it. */
 export interface ReportReader {
   readonly runner: ReportRunner;
   readonly documents: DocumentDeps;
@@ -49,9 +49,9 @@ type Batches = AsyncGenerator<Iterable<unknown>, void, undefined>;
 const textNames: OptionNames<ReportReadOptions> = { charset: true };
 const rowsNames: OptionNames<ReportRowsOptions> = { ...textNames, list: true };
 const fileNames: OptionNames<ReportFileOptions> = { ...rowsNames, format: true };
-const textOptionNames = { names: textNames, owner: ' of text' };
-const rowsOptionNames = { names: rowsNames, owner: ' of rows' };
-const fileOptionNames = { names: fileNames, owner: ' of toFile' };
+const knownTextOptions = { names: textNames, owner: ' of report.text()' };
+const knownRowsOptions = { names: rowsNames, owner: ' of report.rows()' };
+const knownFileOptions = { names: fileNames, owner: ' of report.toFile()' };
 
 const contentTypes = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' } as const;
 
@@ -60,7 +60,7 @@ export async function* readReportRows(
   options: ReportRowsOptions,
   onHeader?: DocumentRowsOptions['onHeader'],
 ): Batches {
-  warnAboutUnknownOptions(options, rowsOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, knownRowsOptions, reader.documents.observe);
   const lists = resolveLists(reader, options);
   const document = await reader.runner.fetchDocument();
   if (document === undefined) return;
@@ -77,7 +77,7 @@ export async function* readReportRows(
 }
 
 export async function readReportText(reader: ReportReader, options: ReportReadOptions): Promise<string> {
-  warnAboutUnknownOptions(options, textOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, knownTextOptions, reader.documents.observe);
   const { charset } = options;
   const document = await reader.runner.fetchDocument();
   if (document === undefined) return '';
@@ -110,7 +110,8 @@ export async function saveReport(
   { format: given, ...options }: ReportFileOptions,
 ): Promise<SavedDocument> {
   const format = given ?? 'original';
-  warnAboutUnknownOptions(options, fileOptionNames, reader.documents.observe);
+  warnAboutUnknownOptions(options, knownFileOptions, reader.documents.observe);
+  // Throws if the list is unknown, before anything is sent.
   resolveLists(reader, options);
   if (format !== 'original' && !Object.hasOwn(contentTypes, format)) throw buildUnknownFormatError(format);
   if (format === 'original') return saveOriginal(reader, file);

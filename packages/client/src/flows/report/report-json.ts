@@ -32,7 +32,7 @@ export function parseReportJson(given: RunJsonBase): ReportRunJson {
   return json as ReportRunJson;
 }
 
-const members: Readonly<Record<RunState['at'], readonly string[]>> = {
+const members: Readonly<Record<RunState['type'], readonly string[]>> = {
   new: [],
   ready: ['attempts'],
   unconfirmed: ['attempts', 'since', 'nextAt'],
@@ -42,7 +42,7 @@ const members: Readonly<Record<RunState['at'], readonly string[]>> = {
 };
 
 function isState(state: unknown): state is RunState {
-  if (typeof state !== 'object' || state === null || !('at' in state)) return false;
-  const at = String(state.at);
-  return Object.hasOwn(members, at) && members[at as RunState['at']].every((name) => name in state);
+  if (typeof state !== 'object' || state === null || !('type' in state)) return false;
+  const type = String(state.type);
+  return Object.hasOwn(members, type) && members[type as RunState['type']].every((name) => name in state);
 }

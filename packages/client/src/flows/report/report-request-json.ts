@@ -50,7 +50,7 @@ function isExistingReport(request: ReportRequest | ExistingReport): request is E
 
 /** The state in which a run starts. */
 export function buildInitialState(request: ReportRequest | ExistingReport, now: number): RunState {
-  return isExistingReport(request) ? buildFoundState(request.reportId, now) : { at: 'new' };
+  return isExistingReport(request) ? buildFoundState(request.reportId, now) : { type: 'new' };
 }
 
 /** The body of createReport. */

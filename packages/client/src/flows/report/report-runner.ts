@@ -38,7 +38,7 @@ export async function createReportRunner(
   hooks: RunnerHooks,
 ): Promise<ReportRunner> {
   checkHooks(hooks);
-  if ('id' in state && state.at !== 'ended') checkId('reportId', state.id);
+  if ('id' in state && state.type !== 'ended') checkId('reportId', state.id);
   checkReportWaitOptions(request);
   if (request.reuse !== undefined) warnAboutUnknownOptions(request.reuse, reuseOptions, deps.observe);
   return new ReportRunner(await fetchReportDetails(request, state, { deps, signal: hooks.signal }), state, deps, hooks);
@@ -61,7 +61,7 @@ export class ReportRunner {
     // A request that was sent is not validated again.
     if (getRunId(state) === undefined) checkReportRequest(request);
     this.descriptor = findReportType(request.reportType);
-    if (state.at === 'new') {
+    if (state.type === 'new') {
       for (const warning of buildReportWarnings(request, this.descriptor))
         deps.observe({ type: 'warning', ...warning });
     }

@@ -43,7 +43,7 @@ export async function runReport(
   const context: ReportContext = { body, version, signal, deps };
   const steps = buildReportSteps(context);
   const driver = new RunDriver(
-    { at: 'new' },
+    { type: 'new' },
     {
       steps,
       rules,

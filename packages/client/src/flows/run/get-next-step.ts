@@ -12,7 +12,7 @@ export type RunStep =
 
 /** Returns the next step of a run. */
 export function getNextStep(state: RunState, rules: RunRules, now: number): RunStep {
-  switch (state.at) {
+  switch (state.type) {
     case 'new':
       return { type: rules.reusesExisting ? 'find-reusable' : 'create', state };
     case 'ready':

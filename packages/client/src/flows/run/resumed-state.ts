@@ -3,7 +3,7 @@ import type { RunState } from './run-state.ts';
 
 /** Builds the first state of a run whose ID is known: its first step is a poll. */
 export function buildFoundState(id: string, since: number): RunState {
-  return { at: 'waiting', id, since, status: 'FOUND', polls: 0, nextAt: 0 };
+  return { type: 'waiting', id, since, status: 'FOUND', polls: 0, nextAt: 0 };
 }
 
 /** The part of a run's JSON that shows what may have happened after it was saved. */
@@ -20,13 +20,13 @@ export function buildResumedState(
   id: string | null | undefined,
 ): RunState {
   if (!isCreationUnknown(state)) return state;
-  if (id === null) return { at: 'ready', attempts: 0 };
+  if (id === null) return { type: 'ready', attempts: 0 };
   if (id !== undefined) return buildFoundState(id, savedAt);
-  if (fromOnProgress && state.at !== 'unconfirmed') return state;
-  return state.at === 'unconfirmed' ? state : { at: 'unconfirmed', attempts: 0, since: savedAt, nextAt: 0 };
+  if (fromOnProgress && state.type !== 'unconfirmed') return state;
+  return state.type === 'unconfirmed' ? state : { type: 'unconfirmed', attempts: 0, since: savedAt, nextAt: 0 };
 }
 
 /** Whether the state does not show that the report, feed or query was created. */
-export function isCreationUnknown({ at }: RunState): boolean {
-  return at === 'new' || at === 'ready' || at === 'unconfirmed';
+export function isCreationUnknown({ type }: RunState): boolean {
+  return type === 'new' || type === 'ready' || type === 'unconfirmed';
 }

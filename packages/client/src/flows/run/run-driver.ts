@@ -87,21 +87,21 @@ export class RunDriver {
   /** Cancels the run, at Amazon if it exists there, and waits for its end. */
   async cancel(): Promise<EndedRun> {
     this.#isCancelling = true;
-    if (this.#state.at !== 'unconfirmed') this.#creationAbort.abort();
-    if (this.#state.at === 'waiting') await this.#cancelNow(this.#state.id);
+    if (this.#state.type !== 'unconfirmed') this.#creationAbort.abort();
+    if (this.#state.type === 'waiting') await this.#cancelNow(this.#state.id);
     return this.runToEnd();
   }
 
   /** Prevents the same request from creating a second object while the first is unconfirmed. */
   #recordUnconfirmed(): void {
     const { creations, steps, searchesAfterFailure, now } = this.#options;
-    if (!searchesAfterFailure || this.#state.at !== 'unconfirmed' || steps.request === undefined) return;
+    if (!searchesAfterFailure || this.#state.type !== 'unconfirmed' || steps.request === undefined) return;
     creations.add(steps.request, { state: this.#state, error: this.#creationError, endedAt: now() });
   }
 
   async #restoreUnconfirmed(): Promise<void> {
     const { creations, steps, searchesAfterFailure, now } = this.#options;
-    const canExist = searchesAfterFailure && this.#state.at === 'new' && !this.#isCancelling;
+    const canExist = searchesAfterFailure && this.#state.type === 'new' && !this.#isCancelling;
     if (!canExist || steps.request === undefined) return;
     const creation = creations.find(steps.request, now());
     if (creation === undefined) return;
@@ -173,7 +173,7 @@ export class RunDriver {
       await this.#setId(id);
     } catch (error) {
       if (changeError.thrown !== undefined) throw changeError.thrown.error;
-      if (this.#state.at === 'unconfirmed') await this.#handleCreationError(error, this.#state.attempts);
+      if (this.#state.type === 'unconfirmed') await this.#handleCreationError(error, this.#state.attempts);
       else if (!this.#creationAbort.signal.aborted || this.#options.signal?.aborted) throw error;
     }
   }
@@ -183,7 +183,7 @@ export class RunDriver {
    * in the queue has not been sent. If saving fails, the call is not sent.
    */
   async #saveBeforeSending(): Promise<void> {
-    if (this.#state.at === 'unconfirmed') return;
+    if (this.#state.type === 'unconfirmed') return;
     const before = this.#state;
     try {
       await this.#apply({ type: 'creating' });

@@ -23,7 +23,7 @@ export function getRunId(state: RunState): string | undefined {
 }
 
 function getStatus(state: RunState): string {
-  if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'timed-out') return 'TIMED_OUT';
-  return state.at === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
+  if (state.type === 'waiting' || state.type === 'ended') return state.status;
+  if (state.type === 'timed-out') return 'TIMED_OUT';
+  return state.type === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
 }

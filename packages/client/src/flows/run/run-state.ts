@@ -7,19 +7,19 @@ export type RunState = NewRun | ReadyRun | UnconfirmedRun | WaitingRun | TimedOu
 
 /** No request has been sent to Amazon. */
 export interface NewRun {
-  readonly at: 'new';
+  readonly type: 'new';
 }
 
 /** No existing object can be reused: a new one has to be created. */
 export interface ReadyRun {
-  readonly at: 'ready';
+  readonly type: 'ready';
   /** Number of times that the creation was sent, without effect as far as is known. */
   readonly attempts: number;
 }
 
 /** The creation was sent, and it is not known whether Amazon received it. */
 export interface UnconfirmedRun {
-  readonly at: 'unconfirmed';
+  readonly type: 'unconfirmed';
   /** Number of times that the creation was sent; 0 when that is unknown because the run was resumed from an earlier state. */
   readonly attempts: number;
   readonly since: number;
@@ -29,7 +29,7 @@ export interface UnconfirmedRun {
 
 /** Amazon is processing the object. */
 export interface WaitingRun {
-  readonly at: 'waiting';
+  readonly type: 'waiting';
   readonly id: string;
   readonly since: number;
   /** The last status from Amazon, in its spelling. CREATED or FOUND before the first poll. */
@@ -42,13 +42,13 @@ export interface WaitingRun {
 
 /** The object was not done by its deadline, and has to be cancelled. */
 export interface TimedOutRun {
-  readonly at: 'timed-out';
+  readonly type: 'timed-out';
   readonly id: string;
   readonly polls: number;
 }
 
 export interface EndedRun {
-  readonly at: 'ended';
+  readonly type: 'ended';
   /** Undefined when the run was cancelled before the object was created. */
   readonly id: string | undefined;
   /** Amazon's status, in its spelling. TIMED_OUT when the deadline passed, CANCELLED when the object was never created. */

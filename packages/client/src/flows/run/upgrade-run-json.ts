@@ -9,7 +9,7 @@ const newNamesByOldName: Readonly<Record<string, string>> = {
   asks: 'attempts',
   looks: 'polls',
 };
-const newStepsByOldStep: Readonly<Record<string, string>> = { asked: 'unconfirmed', late: 'timed-out' };
+const newTypesByOldStep: Readonly<Record<string, string>> = { asked: 'unconfirmed', late: 'timed-out' };
 
 /** Stored by 0.1.0: converts the JSON of a run from format 1 to format 2, which differs in names only. */
 export function upgradeRunJson(json: Members): Members {
@@ -34,10 +34,10 @@ function upgradeParts(parts: unknown): unknown {
 
 function upgradeState(state: unknown): unknown {
   if (!isObject(state)) return state;
-  const { at, status } = state;
+  const { at, status, ...rest } = state;
   return {
-    ...rename(state),
-    at: typeof at === 'string' ? (newStepsByOldStep[at] ?? at) : at,
+    ...rename(rest),
+    type: typeof at === 'string' ? (newTypesByOldStep[at] ?? at) : at,
     ...('status' in state && { status: status === 'LATE' ? 'TIMED_OUT' : status }),
   };
 }

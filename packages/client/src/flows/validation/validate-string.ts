@@ -13,8 +13,8 @@ export function validateString(
   const { minLength, maxLength, minUtf8ByteLength, maxUtf8ByteLength, pattern } = rules;
   const describeSize = (size: string) => `${path} has ${size}`;
   const characters = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
-  const isUnlimited = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
-  const bytes = isUnlimited ? 0 : new TextEncoder().encode(value).byteLength;
+  const hasNoByteLimit = minUtf8ByteLength === undefined && maxUtf8ByteLength === undefined;
+  const bytes = hasNoByteLimit ? 0 : new TextEncoder().encode(value).byteLength;
   return [
     ...validateRange(
       characters,

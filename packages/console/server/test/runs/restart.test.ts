@@ -56,7 +56,7 @@ async function everyRun({ services }: RunningConsole) {
 async function inDoubt({ services }: RunningConsole): Promise<string[]> {
   const kept = await services.database.db.select().from(runs);
   return kept
-    .filter(({ state }) => (state as { state?: { at: string } } | null)?.state?.at === 'unconfirmed')
+    .filter(({ state }) => (state as { state?: { type: string } } | null)?.state?.type === 'unconfirmed')
     .map(({ id }) => id);
 }
 

@@ -75,9 +75,9 @@ async function* messagesIn(path: string) {
 
 function changeOf(feed: FeedRun): RunChange {
   const json = feed.toJSON();
-  const at = json.feeds.find(({ state }) => state.at !== 'ended') ?? json.feeds.at(-1);
+  const at = json.feeds.find(({ state }) => state.type !== 'ended') ?? json.feeds.at(-1);
   const state = at?.state;
-  const isWaiting = state?.at === 'waiting';
+  const isWaiting = state?.type === 'waiting';
   const remoteIds = json.feeds.flatMap(({ state }) => ('id' in state && state.id !== undefined ? [state.id] : []));
   return {
     state: json,
@@ -92,9 +92,9 @@ function changeOf(feed: FeedRun): RunChange {
 }
 
 function phaseOf(state: FeedRunJson['feeds'][number]['state']): string {
-  if (state.at === 'waiting' || state.at === 'ended') return state.status;
-  if (state.at === 'timed-out') return 'TIMED_OUT';
-  return state.at === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
+  if (state.type === 'waiting' || state.type === 'ended') return state.status;
+  if (state.type === 'timed-out') return 'TIMED_OUT';
+  return state.type === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
 }
 
 /** The marketplace cancels what it has not begun. */

@@ -109,7 +109,7 @@ function changeOf(query: QueryRun): RunChange {
   const json = query.toJSON();
   const { status, queryId, polls } = query.progress;
   const state = json.pages.at(-1)?.state;
-  const isWaiting = state?.at === 'waiting';
+  const isWaiting = state?.type === 'waiting';
   return {
     state: json,
     phase: json.pages.length > 1 ? `${status}, page ${json.pages.length}` : status,

@@ -104,7 +104,7 @@ function changeOf(report: ReportRun): RunChange {
   const { status, reportId, polls } = report.progress;
   const json = report.toJSON();
   const { state } = json;
-  const isWaiting = state.at === 'waiting';
+  const isWaiting = state.type === 'waiting';
   return {
     state: json,
     phase: status,

@@ -19,7 +19,7 @@ const maxCreationDifference = 300_000;
 const maxTimeDifference = 1_000;
 
 /** Whether a report has the requested type, marketplaces and times. */
-export function isSameReport(requested: ReportBody, found: ListedReport): boolean {
+export function isMatchingReport(requested: ReportBody, found: ListedReport): boolean {
   return (
     found.reportType === requested.reportType &&
     (found.marketplaceIds === undefined || haveSameMembers(found.marketplaceIds, requested.marketplaceIds)) &&
