@@ -57,7 +57,9 @@ async function measureWithLimit<Caller extends Client>(
 ): Promise<readonly (readonly string[])[]> {
   const testBed = await startTestBed('fake-server.ts', LIMIT);
   try {
-    return toRows(await runInterleaved(callers, ROUNDS, (caller) => runWithCounts(testBed, () => run(testBed, caller))));
+    return toRows(
+      await runInterleaved(callers, ROUNDS, (caller) => runWithCounts(testBed, () => run(testBed, caller))),
+    );
   } finally {
     testBed.stop();
   }

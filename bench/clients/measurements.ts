@@ -35,7 +35,9 @@ async function measureImports(testBed: TestBed): Promise<ResultTable> {
 
 async function measureCalls(testBed: TestBed): Promise<ResultTable> {
   const single = await runInterleaved(callers, ROUNDS, (client) => testBed.run(client, 'one by one', { count: 1_000 }));
-  const many = await runInterleaved(callers, ROUNDS, (client) => testBed.run(client, 'fifty at once', { count: 3_000 }));
+  const many = await runInterleaved(callers, ROUNDS, (client) =>
+    testBed.run(client, 'fifty at once', { count: 3_000 }),
+  );
   const rows = callers.map(({ name }, at) => [
     name,
     ...[single[at]?.[1] ?? [], many[at]?.[1] ?? []].flatMap((results) => [

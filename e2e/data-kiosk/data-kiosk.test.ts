@@ -56,7 +56,7 @@ const countCreated = () => running.sandbox.events.filter(({ operation }) => oper
 const file = () => join(folder, 'run.json');
 
 interface SavedRun {
-  readonly pages?: readonly { readonly state: { readonly at: string; readonly id?: string } }[];
+  readonly pages?: readonly { readonly state: { readonly type: string; readonly id?: string } }[];
 }
 const readSavedRun = async (): Promise<SavedRun> =>
   existsSync(file()) ? JSON.parse(await readFile(file(), 'utf8')) : {};

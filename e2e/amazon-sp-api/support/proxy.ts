@@ -25,7 +25,9 @@ export async function startProxy(origin: string, hosts: readonly string[]): Prom
   const proxy = createHttpServer().on('connect', ({ url = '' }, socket) => {
     targets.push(url);
     const { hostname, port } = new URL(`http://${url}`);
-    const upstream = hosts.includes(hostname) ? connect(getPort(tlsServer), '127.0.0.1') : connect(Number(port), hostname);
+    const upstream = hosts.includes(hostname)
+      ? connect(getPort(tlsServer), '127.0.0.1')
+      : connect(Number(port), hostname);
     socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
     pipeBoth(socket, upstream);
   });

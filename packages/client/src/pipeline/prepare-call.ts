@@ -187,7 +187,9 @@ function prepareWithDescriptor(
   };
   const tokenRequest = resolveRestrictedTokenRequest(descriptor, request.path, parameters, config);
   if (!config.validateRequests) return withRestrictedTokenRequest(part, tokenRequest);
-  return checkAgainstSchemas(entry, descriptor, parameters, request).then(() => withRestrictedTokenRequest(part, tokenRequest));
+  return checkAgainstSchemas(entry, descriptor, parameters, request).then(() =>
+    withRestrictedTokenRequest(part, tokenRequest),
+  );
 }
 
 function withRestrictedTokenRequest(

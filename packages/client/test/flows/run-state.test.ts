@@ -92,7 +92,10 @@ describe('A run that searches', () => {
   });
 
   it('creates again when the created object can no longer appear', () => {
-    expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({ type: 'ready', attempts: 1 });
+    expect(applyEvent(unconfirmed, { type: 'not-found' }, now + visibilityDelay)).toEqual({
+      type: 'ready',
+      attempts: 1,
+    });
   });
 
   it('restarts when it is not known whether the creation was sent', () => {
