@@ -5,8 +5,8 @@
  */
 import '@supercargo/catalogue/node-version';
 
-export { ConsoleError } from './console-error.ts';
+export { ConsoleError } from './errors/console-error.ts';
 export type { AppRouter } from './procedures/router.ts';
-export { runCommand } from './run-command.ts';
+export { runCommand } from './command/run-command.ts';
 export { help, readSettings, type Settings } from './settings/read-settings.ts';
 export { type RunningConsole, startConsole } from './start-console.ts';

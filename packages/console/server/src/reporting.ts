@@ -6,8 +6,8 @@
 import '@supercargo/catalogue/node-version';
 
 import type { ClientEvent } from 'supercargo';
-import { ConsoleError } from './console-error.ts';
-import type { CallRecord } from './services/activity/call-record.ts';
+import { ConsoleError } from './errors/console-error.ts';
+import type { CallRecord } from './storage/schema/call-record.ts';
 import { CallRecorder } from './services/activity/call-recorder.ts';
 import { RecordBuffer } from './services/activity/record-buffer.ts';
 import type { Seller } from './storage/schema/sellers.ts';

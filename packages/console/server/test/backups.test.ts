@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyEmptyDatabase } from '../../../../e2e/console/fixtures/empty-database.ts';
-import { runCommand } from '../src/run-command.ts';
+import { runCommand } from '../src/command/run-command.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { startConsole } from '../src/start-console.ts';
 import { Backups } from '../src/storage/backups.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorCatalogue } from 'supercargo';
 import { expect, test } from 'vitest';
-import { consoleErrors } from '../src/console-errors.ts';
+import { consoleErrors } from '../src/errors/console-errors.ts';
 
 const sources = ['../src', '../../web/src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const given = /(?:new ConsoleError\(|refusal\(\d+,|\bcode:)\s*'([A-Z][A-Z0-9_]+)'/g;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleError } from '../src/console-error.ts';
+import type { ConsoleError } from '../src/errors/console-error.ts';
 import { help, readSettings } from '../src/settings/read-settings.ts';
 
 let folder: string;

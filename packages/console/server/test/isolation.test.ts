@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/create-app.ts';
-import type { Services } from '../src/create-services.ts';
-import type { Person, Session } from '../src/http/sessions.ts';
-import { Account } from '../src/people/account/account.ts';
-import { Passkeys } from '../src/people/passkeys/passkeys.ts';
+import { createApp } from '../src/routes/create-app.ts';
+import type { Services } from '../src/wiring/create-services.ts';
+import type { Person, Session } from '../src/sessions/sessions.ts';
+import { Account } from '../src/users/account/account.ts';
+import { Passkeys } from '../src/users/passkeys/passkeys.ts';
 import { doors, isEnough, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import * as schema from '../src/storage/schema/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reachOf } from '../src/hosting/reach.ts';
-import { KeyKeeper } from '../src/secrets/key-keeper.ts';
+import { KeyKeeper } from '../src/secrets/key-store.ts';
 import { masterKeys, newKey } from '../src/secrets/master-key.ts';
 import { Vault } from '../src/secrets/vault.ts';
 import { Queues } from '../src/services/notifications/queues.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/create-app.ts';
+import { createApp } from '../src/routes/create-app.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import { goodCall } from './fixtures/call-record.ts';
 import { callerOf } from './fixtures/callers.ts';

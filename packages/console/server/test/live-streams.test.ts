@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/create-app.ts';
-import type { Session } from '../src/http/sessions.ts';
+import { createApp } from '../src/routes/create-app.ts';
+import type { Session } from '../src/sessions/sessions.ts';
 import { OpenStreams } from '../src/live/open-streams.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 

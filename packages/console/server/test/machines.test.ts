@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../../e2e/console/fixtures/create-database.ts';
 import type { LiveEvent } from '../src/live/live.ts';
-import type { CallRow } from '../src/services/activity/call-record.ts';
+import type { CallRow } from '../src/storage/schema/call-record.ts';
 import { SavedQueries } from '../src/services/queries/saved-queries.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';

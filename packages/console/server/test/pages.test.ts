@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../src/create-app.ts';
+import { createApp } from '../src/routes/create-app.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
-import { Pages } from '../src/http/pages.ts';
-import { SignInLinks } from '../src/http/sign-in-links.ts';
+import { Pages } from '../src/routes/pages.ts';
+import { SignInLinks } from '../src/sessions/sign-in-links.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { rawRequest } from './fixtures/raw-request.ts';
 

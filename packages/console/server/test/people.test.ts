@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../src/live/live.ts';
 import { invitations, members } from '../src/storage/schema/memberships.ts';
-import { signInAttempts, userSessions, users } from '../src/storage/schema/people.ts';
+import { signInAttempts, userSessions, users } from '../src/storage/schema/users.ts';
 import { workspaces } from '../src/storage/schema/workspaces.ts';
 import { openAccounts, password, publicUrl, type TestAccounts, TestBrowser } from './fixtures/open-accounts.ts';
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainStart } from '../src/explain-start.ts';
-import { printableError, printableMessage } from '../src/printable-error.ts';
+import { explainStart } from '../src/errors/explain-start.ts';
+import { printableError, printableMessage } from '../src/errors/printable-error.ts';
 import { openDuckDb } from '../src/services/tables/open-duckdb.ts';
 import type { OpenDatabase } from '../src/storage/database.ts';
 import { openDatabase } from './fixtures/open-database.ts';

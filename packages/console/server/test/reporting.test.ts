@@ -6,7 +6,7 @@ import { SellingPartner } from 'supercargo';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../src/live/live.ts';
 import { reportCallsTo } from '../src/reporting.ts';
-import type { CallRow } from '../src/services/activity/call-record.ts';
+import type { CallRow } from '../src/storage/schema/call-record.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import { workspaces } from '../src/storage/schema/workspaces.ts';

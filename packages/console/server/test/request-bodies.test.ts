@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/create-app.ts';
-import { Pages } from '../src/http/pages.ts';
-import { SignInLinks } from '../src/http/sign-in-links.ts';
+import { createApp } from '../src/routes/create-app.ts';
+import { Pages } from '../src/routes/pages.ts';
+import { SignInLinks } from '../src/sessions/sign-in-links.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { cpuGrowth } from './fixtures/cpu-growth.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

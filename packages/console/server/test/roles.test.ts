@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorAt } from '../src/http/door-roles.ts';
+import { doorAt } from '../src/routes/route-roles.ts';
 import { beyond, doors, isEnough, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectSandbox } from '../src/sandbox/connect-sandbox.ts';
+import { connectSandbox } from '../src/wiring/connect-sandbox.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { openServices } from './fixtures/open-services.ts';
 

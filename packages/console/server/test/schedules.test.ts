@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { forgetWhatIsOver } from '../src/jobs/retention.ts';
+import { forgetWhatIsOver } from '../src/wiring/retention.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ConsoleError } from '../src/console-error.ts';
+import { ConsoleError } from '../src/errors/console-error.ts';
 import { ServiceChecks } from '../src/hosting/service-checks.ts';
-import { Health } from '../src/http/health.ts';
+import { Health } from '../src/routes/health.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { openServices } from './fixtures/open-services.ts';
 

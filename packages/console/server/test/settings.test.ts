@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../src/jobs/retention.ts';
+import { forgetWhatIsOver } from '../src/wiring/retention.ts';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { auditCsv } from '../src/services/audit/audit-csv.ts';
-import type { AuditEntry } from '../src/services/audit/audit-trail.ts';
+import type { AuditEntry } from '../src/services/audit/audit-log.ts';
 import { spreadsheetCell } from '../src/services/spreadsheet-cell.ts';
 
 it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '-', '+49 171', '-1.'])(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RunPen } from '../src/services/runs/run-pen.ts';
+import { RunPen } from '../src/services/runs/run-lease.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';

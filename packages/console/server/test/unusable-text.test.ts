@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../src/create-app.ts';
+import { createApp } from '../src/routes/create-app.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
-import { openPeople } from '../src/people/open-people.ts';
-import { printableError } from '../src/printable-error.ts';
+import { openPeople } from '../src/users/create-user-accounts.ts';
+import { printableError } from '../src/errors/printable-error.ts';
 import { doors } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import * as schema from '../src/storage/schema/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CallRow } from '../../server/src/services/activity/call-record.ts';
+import type { CallRow } from '../../server/src/storage/schema/call-record.ts';
 import { CallLog } from '../src/features/activity/model/call-log.ts';
 
 const row = (id: number) => ({ id: String(id).padStart(6, '0') }) as CallRow;

@@ -13,8 +13,8 @@ import type { Reach } from '../hosting/reach.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { ClientSettings } from '../services/settings/setting-definitions.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
-import { machineClock } from './machine-clock.ts';
-import { WritesUnderWay } from './writes-under-way.ts';
+import { machineClock } from './system-clock.ts';
+import { WritesUnderWay } from './writes-in-progress.ts';
 
 /** Observes the clients of all sellers: their events, requests and responses. */
 export interface ClientRecorder {

@@ -1,5 +1,5 @@
-import { ConsoleError } from '../console-error.ts';
-import type { QueueAccess } from '../services/notifications/queue-credentials.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { QueueAccess } from '../secrets/queue-credentials.ts';
 import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { Application } from '../storage/schema/sellers.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refusal } from './refusal.ts';
+import { refusal } from './error-response.ts';
 
 /**
  * Lets in what is addressed to one of the console's own names and comes from its own pages, or from no page at all. A page

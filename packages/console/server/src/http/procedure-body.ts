@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 const mostBytes = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refusal } from './refusal.ts';
+import { refusal } from './error-response.ts';
 
 /** Callers that are counted at once: those who came longest ago are forgotten first. */
 const mostCallers = 20_000;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { ConsoleError } from '../console-error.ts';
-import { JsonScan } from '../json-scan.ts';
-import { boundedContent, tooLargeText } from './upload-room.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import { JsonScan } from '../base/json-scan.ts';
+import { boundedContent, tooLargeText } from './upload-limit.ts';
 
 /** Levels of an input (see `findUnusable`), within the list of a batch. */
 const mostLevels = 201;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { findUnusable } from '../find-unusable.ts';
-import { refusal } from './refusal.ts';
+import { findUnusable } from '../base/find-unusable.ts';
+import { refusal } from './error-response.ts';
 
 /** Refuses a path or a parameter with text that nothing here can store, and names it. */
 export const usableAddress: MiddlewareHandler = async (context, next) => {

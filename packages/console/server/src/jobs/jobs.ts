@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../storage/database.ts';
-import { JobTaker } from './job-taker.ts';
+import { JobTaker } from './job-worker.ts';
 
 /** A job that survives this process: any running process with a handler for it can run it. */
 export interface JobHandler<Data> {

@@ -1,5 +1,5 @@
-import { ConsoleError } from '../console-error.ts';
-import type { Session } from '../http/sessions.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { Session } from '../sessions/sessions.ts';
 
 /** Streams that may be open at once: of a browser, of a person in all their browsers, and of this server. */
 const most = { browser: 30, person: 100, server: 5000 } as const;

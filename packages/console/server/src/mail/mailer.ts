@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 /** Sends emails in the background, with retries. */
 export interface Mailer {

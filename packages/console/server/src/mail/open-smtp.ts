@@ -1,8 +1,8 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import type { MailSettings } from '../settings/hosted-settings.ts';
 import { loadPackage } from '../settings/load-package.ts';
 import { isOnThisMachine } from '../settings/read-mail.ts';
-import type { Deliver } from './letter.ts';
+import type { Deliver } from './email.ts';
 
 /** A mail server that letters are given to. */
 export interface OpenSmtp {

@@ -1,4 +1,4 @@
-import type { Letter, Message } from './letter.ts';
+import type { Letter, Message } from './email.ts';
 
 const signature = 'Supercargo, a console for Amazon’s Selling Partner API';
 

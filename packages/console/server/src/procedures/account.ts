@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ConsoleError } from '../console-error.ts';
-import { displayName } from '../display-name.ts';
-import { idText } from '../input-bounds.ts';
-import type { People } from '../people/people.ts';
-import { personOf } from '../services/workspaces/person-of.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import { displayName } from '../base/display-name.ts';
+import { idText } from '../base/input-bounds.ts';
+import type { People } from '../users/user-accounts.ts';
+import { personOf } from '../services/workspaces/require-user.ts';
 import { type Context, read, router, write } from './trpc.ts';
 
 const name = displayName(100);

@@ -1,6 +1,6 @@
 import { findOperationByPath } from '@supercargo/catalogue';
 import { z } from 'zod';
-import { boundedRecord } from '../input-bounds.ts';
+import { boundedRecord } from '../base/input-bounds.ts';
 import { adviceOn } from '../services/activity/advice-on.ts';
 import { requireRole } from './roles.ts';
 import { read, router, write } from './trpc.ts';

@@ -1,6 +1,6 @@
 import { marketplaces } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
 const id = z.object({ id: idText });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../create-services.ts';
-import type { Session } from '../http/sessions.ts';
-import type { AuditedChange } from '../services/audit/audit-trail.ts';
+import type { Services } from '../wiring/create-services.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { AuditedChange } from '../services/audit/audit-log.ts';
 import { runs, schedules } from '../storage/schema/runs.ts';
 
 const mostId = 100;

@@ -1,5 +1,5 @@
 import { errorCatalogue } from 'supercargo';
-import { consoleErrors } from '../console-errors.ts';
+import { consoleErrors } from '../errors/console-errors.ts';
 import { read, router } from './trpc.ts';
 
 /** A code, and who gives it. */

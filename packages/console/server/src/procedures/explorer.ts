@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedRecord, idText, jsonMembers, jsonValue } from '../input-bounds.ts';
+import { boundedRecord, idText, jsonMembers, jsonValue } from '../base/input-bounds.ts';
 import { callFromRecord } from '../services/explorer/call-from-record.ts';
 import { callFromCurl } from '../services/explorer/code/call-from-curl.ts';
 import { mostCommandBytes } from '../services/explorer/code/read-curl.ts';

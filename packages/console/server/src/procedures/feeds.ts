@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { feedDraft } from '../services/feeds/feed-draft.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
 import { storeCard } from '../services/reports/report-types.ts';

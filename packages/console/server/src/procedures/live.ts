@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server';
-import type { Services } from '../create-services.ts';
-import type { Session } from '../http/sessions.ts';
+import type { Services } from '../wiring/create-services.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { LiveEvent } from '../live/live.ts';
 import { read, router } from './trpc.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Services } from '../create-services.ts';
-import type { Session } from '../http/sessions.ts';
+import type { Services } from '../wiring/create-services.ts';
+import type { Session } from '../sessions/sessions.ts';
 import type { AcceptedInvitation } from '../services/workspaces/invitations.ts';
-import { personOf } from '../services/workspaces/person-of.ts';
+import { personOf } from '../services/workspaces/require-user.ts';
 import { roles as allRoles } from '../storage/schema/memberships.ts';
 import { read, router, write } from './trpc.ts';
 

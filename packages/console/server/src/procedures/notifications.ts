@@ -1,8 +1,8 @@
 import { notificationTypes } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
-import type { Services } from '../create-services.ts';
-import { newId } from '../ids.ts';
-import { idText } from '../input-bounds.ts';
+import type { Services } from '../wiring/create-services.ts';
+import { newId } from '../base/ids.ts';
+import { idText } from '../base/input-bounds.ts';
 import type { DeliveryFaults, Push, Webhook } from '../services/notifications/delivery-views.ts';
 import { notificationTitle } from '../services/notifications/notification-titles.ts';
 import { parsedJson } from '../services/notifications/parsed-json.ts';

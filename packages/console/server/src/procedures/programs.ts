@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
 export const programsRouter = router({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { queryExamples } from '../services/queries/query-examples.ts';
 import { querySchemas, querySchemaText } from '../services/queries/query-schemas.ts';
 import { queryRunRequest } from '../services/runs/kinds/query-kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { reportTypeCards, storeCard } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { read, router, write } from './trpc.ts';

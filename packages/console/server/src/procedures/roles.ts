@@ -1,4 +1,4 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import type { Role } from '../storage/schema/memberships.ts';
 
 // See docs/decisions/0027-run-one-program-locally-and-hosted.md

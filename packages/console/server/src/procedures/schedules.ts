@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { idText, jsonMembers } from '../input-bounds.ts';
+import { idText, jsonMembers } from '../base/input-bounds.ts';
 import { recurrence } from '../services/runs/schedules.ts';
 import { read, router, write } from './trpc.ts';
 

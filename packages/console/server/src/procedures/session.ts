@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../input-bounds.ts';
+import { idText } from '../base/input-bounds.ts';
 import { beyond } from './roles.ts';
 import { read, router, write } from './trpc.ts';
 

@@ -1,9 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
-import { ConsoleError } from '../console-error.ts';
-import type { Services } from '../create-services.ts';
-import { findUnusable } from '../find-unusable.ts';
-import type { Session } from '../http/sessions.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { Services } from '../wiring/create-services.ts';
+import { findUnusable } from '../base/find-unusable.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
 import { auditedChange, sellerMade } from './audited-change.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { displayName } from '../display-name.ts';
-import { idText } from '../input-bounds.ts';
+import { displayName } from '../base/display-name.ts';
+import { idText } from '../base/input-bounds.ts';
 import { deleteWorkspace } from '../services/workspaces/delete-workspace.ts';
-import { personOf } from '../services/workspaces/person-of.ts';
+import { personOf } from '../services/workspaces/require-user.ts';
 import { read, router, write } from './trpc.ts';
 
 const name = displayName(60);

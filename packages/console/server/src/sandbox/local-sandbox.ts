@@ -1,5 +1,5 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /** Whether the sandbox answers, was stopped here, or is not this process's to start and stop. */
 export type SandboxPower = 'up' | 'stopped' | 'elsewhere';

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /** Calls the control API of a sandbox. Every program that reaches the sandbox can use it. */
 export class SandboxControl {

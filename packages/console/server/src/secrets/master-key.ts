@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 const keyBytes = 32;
 

@@ -1,5 +1,5 @@
 import { describeHolder, type FolderLock, FolderLockedError, lockFolder } from '@supercargo/sandbox/folder-lock';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /**
  * Locks a data folder against a second console. Waits up to twenty seconds for one that may have been killed, and says so;

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /** Loads what only a console for many people needs. Throws a ConsoleError that names the package that is not installed. */
 export async function loadPackage<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { readS3Settings, type S3Settings } from '../storage/files/s3-settings.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import { readHosted } from './read-hosted.ts';

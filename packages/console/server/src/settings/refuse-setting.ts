@@ -1,4 +1,4 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /** A setting that is needed is not there. */
 export function missing(message: string, action: string): ConsoleError {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { type Backups, writeWhole } from './backups.ts';
 
 const lookEvery = 1_000;

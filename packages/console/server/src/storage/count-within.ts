@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ConsoleError } from '../console-error.ts';
+import type { ConsoleError } from '../errors/console-error.ts';
 import type { Database } from './database.ts';
 import { workspaces } from './schema/workspaces.ts';
 

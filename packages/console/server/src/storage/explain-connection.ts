@@ -1,4 +1,4 @@
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 
 /** Says why Postgres was not reached, where its driver leaves that open. What is no matter of the way there stays as it is. */
 export function explainConnection(error: unknown): unknown {

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, migrationsFolder, type OpenDatabase, schema } from './database.ts';
 import { explainConnection } from './explain-connection.ts';
-import { PostgresEars } from './postgres-ears.ts';
+import { PostgresEars } from './postgres-listeners.ts';
 import { withCheckedCertificate } from './with-checked-certificate.ts';
 
 /** Any number will do, as long as every process takes the same. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import type { Backups } from './backups.ts';
 
 /** Of Postgres' own 128 MB every page is written to at the start, and stays in memory. The machine keeps files at hand too. */

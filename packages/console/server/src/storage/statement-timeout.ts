@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ConsoleError } from '../console-error.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import type { Database } from './database.ts';
 
 /** SQLSTATE of a statement that was ended from outside. */

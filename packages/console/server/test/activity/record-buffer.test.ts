@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallRecord } from '../../src/services/activity/call-record.ts';
+import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 import { liveChunks } from '../../src/services/activity/live-chunks.ts';
 import { RecordBuffer } from '../../src/services/activity/record-buffer.ts';
 import { beginningAt, recordId } from '../../src/services/activity/record-id.ts';

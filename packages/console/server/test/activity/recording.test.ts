@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callContext } from '../../src/clients/call-context.ts';
-import type { CallRecord, CallRow } from '../../src/services/activity/call-record.ts';
+import type { CallRecord, CallRow } from '../../src/storage/schema/call-record.ts';
 import { openRecordedConsole, type RecordedConsole } from '../fixtures/recorded-console.ts';
 
 let console: RecordedConsole;

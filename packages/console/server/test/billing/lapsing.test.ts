@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { effects } from '../../src/procedures/effects.ts';
 import { mayWhileLapsed, openWhileLapsed } from '../../src/procedures/while-lapsed.ts';
 import { invitations, members } from '../../src/storage/schema/memberships.ts';
-import { users } from '../../src/storage/schema/people.ts';
+import { users } from '../../src/storage/schema/users.ts';
 import { runs, schedules } from '../../src/storage/schema/runs.ts';
 import { type BillingBench, day, hour, startBillingBench } from '../fixtures/billing-bench.ts';
 import type { Caller } from '../fixtures/callers.ts';

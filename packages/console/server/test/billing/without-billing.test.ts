@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/create-app.ts';
-import { Pages } from '../../src/http/pages.ts';
-import { SignInLinks } from '../../src/http/sign-in-links.ts';
+import { createApp } from '../../src/routes/create-app.ts';
+import { Pages } from '../../src/routes/pages.ts';
+import { SignInLinks } from '../../src/sessions/sign-in-links.ts';
 import { type Caller, callerOf } from '../fixtures/callers.ts';
 import { addSellers } from '../fixtures/filled-workspace.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';

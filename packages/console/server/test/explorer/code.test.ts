@@ -11,7 +11,7 @@ import { literal } from '../../src/services/explorer/code/literal.ts';
 import { shellWords } from '../../src/services/explorer/code/shell-words.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
-import { rehearse } from '../../src/services/explorer/rehearse.ts';
+import { rehearse } from '../../src/services/explorer/dry-run.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

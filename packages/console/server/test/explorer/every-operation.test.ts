@@ -7,7 +7,7 @@ import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { listOperations } from '../../src/services/explorer/operation-list.ts';
 import { faultOf } from '../../src/services/explorer/plan-call.ts';
-import { rehearse } from '../../src/services/explorer/rehearse.ts';
+import { rehearse } from '../../src/services/explorer/dry-run.ts';
 
 const stage = { region: 'eu', baseUrl: null } as const;
 const values = new Map([

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import { createServices, type Services } from '../../src/create-services.ts';
+import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { Live } from '../../src/live/live.ts';
 import { appRouter } from '../../src/procedures/router.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../../src/http/sessions.ts';
-import { AuditTrail } from '../../src/services/audit/audit-trail.ts';
+import type { Session } from '../../src/sessions/sessions.ts';
+import { AuditTrail } from '../../src/services/audit/audit-log.ts';
 import { invitations, members, type Role } from '../../src/storage/schema/memberships.ts';
-import { userAccounts, userPasskeys, userSessions, users } from '../../src/storage/schema/people.ts';
+import { userAccounts, userPasskeys, userSessions, users } from '../../src/storage/schema/users.ts';
 import { savedQueries } from '../../src/storage/schema/queries.ts';
 import { workspaces } from '../../src/storage/schema/workspaces.ts';
 import { openAccounts, password, type TestAccounts, type TestBrowser } from '../fixtures/open-accounts.ts';
@@ -155,7 +155,7 @@ test('A request in progress creates no workspace for a deleted account', async (
   await remove(session);
   const { db } = accounts.database;
   const before = await db.$count(workspaces);
-  const { Memberships } = await import('../../src/people/memberships.ts');
+  const { Memberships } = await import('../../src/users/memberships.ts');
   const person = session.person ?? { id: '', email: '', name: '' };
   expect(await new Memberships(db, Date.now).of(person, null)).toBeUndefined();
   expect(await db.$count(workspaces)).toBe(before);

@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '../../src/http/sessions.ts';
+import type { Person } from '../../src/sessions/sessions.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { exportWorkspace } from '../../src/services/workspaces/export-workspace.ts';
 import { exportedTables, tablesNotExported } from '../../src/services/workspaces/exported-tables.ts';

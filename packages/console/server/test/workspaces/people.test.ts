@@ -1,10 +1,10 @@
 import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../src/http/sessions.ts';
-import type { Letter } from '../../src/mail/letter.ts';
+import type { Person } from '../../src/sessions/sessions.ts';
+import type { Letter } from '../../src/mail/email.ts';
 import type { Role } from '../../src/storage/schema/memberships.ts';
 import { invitations } from '../../src/storage/schema/memberships.ts';
-import { signInAttempts, userSessions, users } from '../../src/storage/schema/people.ts';
+import { signInAttempts, userSessions, users } from '../../src/storage/schema/users.ts';
 import { workspaces } from '../../src/storage/schema/workspaces.ts';
 import { openServices, type TestServices } from '../fixtures/open-services.ts';
 import { addMember, addPerson, callerFor } from '../fixtures/people.ts';

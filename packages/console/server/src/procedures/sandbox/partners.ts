@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, quantity } from '../../input-bounds.ts';
+import { idText, quantity } from '../../base/input-bounds.ts';
 import { connectPartner } from '../../services/sandbox/connect-partner.ts';
 import type { LimitView, RolesView } from '../../services/sandbox/views.ts';
 import { act, look, ownOnly, partner, withControl } from './sandbox-procedure.ts';

@@ -1,4 +1,4 @@
-import { connectSandbox } from '../../sandbox/connect-sandbox.ts';
+import { connectSandbox } from '../../wiring/connect-sandbox.ts';
 import { look, replaceState } from './sandbox-procedure.ts';
 
 /** Starting and stopping the marketplace that this console runs. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../create-services.ts';
-import { idText } from '../../input-bounds.ts';
+import type { Services } from '../../wiring/create-services.ts';
+import { idText } from '../../base/input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
 import { type Context, read, write } from '../trpc.ts';

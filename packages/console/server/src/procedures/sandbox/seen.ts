@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../../input-bounds.ts';
+import { idText } from '../../base/input-bounds.ts';
 import type { CoverageView, EventView } from '../../services/sandbox/views.ts';
 import { act, look, withControl } from './sandbox-procedure.ts';
 

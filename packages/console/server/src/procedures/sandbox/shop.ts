@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, quantity } from '../../input-bounds.ts';
+import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
 import { act, look, partner, recordsOf, withControl } from './sandbox-procedure.ts';
 

@@ -1,6 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
-import { idText, quantity } from '../../input-bounds.ts';
+import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
 import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } from './sandbox-procedure.ts';
 

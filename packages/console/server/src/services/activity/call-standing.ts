@@ -1,4 +1,4 @@
-import type { TimelineEntry } from './call-record.ts';
+import type { TimelineEntry } from '../../storage/schema/call-record.ts';
 
 /** How far a call is that has not settled. */
 export interface CallStanding {

@@ -5,7 +5,7 @@ import { calls } from '../../storage/schema/activity.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { type CallFilters, conditionOf } from './call-filters.ts';
-import type { CallRecord, CallRow } from './call-record.ts';
+import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { beginningAt } from './record-id.ts';
 
 /** A part of a list. */

@@ -1,4 +1,4 @@
-import type { CallRow } from './call-record.ts';
+import type { CallRow } from '../../storage/schema/call-record.ts';
 
 /** Less than what one announcement between processes may have. */
 const mostCharacters = 5500;

@@ -1,5 +1,5 @@
 import { isBadData } from '../../storage/is-bad-data.ts';
-import type { CallRecord } from './call-record.ts';
+import type { CallRecord } from '../../storage/schema/call-record.ts';
 
 /** What a buffer has let go of for want of room. */
 export interface Dropped {

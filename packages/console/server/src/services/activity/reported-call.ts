@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Program } from '../../storage/schema/activity.ts';
-import type { CallRecord, TimelineEntry } from './call-record.ts';
+import type { CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
 import { recordId } from './record-id.ts';
 
 const text = z.string().max(500);

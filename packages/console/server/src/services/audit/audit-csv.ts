@@ -1,5 +1,5 @@
 import { spreadsheetCell } from '../spreadsheet-cell.ts';
-import type { AuditEntry } from './audit-trail.ts';
+import type { AuditEntry } from './audit-log.ts';
 
 const headings = ['time', 'user', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];
 

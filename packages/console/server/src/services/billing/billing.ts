@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { lockWorkspace } from '../../storage/count-within.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Database } from '../../storage/database.ts';
 import { members } from '../../storage/schema/memberships.ts';
-import { users } from '../../storage/schema/people.ts';
+import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { BillingAccount, BillingAccounts } from './billing-accounts.ts';
 import { naturalKey } from './natural-key.ts';

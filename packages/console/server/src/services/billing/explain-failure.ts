@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** What errors of the provider's library have in common. */
 interface ProviderError {

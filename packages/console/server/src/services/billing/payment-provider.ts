@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { explainFailure } from './explain-failure.ts';
 

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Plan } from '../../settings/hosted-settings.ts';
 
 /** A plan that costs something. */

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { OfferedPlan, PlanAmount } from './billing-answers.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaidPlan, Plans } from './plans.ts';

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
 import type { BillingAccounts } from './billing-accounts.ts';

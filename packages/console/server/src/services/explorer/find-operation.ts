@@ -1,5 +1,5 @@
 import { findOperation, loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** The three names of an operation. */
 export interface OperationNames {

@@ -4,7 +4,7 @@ import { SellingPartnerError } from 'supercargo';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { type FilledCall, rehearse } from './rehearse.ts';
+import { type FilledCall, rehearse } from './dry-run.ts';
 
 /** What a call would do, before anything is sent. */
 export interface CallPlan {

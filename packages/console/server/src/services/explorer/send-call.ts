@@ -5,7 +5,7 @@ import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import { nextPageInput } from './next-page.ts';
-import { type FilledCall, restrictedArgument } from './rehearse.ts';
+import { type FilledCall, restrictedArgument } from './dry-run.ts';
 
 /** How a call has ended, before it is kept. */
 export interface SentCall {

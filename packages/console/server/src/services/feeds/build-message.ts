@@ -1,7 +1,7 @@
 import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-path.ts';
 import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
-import { type FeedMapping, type Operation, operations } from './feed-mapping.ts';
-import { type RowFault, shown } from './row-fault.ts';
+import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
+import { type RowFault, shown } from './row-error.ts';
 
 /** A listings message without its number. */
 export type Message = Record<string, unknown> & { readonly sku?: unknown; readonly operationType?: unknown };

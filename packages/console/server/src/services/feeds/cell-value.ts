@@ -1,4 +1,4 @@
-import type { ValueKind } from './feed-mapping.ts';
+import type { ValueKind } from '../../storage/schema/feed-mapping.ts';
 
 /** What a cell says, or why it says nothing that can be used. */
 export type CellValue = { readonly value: unknown } | { readonly rule: string; readonly allowed: string };

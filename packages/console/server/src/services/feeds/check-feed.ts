@@ -1,7 +1,7 @@
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import type { Message } from './build-message.ts';
 import type { JudgedMessage } from './feed-messages.ts';
-import type { RowFault } from './row-fault.ts';
+import type { RowFault } from './row-error.ts';
 
 /** What would be sent, and what is wrong with it. */
 export interface FeedCheck {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boundedRecord, idText } from '../../input-bounds.ts';
-import { feedMapping } from './feed-mapping.ts';
+import { boundedRecord, idText } from '../../base/input-bounds.ts';
+import { feedMapping } from '../../storage/schema/feed-mapping.ts';
 
 /** The settings of a feed that was not sent yet: input, seller, marketplaces and column mapping. */
 export const feedDraft = z.strictObject({

@@ -1,14 +1,14 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { SellingPartner } from 'supercargo';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
-import { yieldingEvery } from '../../yielding-every.ts';
+import { yieldingEvery } from '../../base/yielding-every.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
-import { definitionFaults } from './definition-faults.ts';
+import { definitionFaults } from './definition-errors.ts';
 import type { FeedDraft } from './feed-draft.ts';
 import type { FeedInputs } from './feed-inputs.ts';
 import { MessageSchema } from './message-schema.ts';
-import type { RowFault } from './row-fault.ts';
+import type { RowFault } from './row-error.ts';
 
 /** A message, the row that it was made of, and what is wrong with it. */
 export interface JudgedMessage {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { FeedRunRequest, SubmittedMessage } from '../runs/kinds/feed-request.ts';

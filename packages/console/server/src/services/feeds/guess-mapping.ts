@@ -1,4 +1,4 @@
-import type { ColumnTarget, FeedMapping } from './feed-mapping.ts';
+import type { ColumnTarget, FeedMapping } from '../../storage/schema/feed-mapping.ts';
 
 const known: readonly (readonly [RegExp, ColumnTarget])[] = [
   [/^(sku|seller_?sku|item_?sku|merchant_?sku|contribution_sku)$/, { to: 'sku' }],

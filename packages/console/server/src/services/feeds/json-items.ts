@@ -1,4 +1,4 @@
-import { mostLevels } from '../../json-bounds.ts';
+import { mostLevels } from '../../base/json-bounds.ts';
 import type { TextPieces } from './decode-text.ts';
 import { notReadable } from './not-readable.ts';
 

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** An input that cannot be read, and what to do about it. */
 export function notReadable(message: string, action: string): ConsoleError {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { TextPieces } from './decode-text.ts';
 import { jsonItems } from './json-items.ts';
 import { notReadable } from './not-readable.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { decodeText } from './decode-text.ts';
 import { readRecords } from './read-records.ts';
 import type { ReadTask, RowsRead } from './read-rows.ts';

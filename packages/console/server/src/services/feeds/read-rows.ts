@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { FairTurns } from '../tables/fair-turns.ts';
 import { notReadable } from './not-readable.ts';
 import type { Records } from './read-records.ts';

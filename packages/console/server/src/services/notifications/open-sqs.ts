@@ -1,6 +1,6 @@
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import { ConsoleError } from '../../console-error.ts';
-import type { QueueAccess } from './queue-credentials.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { QueueAccess } from '../../secrets/queue-credentials.ts';
 
 /** A client for one queue. Requests go to where the address of the queue leads. */
 export async function openSqs({ url, region, credentials }: QueueAccess): Promise<SQSClient> {

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** Throws a ConsoleError that says where the text stops being JSON. */
 export function parsedJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { consume, type QueueEvent, type QueueMessage } from 'supercargo/sqs';
-import { printableMessage } from '../../printable-error.ts';
+import { printableMessage } from '../../errors/printable-error.ts';
 import type { NotificationQueue } from '../../storage/schema/notifications.ts';
 import type { NotificationInbox } from './notification-inbox.ts';
 import { openSqs } from './open-sqs.ts';

@@ -1,5 +1,5 @@
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
-import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
 import type { KnownSandbox, Sandboxes } from '../sandbox/sandboxes.ts';
 import type { NotificationInbox } from './notification-inbox.ts';
 

@@ -4,11 +4,11 @@ import { SellingPartnerError } from 'supercargo';
 import { type NotificationsCaller, setUpNotifications } from 'supercargo/notifications';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type KnownSubscription, notificationSubscriptions } from '../../storage/schema/notifications.ts';
-import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { isOwnTarget, leadsTo, ownTarget } from './own-target.ts';
 

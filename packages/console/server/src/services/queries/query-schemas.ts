@@ -1,5 +1,5 @@
 import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** A schema of Data Kiosk. */
 export interface QuerySchemaCard {

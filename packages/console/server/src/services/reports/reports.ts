@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { type Run, runs } from '../../storage/schema/runs.ts';
@@ -7,7 +7,7 @@ import { reportRequest } from '../runs/kinds/report-request.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type ReportBeginning, readBeginning } from './report-beginning.ts';
-import { type Objection, objectionsTo } from './report-objections.ts';
+import { type Objection, objectionsTo } from './report-validation.ts';
 
 /** What a report is started with. */
 export interface NewReport {

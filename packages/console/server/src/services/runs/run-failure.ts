@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { errorCatalogue, SellingPartnerError } from 'supercargo';
 import { ZodError } from 'zod';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { type RunError, runs } from '../../storage/schema/runs.ts';
 
 const mostDetails = 20_000;

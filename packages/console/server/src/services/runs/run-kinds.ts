@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { RunKindName } from '../../storage/schema/runs.ts';
 import type { RunKind } from './run-kind.ts';
 

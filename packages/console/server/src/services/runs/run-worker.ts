@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { ProcessEnding } from '../../jobs/process-ending.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
@@ -11,12 +11,12 @@ import { type RunError, type RunFile, runs } from '../../storage/schema/runs.ts'
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
-import { CancelWish } from './cancel-wish.ts';
-import type { CancelWishes } from './cancel-wishes.ts';
+import { CancelWish } from './cancel-request.ts';
+import type { CancelWishes } from './cancel-requests.ts';
 import { isInDoubt, isPassing, runErrorOf } from './run-failure.ts';
 import type { NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
-import { RunPen, RunTaken } from './run-pen.ts';
+import { RunPen, RunTaken } from './run-lease.ts';
 
 const firstPause = 5_000;
 const longestPause = 60_000;

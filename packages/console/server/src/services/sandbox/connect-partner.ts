@@ -1,5 +1,5 @@
-import { ConsoleError } from '../../console-error.ts';
-import type { Services } from '../../create-services.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Services } from '../../wiring/create-services.ts';
 import type { SandboxInfo } from './views.ts';
 
 /** Connects a partner of the sandbox to the console. One that is connected already stays as it is. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { Database } from '../../storage/database.ts';
 import { applications } from '../../storage/schema/sellers.ts';

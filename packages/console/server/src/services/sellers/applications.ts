@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { clientSecretOf } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Database } from '../../storage/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { authorizationRequests } from '../../storage/schema/authorization-requests.ts';
 

@@ -1,9 +1,9 @@
 import { SellingPartnerError } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Application, Seller, SellerHealth } from '../../storage/schema/sellers.ts';
-import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
 import type { Applications } from './applications.ts';
 import type { AuthorizationRequest, AuthorizationRequests } from './authorization-requests.ts';
 import { buildAuthorizationUrl } from './build-authorization-url.ts';

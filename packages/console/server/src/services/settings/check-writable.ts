@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Settings } from './settings.ts';
 
 /** Throws a ConsoleError when the workspace is read-only: ask before every write to the marketplace. */

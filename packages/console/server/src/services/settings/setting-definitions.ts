@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedRecord, idText } from '../../input-bounds.ts';
+import { boundedRecord, idText } from '../../base/input-bounds.ts';
 
 const milliseconds = z.number().int().min(0).max(3_600_000);
 const days = z.number().int().min(1).max(3650);

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { type Cell, cellSql } from './cells.ts';
 import { currencySql } from './currency-sql.ts';
 import { filterSql } from './filter-sql.ts';

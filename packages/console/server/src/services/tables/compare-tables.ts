@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { type Cell, cellSql } from './cells.ts';
 import { asText } from './filter-sql.ts';
 import { joined, raw, type Sql, sql } from './sql.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { newId } from '../../ids.ts';
+import { newId } from '../../base/ids.ts';
 import { formulaBeginnings, signedNumber, spreadsheetCell } from '../spreadsheet-cell.ts';
 import { asText, filterSql } from './filter-sql.ts';
 import { orderSql } from './order-sql.ts';

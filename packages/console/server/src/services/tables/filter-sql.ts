@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { isDayOfCalendar } from './calendar.ts';
 import { joined, name, raw, type Sql, type SqlValue, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { runs } from '../../storage/schema/runs.ts';

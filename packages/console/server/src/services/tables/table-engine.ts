@@ -1,5 +1,5 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { FairTurns } from './fair-turns.ts';
 import { openDuckDb } from './open-duckdb.ts';
 import type { Sql } from './sql.ts';

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { type Sql, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { type ChartPoints, chartPoints } from './chart-points.ts';
 import { compareTables, type TableComparison } from './compare-tables.ts';
 import { type ExportQuery, exportRows } from './export-rows.ts';

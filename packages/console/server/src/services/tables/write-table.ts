@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { newId } from '../../ids.ts';
+import { newId } from '../../base/ids.ts';
 import { openDuckDb } from './open-duckdb.ts';
 import { RowSpool, type SpooledColumn } from './row-spool.ts';
 import { joined, literal, name, raw, type Sql, sql } from './sql.ts';

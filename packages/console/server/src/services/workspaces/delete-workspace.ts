@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ClientPool } from '../../clients/client-pool.ts';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
@@ -13,7 +13,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import type { QueueConsumers } from '../notifications/queue-consumers.ts';
 import { runJob } from '../runs/runs.ts';
-import type { SandboxShops } from '../sandbox/sandbox-shops.ts';
+import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
 
 export interface DeletionParts {
   readonly db: Database;

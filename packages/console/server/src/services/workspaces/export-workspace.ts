@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ZipFile } from 'yazl';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import { feedInputs } from '../../storage/schema/feeds.ts';

@@ -11,7 +11,7 @@ import {
   notificationSubscriptions,
   notificationsReceived,
 } from '../../storage/schema/notifications.ts';
-import { userSessions } from '../../storage/schema/people.ts';
+import { userSessions } from '../../storage/schema/users.ts';
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';

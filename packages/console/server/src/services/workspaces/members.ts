@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { members, type Role } from '../../storage/schema/memberships.ts';
-import { users } from '../../storage/schema/people.ts';
+import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 

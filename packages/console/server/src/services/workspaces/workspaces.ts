@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ConsoleError } from '../../console-error.ts';
-import { newId } from '../../ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
+import { newId } from '../../base/ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { members, type Role } from '../../storage/schema/memberships.ts';
-import { userSessions, users } from '../../storage/schema/people.ts';
+import { userSessions, users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
 /** Who owns so many workspaces makes no other; those that were handed to them count as well. */

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** The parts of a key, or of a folder. Throws a ConsoleError for what could lead out of the store. */
 export function partsOfKey(key: string): readonly string[] {

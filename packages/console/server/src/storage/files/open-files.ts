@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { DiskStore } from './disk-store.ts';
 import { FileCache } from './file-cache.ts';
 import type { FileStore } from './file-store.ts';

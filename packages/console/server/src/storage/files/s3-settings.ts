@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 
 /** Where documents and tables are kept instead of the data folder: a bucket of any S3-compatible store. */
 export interface S3Settings {

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { ConsoleError } from '../../console-error.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { FileCache } from './file-cache.ts';
 import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CallExchange, TimelineEntry } from '../../services/activity/call-record.ts';
+import type { CallExchange, TimelineEntry } from './call-record.ts';
 import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';

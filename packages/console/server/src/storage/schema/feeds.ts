@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { FeedMapping } from '../../services/feeds/feed-mapping.ts';
+import type { FeedMapping } from './feed-mapping.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 

@@ -6,7 +6,7 @@ export * from './explorer.ts';
 export * from './feeds.ts';
 export * from './memberships.ts';
 export * from './notifications.ts';
-export * from './people.ts';
+export * from './users.ts';
 export * from './queries.ts';
 export * from './runs.ts';
 export * from './sellers.ts';

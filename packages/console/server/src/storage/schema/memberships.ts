@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './people.ts';
+import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 
 /** What people may do in a workspace, from the least. */

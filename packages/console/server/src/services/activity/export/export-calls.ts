@@ -1,4 +1,4 @@
-import type { CallRecord } from '../call-record.ts';
+import type { CallRecord } from '../../../storage/schema/call-record.ts';
 import { harBeginning, harEnd, harEntry } from './har.ts';
 
 /** A list of calls as a JSON array, or as an HTTP archive for tools that read those. */

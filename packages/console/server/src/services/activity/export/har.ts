@@ -1,4 +1,4 @@
-import type { CallExchange, CallRecord, TimelineEntry } from '../call-record.ts';
+import type { CallExchange, CallRecord, TimelineEntry } from '../../../storage/schema/call-record.ts';
 
 /** The beginning of an HTTP archive (HAR 1.2), up to its entries. */
 export function harBeginning(version: string): string {

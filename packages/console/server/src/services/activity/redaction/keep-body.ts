@@ -1,4 +1,4 @@
-import type { SavedBody } from '../call-record.ts';
+import type { SavedBody } from '../../../storage/schema/call-record.ts';
 import { readBeginning } from './read-beginning.ts';
 import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { redactSecrets } from './redact-secrets.ts';

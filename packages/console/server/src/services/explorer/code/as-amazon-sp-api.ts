@@ -1,5 +1,5 @@
 import type { DryRunRequest } from 'supercargo/dry-run';
-import { type FilledCall, restrictedArgument, type Stage } from '../rehearse.ts';
+import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
 /** The call as a program that uses the package `amazon-sp-api`. */

@@ -1,4 +1,4 @@
-import { type FilledCall, restrictedArgument, type Stage } from '../rehearse.ts';
+import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
 /** The call as a program that uses this project's client. Credentials come from the environment. */

@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../../console-error.ts';
+import { ConsoleError } from '../../../errors/console-error.ts';
 import { shellWords } from './shell-words.ts';
 
 /** What a curl command would send. */

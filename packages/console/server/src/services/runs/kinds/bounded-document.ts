@@ -1,4 +1,4 @@
-import { ConsoleError } from '../../../console-error.ts';
+import { ConsoleError } from '../../../errors/console-error.ts';
 
 /** Unpacked bytes of one document: larger than any report, and less than what a few megabytes of gzip can become. */
 export const mostDocumentBytes = 5_000_000_000;

@@ -7,7 +7,7 @@ import { readLines } from '../../feeds/row-lines.ts';
 import { queryName } from '../../queries/query-name.ts';
 import { isPassing, runErrorOf } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
-import { RunTaken } from '../run-pen.ts';
+import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
 import { boundedDocument } from './bounded-document.ts';
 import { listCandidates } from './candidates.ts';

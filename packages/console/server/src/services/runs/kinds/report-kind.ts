@@ -3,7 +3,7 @@ import { type ReportRun, type SellingPartner, SellingPartnerError } from 'superc
 import type { RunFile } from '../../../storage/schema/runs.ts';
 import { isPassing, runErrorOf } from '../run-failure.ts';
 import type { RunAtWork, RunChange, RunKind, RunOutcome } from '../run-kind.ts';
-import { RunTaken } from '../run-pen.ts';
+import { RunTaken } from '../run-lease.ts';
 import type { WriteTable } from '../write-table.ts';
 import { haveSame, listCandidates } from './candidates.ts';
 import { keepOriginal, keepTables } from './report-files.ts';

@@ -1,0 +1,24 @@
+import { backUp, restore } from './backup-command.ts';
+import { explainStart } from '../errors/explain-start.ts';
+import { runConsole } from './run-console.ts';
+import { help, readSettings } from '../settings/read-settings.ts';
+
+/** The command `supercargo-console`: runs until it is interrupted, or backs up and restores. Returns the exit code. */
+export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const [command, ...rest] = args;
+    if (command === 'backup') await backUp(rest, environment);
+    else if (command === 'restore') await restore(rest, environment);
+    else await start(args, environment);
+    return 0;
+  } catch (error) {
+    console.error(explainStart(error));
+    return 1;
+  }
+}
+
+async function start(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(args, environment);
+  if (settings.help) console.log(help);
+  else await runConsole(settings);
+}

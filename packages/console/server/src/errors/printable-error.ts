@@ -1,0 +1,59 @@
+import { databaseFault } from './database-error.ts';
+
+const mostDeep = 8;
+const mostTogether = 10;
+
+/**
+ * An error as a log may show it: names, messages, codes and frames of it and of what caused it. Of a failure of the database
+ * neither the query nor a value remains, however deep in the causes it is.
+ */
+export function printableError(error: unknown): Error {
+  return isPlain(error) ? error : printed(error, 0);
+}
+
+/** The message of an error as a log or a person may read it. */
+export function printableMessage(error: unknown): string {
+  return printableError(error).message;
+}
+
+/** Has nothing but a message, frames and a code. */
+function isPlain(error: unknown): error is Error {
+  if (!(error instanceof Error) || databaseFault(error) !== undefined || holdsQuery(error.message)) return false;
+  return Object.getOwnPropertyNames(error).every((name) => ['stack', 'message', 'name', 'code'].includes(name));
+}
+
+function printed(error: unknown, depth: number): Error {
+  if (!(error instanceof Error)) return new Error(withoutQuery(String(error)));
+  const fault = databaseFault(error);
+  const { cause, errors, code, stack } = error as { cause?: unknown; errors?: unknown; code?: unknown; stack?: string };
+  const result = new Error(fault ?? withoutQuery(error.message));
+  if (fault === undefined) Object.defineProperty(result, 'name', { value: error.name });
+  result.stack = `${result.name}: ${result.message}\n${framesOf(stack ?? '')}`;
+  if (typeof code === 'string' || typeof code === 'number') Object.assign(result, { code });
+  // The words of a fault stand for its causes too.
+  if (fault !== undefined || depth === mostDeep) return result;
+  if (cause !== undefined && cause !== error) result.cause = printed(cause, depth + 1);
+  if (Array.isArray(errors)) {
+    Object.assign(result, { errors: errors.slice(0, mostTogether).map((one) => printed(one, depth + 1)) });
+  }
+  return result;
+}
+
+const query = /Failed query:[\s\S]*/;
+
+function holdsQuery(message: string): boolean {
+  return query.test(message);
+}
+
+/** Removes the query from a message, because wrapping errors may repeat it. */
+function withoutQuery(message: string): string {
+  return message.replace(query, 'a query failed');
+}
+
+/** The message stands before the frames. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}

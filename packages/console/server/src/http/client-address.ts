@@ -1,0 +1,77 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { ConsoleError } from '../errors/console-error.ts';
+
+/** The network address that a request came from; undefined for one that came over no network. */
+export type AddressOf = (context: Context) => string | undefined;
+
+/**
+ * Tells where requests come from: the other end of the connection, or, where that is a trusted proxy, the last address in
+ * `x-forwarded-for` that is none. `proxies` are addresses or networks, as `10.0.0.0/8` or `fd00::/8`. Throws a ConsoleError
+ * when one of them is neither.
+ */
+export function addressReader(proxies: readonly string[]): AddressOf {
+  const trusted = listOf(proxies);
+  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  return (context) => {
+    const socket = plain(peerOf(context) ?? '');
+    if (socket === undefined || !isTrusted(socket)) return socket;
+    // Each proxy adds whom it was called by at the end: what stands before the first stranger is anybody's word.
+    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').reverse();
+    let nearest = socket;
+    for (const hop of hops) {
+      const address = plain(hop.trim());
+      if (address === undefined) return nearest;
+      nearest = address;
+      if (!isTrusted(address)) return address;
+    }
+    return nearest;
+  };
+}
+
+/** What is counted as one caller: a machine's address, or the network of 2^64 addresses that one line is given. */
+export function callerOf(address: string | undefined): string {
+  if (address === undefined || !isIPv6(address)) return address ?? '';
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+}
+
+function peerOf(context: Context): string | undefined {
+  // Without a server there is no connection to ask.
+  return context.env?.incoming === undefined ? undefined : getConnInfo(context).remote.address;
+}
+
+function listOf(proxies: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', bits, ...rest] = proxy.split('/');
+    const most = isIPv4(address) ? 32 : 128;
+    const length = bits === undefined ? most : Number(bits);
+    if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(bits ?? '0') || length > most) {
+      throw new ConsoleError(
+        'OPTION_INVALID',
+        `SUPERCARGO_TRUSTED_PROXIES contains an invalid entry: ${proxy}.`,
+        'Set addresses or networks, separated by commas, such as 10.0.0.4 or 10.0.0.0/8.',
+      );
+    }
+    list.addSubnet(address, length, isIPv4(address) ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+/** An address alone: some proxies add a port, and sockets write addresses of version 4 as some of version 6. */
+function plain(text: string): string | undefined {
+  const bare = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIP(address) === 0 ? undefined : address.toLowerCase();
+}
+
+/** The eight groups of an address of version 6, without leading zeros. */
+function groupsOf(address: string): readonly string[] {
+  const [before = '', after] = address.split('::').map((part) => part);
+  const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  return [...head, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...tail].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}

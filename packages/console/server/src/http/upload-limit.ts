@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { ConsoleError } from '../errors/console-error.ts';
+import { refusal } from './error-response.ts';
+
+const retrySeconds = 10;
+
+/**
+ * Lets in uploads whose bytes together are within `mostBytes` for this process, and refuses the others with 503 until some of
+ * them have ended. One whose length is not told counts as `mostOfOne`, which none may be longer than.
+ */
+export function uploadRoom(mostBytes: number, mostOfOne: number): MiddlewareHandler {
+  let taken = 0;
+  return async (context, next) => {
+    const told = context.req.header('content-length');
+    const bytes =
+      told === undefined || context.req.header('transfer-encoding') !== undefined ? mostOfOne : Number(told);
+    if (!(bytes <= mostOfOne)) return tooLarge(mostOfOne);
+    if (taken + bytes > mostBytes) {
+      const answer = refusal(503, 'UPLOADS_FULL', 'The console is receiving as much data as it can. Try again later.');
+      answer.headers.set('retry-after', String(retrySeconds));
+      return answer;
+    }
+    taken += bytes;
+    try {
+      return await next();
+    } finally {
+      taken -= bytes;
+    }
+  };
+}
+
+/** Yields the bytes of a request as they arrive. Throws a ConsoleError if there are more than `most`. */
+export async function* boundedContent(context: Context, most: number): AsyncGenerator<Uint8Array, void, undefined> {
+  let bytes = 0;
+  for await (const piece of context.req.raw.body ?? []) {
+    bytes += piece.byteLength;
+    if (bytes > most) throw new ConsoleError('BODY_TOO_LARGE', tooLargeText(most), 'Send less data per request.');
+    yield piece;
+  }
+}
+
+/** Returns the error response for a larger body. */
+export function tooLarge(most: number): Response {
+  return refusal(413, 'BODY_TOO_LARGE', tooLargeText(most));
+}
+
+/** Says how many bytes a request may have. */
+export function tooLargeText(bytes: number): string {
+  const shown = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
+  return `A request can contain at most ${shown}.`;
+}

@@ -1,0 +1,51 @@
+import type { Deliver, Letter } from './email.ts';
+import { writeMessage } from './write-message.ts';
+
+/** Milliseconds before each further try: a mail server that restarts loses none. */
+const waits = [2_000, 30_000, 120_000, 600_000];
+
+interface PostOfficeParts {
+  readonly deliver: Deliver;
+  /** Waits so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Told of a letter that was given up. */
+  readonly fail: (error: Error) => void;
+}
+
+/**
+ * Sends emails in the background: the duration would reveal whether an account exists. Emails are held in memory only, because
+ * their links sign users in. A user requests an email again if a restart lost it.
+ */
+export class PostOffice {
+  readonly #parts: PostOfficeParts;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(parts: PostOfficeParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a letter, and tries a few times to bring it. */
+  send(letter: Letter): void {
+    const sending = this.#bring(letter).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
+  }
+
+  /** Resolves once every letter has been brought or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #bring(letter: Letter): Promise<void> {
+    const { deliver, wait, fail } = this.#parts;
+    const message = writeMessage(letter);
+    for (const pause of [...waits, undefined]) {
+      try {
+        await deliver(message);
+        return;
+      } catch (error) {
+        if (pause === undefined) fail(new Error(`An email could not be sent: ${(error as Error).message}`));
+        else await wait(pause);
+      }
+    }
+  }
+}

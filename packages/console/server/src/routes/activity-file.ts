@@ -1,0 +1,38 @@
+import type { Services } from '../wiring/create-services.ts';
+import { callFilters } from '../procedures/activity.ts';
+import { refusal } from '../http/error-response.ts';
+import type { Session } from '../sessions/sessions.ts';
+
+const types = { json: 'application/json', har: 'application/json' } as const;
+
+/** Calls as a file to download: `?format=har` or `json`, and the filters of the list. */
+export async function activityFile(
+  { activity, now }: Services,
+  session: Session,
+  query: Record<string, string>,
+): Promise<Response> {
+  const { format = 'json', ...rest } = query;
+  if (format !== 'json' && format !== 'har') {
+    return refusal(400, 'INPUT_INVALID', 'format is invalid. Allowed: json, har.');
+  }
+  const filters = callFilters.safeParse(rest);
+  if (!filters.success) {
+    const [issue] = filters.error.issues;
+    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  await activity.flush();
+  const parts = activity.file(session.workspaceId, filters.data, format);
+  const name = `calls-${new Date(now()).toISOString().slice(0, 19).replaceAll(':', '')}.${format}`;
+  return new Response(ReadableStream.from(encoded(parts)) as ReadableStream, {
+    headers: {
+      'content-type': types[format],
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}

@@ -1,0 +1,146 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { type Context, Hono } from 'hono';
+import type { Services } from '../wiring/create-services.ts';
+import { openHostedDoors } from './hosted-routes.ts';
+import { activityFile } from './activity-file.ts';
+import { addressReader, callerOf } from '../http/client-address.ts';
+import { doorRoles } from './route-roles.ts';
+import { downloadPaths, downloads } from './downloads.ts';
+import { feedInputsDoor, mostUploadBytes, mostUploadsBytes } from './feed-inputs-route.ts';
+import { guard } from '../http/guard.ts';
+import { Health } from './health.ts';
+import { auditFile, workspaceFile } from './owner-files.ts';
+import type { Pages } from './pages.ts';
+import { procedureRequest } from '../http/procedure-body.ts';
+import { rateBound, rateLimit } from '../http/rate-limit.ts';
+import { refusal } from '../http/error-response.ts';
+import { reportedCallsDoor } from './reported-calls-route.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { SignInLinks } from '../sessions/sign-in-links.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+import { tableExport } from './table-export.ts';
+import { uploadRoom } from '../http/upload-limit.ts';
+import { usableAddress } from '../http/usable-address.ts';
+import { appRouter } from '../procedures/router.ts';
+import { localWorkspace } from '../storage/schema/workspaces.ts';
+import { timeoutFault } from '../storage/statement-timeout.ts';
+
+/** More than any screen asks for in one request. */
+const mostAtOnce = 100;
+
+/** Of a procedure that takes a file as a text. */
+const mostFileBytes = 64 * 1024 * 1024;
+/** The same where many share the server. */
+const mostSharedFileBytes = 16 * 1024 * 1024;
+
+/** What the console's doors stand on. */
+export interface AppParts {
+  readonly services: Services;
+  /** Undefined where people have accounts. */
+  readonly signInLinks: SignInLinks | undefined;
+  readonly pages: Pages;
+  /** Default: whether the database answers. */
+  readonly health?: Health | undefined;
+  /** Values of the Host header that the console answers to, with the port. */
+  readonly hosts: ReadonlySet<string>;
+  /** Told of what nobody expected. */
+  readonly fail: (error: Error) => void;
+}
+
+/** The console as one function from request to response. */
+export function createApp({
+  services,
+  signInLinks,
+  pages,
+  health = new Health(services.database),
+  hosts,
+  fail,
+}: AppParts): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  const { sessions, doorkeeper, hosted } = services;
+  const addressOf = addressReader(hosted?.trustedProxies ?? []);
+  // On one's own machine all callers are one person.
+  const callerAt = (context: Context) => (hosted === undefined ? '' : callerOf(addressOf(context)));
+  const find = async (context: Context) => {
+    const session = await doorkeeper.find(context.req.raw);
+    return session && { ...session, address: addressOf(context) };
+  };
+  app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
+  // A proxy asks each of several servers by the server's own address.
+  if (hosted !== undefined) app.get('/health', () => health.answer());
+  app.use(guard(hosts, hosted?.publicUrl), usableAddress);
+  if (hosted === undefined) app.get('/health', () => health.answer());
+  if (signInLinks !== undefined) {
+    app.get('/launch', rateLimit(30, 60_000, services.now), async (context) => {
+      if (!signInLinks.use(context.req.query('token') ?? '')) return context.redirect('/?launch=used');
+      const session = { actor: 'operator', workspaceId: localWorkspace };
+      context.header('set-cookie', await sessions.start(session, context.req.header('user-agent'), false));
+      return context.redirect('/');
+    });
+  }
+  app.post('/sign-out', async (context) => {
+    for (const cookie of await doorkeeper.end(context.req.raw)) context.header('set-cookie', cookie, { append: true });
+    return context.body(null, 204);
+  });
+  // Whatever can be downloaded or brought is for those who are signed in, each by their role.
+  for (const path of downloadPaths) app.use(path, doorRoles({ find, audit: services.audit }));
+  if (hosted !== undefined) openHostedDoors(app, services, addressOf);
+  const guesses = rateBound(1000, 60_000, services.now);
+  // More than any screen asks for: a program that does leaves room for other workspaces.
+  const asked = rateBound(6000, 60_000, services.now);
+  const fileBytes = hosted === undefined ? mostFileBytes : mostSharedFileBytes;
+  app.use('/trpc/*', async (context) => {
+    const session = await find(context);
+    const refused = session === undefined ? guesses(callerAt(context)) : hosted && asked(session.workspaceId);
+    if (refused !== undefined) return refused;
+    // Another tab has changed to another workspace: what this one shows is not what it would change.
+    const shown = context.req.header('x-workspace');
+    if (session !== undefined && shown !== undefined && shown !== session.workspaceId) {
+      return refusal(409, 'WORKSPACE_CHANGED', 'This browser now uses another workspace. Reload the page.');
+    }
+    // A stream would begin, with 200, before it could say no.
+    if (session === undefined && isSubscription(context.req.path)) {
+      return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
+    }
+    const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
+    if (safe instanceof Response) return safe;
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      maxBatchSize: mostAtOnce,
+      req: safe,
+      router: appRouter,
+      createContext: () => ({ session, services, origin: hosted?.publicUrl ?? new URL(context.req.url).origin }),
+      onError: ({ error, req }) => {
+        // A caller that disconnected gets no response.
+        if (req.signal.aborted) return;
+        if (error.code === 'INTERNAL_SERVER_ERROR' && error.cause !== undefined) fail(error.cause);
+      },
+    });
+  });
+  app.post('/files/feed-inputs', uploadRoom(mostUploadsBytes, mostUploadBytes), feedInputsDoor(services));
+  app.post('/reported-calls', reportedCallsDoor(services, callerAt));
+  app.get('/files/:runId/:name', downloads(services));
+  app.get('/tables/:runId/export', (context) => tableExport(context, services.tables));
+  app.get('/files/activity', (context) => activityFile(services, context.get('session'), context.req.query()));
+  app.get('/files/changes', (context) => auditFile(services, context.get('session'), context.req.query()));
+  app.get('/files/workspace', (context) => workspaceFile(services, context.get('session')));
+  for (const path of downloadPaths) app.all(path, () => refusal(404, 'PATH_NOT_FOUND', 'File not found.'));
+  app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
+  app.onError((error) => {
+    const tooSlow = timeoutFault(error);
+    if (tooSlow !== undefined) return refusal(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
+    fail(error);
+    return refusal(500, 'CONSOLE_FAILED', 'An unexpected error occurred in the console.');
+  });
+  return app;
+}
+
+const subscriptions = new Set(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+    .filter(([, { _def }]) => _def.type === 'subscription')
+    .map(([path]) => `/trpc/${path}`),
+);
+
+function isSubscription(path: string): boolean {
+  return subscriptions.has(path);
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { Runs } from '../services/runs/runs.ts';
+import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
+import { refusal } from '../http/error-response.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+
+/** Where files are brought and taken: for those who are signed in, each by their role. */
+export const downloadPaths = ['/files/*', '/tables/*'];
+
+interface DownloadParts {
+  readonly runs: Runs;
+  readonly files: FileStore;
+}
+
+/** Hands out the files of runs, whole or in part, to who is signed in to their workspace. */
+export function downloads({ runs, files }: DownloadParts) {
+  return async (context: Context<SignedInEnv, '/files/:runId/:name'>): Promise<Response> => {
+    const session = context.get('session');
+    try {
+      const { runId, name } = context.req.param();
+      const { key, contentType, bytes } = await runs.file(session.workspaceId, runId, name);
+      const range = rangeOf(context.req.header('range'), bytes);
+      if (range === 'none')
+        return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
+      const { content } = await files.open(key, range);
+      const length = range === undefined ? bytes : range.last - range.first + 1;
+      return new Response(content, {
+        status: range === undefined ? 200 : 206,
+        headers: {
+          'content-type': contentType,
+          'content-length': String(length),
+          'content-disposition': `attachment; filename="${name}"`,
+          'accept-ranges': 'bytes',
+          'cache-control': 'private, no-store',
+          ...(range !== undefined && { 'content-range': `bytes ${range.first}-${range.last}/${bytes}` }),
+        },
+      });
+    } catch (error) {
+      if (error instanceof ConsoleError) return refusal(404, error.code, `${error.message} ${error.action}`);
+      throw error;
+    }
+  };
+}
+
+/** One range of bytes, clipped; `none` when the file has nothing there. Other headers ask for all. */
+function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  return first <= last ? { first, last } : 'none';
+}

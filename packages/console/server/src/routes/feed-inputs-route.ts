@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { Billing } from '../services/billing/billing.ts';
+import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+import { boundedContent } from '../http/upload-limit.ts';
+
+interface DoorParts {
+  readonly billing: Billing;
+  readonly feedInputs: FeedInputs;
+}
+
+const mostName = 200;
+
+/** Bytes of one file. */
+export const mostUploadBytes = 64 * 1024 * 1024;
+/** Bytes of the files that are brought at once, for this process. */
+export const mostUploadsBytes = 8 * mostUploadBytes;
+
+/**
+ * Accepts the content of a feed as bytes. `name` is the file name. `as` is `rows` for a table or messages, or `document`
+ * for content that is sent unchanged. Responds with the ID of the input.
+ */
+export function feedInputsDoor({ billing, feedInputs }: DoorParts) {
+  return async (context: Context<SignedInEnv>): Promise<Response> => {
+    const name = (context.req.query('name') ?? '').slice(0, mostName) || 'pasted rows';
+    const isDocument = context.req.query('as') === 'document';
+    try {
+      const { workspaceId } = context.get('session');
+      await billing.checkPaid(workspaceId);
+      const content = boundedContent(context, mostUploadBytes);
+      const { id } = isDocument
+        ? await feedInputs.takeDocument(workspaceId, name, content)
+        : await feedInputs.takeRows(workspaceId, name, content);
+      return context.json({ inputId: id }, 201);
+    } catch (error) {
+      if (!(error instanceof ConsoleError)) throw error;
+      const { code, message, action } = error;
+      return context.json({ code, message, action }, code === 'BODY_TOO_LARGE' ? 413 : 422);
+    }
+  };
+}

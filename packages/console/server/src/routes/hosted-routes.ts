@@ -1,0 +1,26 @@
+import type { Context, Hono } from 'hono';
+import type { Services } from '../wiring/create-services.ts';
+import { billingWebhookDoor, mostEventBytes } from './billing-webhook-route.ts';
+import { boundedBody } from '../http/bounded-body.ts';
+import { downloadPaths } from './downloads.ts';
+import { fewAtOnce } from '../http/concurrency-limit.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+import { authPath, mostAuthBytes, peopleDoor } from './auth-route.ts';
+
+/** Files that a workspace brings, takes or has made at once, where many share the server. */
+const mostFilesAtOnce = 6;
+
+/** What only a console for many people has: the door of their accounts, that of the payment provider, and turns for files. */
+export function openHostedDoors(
+  app: Hono<SignedInEnv>,
+  services: Services,
+  addressOf: (context: Context) => string | undefined,
+): void {
+  const { people, billing } = services;
+  if (people !== undefined) {
+    app.on(['GET', 'POST'], authPath, boundedBody(mostAuthBytes), peopleDoor(people, addressOf));
+  }
+  const few = fewAtOnce(mostFilesAtOnce);
+  for (const path of downloadPaths) app.use(path, few);
+  if (billing.isOn) app.post('/stripe-webhook', boundedBody(mostEventBytes), billingWebhookDoor(services));
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { Services } from '../wiring/create-services.ts';
+import { auditCsv } from '../services/audit/audit-csv.ts';
+import { auditFilters } from '../services/audit/audit-filters.ts';
+import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
+import { refusal } from '../http/error-response.ts';
+import type { Session } from '../sessions/sessions.ts';
+
+/** The audit trail as CSV: the filters of its list are parameters. */
+export async function auditFile(
+  { audit, now }: Services,
+  { workspaceId }: Session,
+  query: Record<string, string>,
+): Promise<Response> {
+  const filters = auditFilters.safeParse(query);
+  if (!filters.success) {
+    const [issue] = filters.error.issues;
+    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const lines = Readable.from(auditCsv(audit.all(workspaceId, filters.data)), { objectMode: false });
+  return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');
+}
+
+/** Everything that the workspace owns, as a zip. */
+export async function workspaceFile(services: Services, { workspaceId, actor, address }: Session): Promise<Response> {
+  const { database, files, audit, now, fail } = services;
+  const name = `workspace-${stampOf(now())}.zip`;
+  const zip = await exportWorkspace({ db: database.db, files, now }, workspaceId);
+  zip.on('error', fail);
+  const change = { workspaceId, actor, address, action: 'workspaces.export', subject: null, details: {} };
+  await audit.add({ ...change, outcome: 'done' });
+  return fileOf(zip, name, 'application/zip');
+}
+
+function fileOf(content: Readable, name: string, type: string): Response {
+  return new Response(Readable.toWeb(content) as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function stampOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 19).replaceAll(':', '');
+}

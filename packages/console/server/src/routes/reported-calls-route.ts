@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { Services } from '../wiring/create-services.ts';
+import { findUnusable } from '../base/find-unusable.ts';
+import { reportedCall } from '../services/activity/reported-call.ts';
+import { rateBound } from '../http/rate-limit.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { refusal } from '../http/error-response.ts';
+
+/** Bytes of one report. */
+const mostReportBytes = 4 * 1024 * 1024;
+/** Of 500 calls, each with what has happened to it in many attempts. */
+const mostReportValues = 300_000;
+
+const body = z.object({ calls: z.array(reportedCall).max(500) });
+
+/** Takes calls that a program of one's own has made, as `@supercargo/console/reporting` sends them, with its key. */
+export function reportedCallsDoor(
+  { billing, programs, now }: Pick<Services, 'billing' | 'programs' | 'now'>,
+  callerAt: (context: Context) => string,
+) {
+  const guesses = rateBound(60, 60_000, now);
+  const reports = rateBound(6000, 60_000, now);
+  return async (context: Context): Promise<Response> => {
+    const caller = callerAt(context);
+    const tooMany = reports(caller);
+    if (tooMany !== undefined) return tooMany;
+    const [, key] = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '') ?? [];
+    const program = key === undefined ? undefined : await programs.use(key);
+    if (program === undefined) {
+      return guesses(caller) ?? refusal(401, 'PROGRAM_KEY_UNKNOWN', 'The key is unknown to this console.');
+    }
+    const { isReadOnly } = await billing.standing(program.workspaceId);
+    if (isReadOnly)
+      return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has lapsed. The console does not accept calls for it.');
+    const given = await readJson(context);
+    if (given instanceof Response) return given;
+    const unusable = findUnusable(given);
+    if (unusable !== undefined) return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
+    const read = body.safeParse(given);
+    if (!read.success) return refusal(422, 'INPUT_INVALID', z.prettifyError(read.error).slice(0, 500));
+    programs.take(program, read.data.calls);
+    return new Response(null, { status: 204 });
+  };
+}
+
+/** Returns the parsed body, undefined if it is not JSON, or the error response. */
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse((await readJsonBody(context, mostReportBytes, mostReportValues)).toString());
+  } catch (error) {
+    if (!(error instanceof ConsoleError)) return undefined;
+    return refusal(error.code === 'BODY_TOO_LARGE' ? 413 : 400, error.code, error.message);
+  }
+}

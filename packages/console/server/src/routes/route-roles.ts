@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { ConsoleError } from '../errors/console-error.ts';
+import { doors, requireRole } from '../procedures/roles.ts';
+import type { AuditTrail } from '../services/audit/audit-log.ts';
+import type { Role } from '../storage/schema/memberships.ts';
+import { refusal } from '../http/error-response.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+
+interface DoorParts {
+  readonly find: (context: Context) => Promise<Session | undefined>;
+  readonly audit: AuditTrail;
+}
+
+/** Lets in who is signed in with the role that the door needs, and writes down whom it turns away. */
+export function doorRoles({ find, audit }: DoorParts): MiddlewareHandler<SignedInEnv> {
+  return async (context, next) => {
+    const session = await find(context);
+    if (session === undefined) return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
+    context.set('session', session);
+    const { method, path } = context.req;
+    const door = doorAt(method, path);
+    // What is no door leads to the answer for paths that do not exist.
+    if (door === undefined) return next();
+    try {
+      requireRole(session, door.role);
+    } catch (error) {
+      if (!(error instanceof ConsoleError)) throw error;
+      const { workspaceId, actor, address } = session;
+      const subject = door.parameters[0] ?? null;
+      await audit.add({ workspaceId, actor, address, action: door.name, subject, outcome: 'denied', details: {} });
+      const { code, message, action } = error;
+      return Response.json({ code, message, action }, { status: 403 });
+    }
+    return next();
+  };
+}
+
+/** The door that a request comes to; undefined when there is none. */
+export function doorAt(
+  method: string,
+  path: string,
+): { readonly name: string; readonly role: Role; readonly parameters: readonly string[] } | undefined {
+  const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
+  for (const [name, role] of Object.entries(doors)) {
+    const parts = name.split('/');
+    if (parts.length !== asked.length) continue;
+    const isIt = parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+    if (isIt) return { name, role, parameters: asked.filter((_, index) => parts[index]?.startsWith(':')) };
+  }
+  return undefined;
+}

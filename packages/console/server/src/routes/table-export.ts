@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { ConsoleError } from '../errors/console-error.ts';
+import { idText } from '../base/input-bounds.ts';
+import { contentTypes, exportFormats } from '../services/tables/export-rows.ts';
+import { rowsSchema } from '../services/tables/table-query.ts';
+import type { Tables } from '../services/tables/tables.ts';
+import { refusal } from '../http/error-response.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
+
+const fromJson = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'The text is not valid JSON.' });
+    return z.NEVER;
+  }
+});
+
+const querySchema = z.object({
+  format: z.enum(exportFormats),
+  name: idText.optional(),
+  spreadsheets: z.literal('yes').optional(),
+  filters: fromJson.pipe(rowsSchema.shape.filters).optional(),
+  sort: fromJson.pipe(rowsSchema.shape.sort).optional(),
+});
+
+/**
+ * Answers `/tables/:runId/export` with rows as a file. `filters` and `sort` are JSON, as procedures take them. With
+ * `spreadsheets=yes` text in CSV is no formula. Leaving the download ends the work.
+ */
+export async function tableExport(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
+  const parsed = querySchema.safeParse(context.req.query());
+  if (!parsed.success) return refusal(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
+  const { format, name, spreadsheets, filters = [], sort = [] } = parsed.data;
+  const asked = {
+    workspaceId: context.get('session').workspaceId,
+    table: { runId: context.req.param('runId') ?? '', name },
+  };
+  try {
+    const file = await tables.export(asked, { filters, sort, format, forSpreadsheets: spreadsheets === 'yes' });
+    return new Response(file.content, {
+      headers: {
+        'content-type': contentTypes[format],
+        'content-disposition': attachment(file.name),
+        'cache-control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (error instanceof ConsoleError) return refusal(404, error.code, error.message);
+    throw error;
+  }
+}
+
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

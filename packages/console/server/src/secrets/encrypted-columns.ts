@@ -1,0 +1,40 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
+import { queueCredentialsOf } from './queue-credentials.ts';
+import { notificationQueues } from '../storage/schema/notifications.ts';
+import { applications, sellers } from '../storage/schema/sellers.ts';
+
+/** A column that holds sealed secrets. */
+export interface SealedColumn {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly sealed: PgColumn;
+  /** The column's name in the table's definition. */
+  readonly name: string;
+  readonly purposeOf: (id: string) => string;
+}
+
+/** Every column with sealed secrets: who adds one names it here, or it does not survive a change of the key. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: applications,
+    id: applications.id,
+    sealed: applications.clientSecret,
+    name: 'clientSecret',
+    purposeOf: clientSecretOf,
+  },
+  {
+    table: sellers,
+    id: sellers.id,
+    sealed: sellers.refreshToken,
+    name: 'refreshToken',
+    purposeOf: refreshTokenOf,
+  },
+  {
+    table: notificationQueues,
+    id: notificationQueues.id,
+    sealed: notificationQueues.credentials,
+    name: 'credentials',
+    purposeOf: queueCredentialsOf,
+  },
+];

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import { ConsoleError } from '../errors/console-error.ts';
+import type { OpenDatabase } from '../storage/database.ts';
+import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
+import { sealedColumns } from './encrypted-columns.ts';
+import type { Vault } from './vault.ts';
+
+/** Manages the key that encrypts secrets. */
+export class KeyKeeper {
+  readonly #database: OpenDatabase;
+  readonly #vault: Vault;
+  #master: MasterKeys;
+
+  constructor(database: OpenDatabase, vault: Vault, master: MasterKeys) {
+    this.#database = database;
+    this.#vault = vault;
+    this.#master = master;
+  }
+
+  get place(): MasterKeys['place'] {
+    return this.#master.place;
+  }
+
+  /**
+   * To be called at the start: sees that the key fits what is kept, and finishes a change of it. Throws a ConsoleError when
+   * the key does not fit.
+   */
+  async begin(): Promise<void> {
+    if (this.#master.keys.length > 1) await this.#sealAnew();
+    else await this.#check();
+  }
+
+  /** Creates a new key and encrypts everything with it. Throws a ConsoleError if the key does not belong to the console. */
+  async change(): Promise<void> {
+    const { place, keys } = this.#master;
+    if (place.kind !== 'file' || this.#database.kind !== 'pglite') {
+      throw new ConsoleError(
+        'ENCRYPTION_KEY_NOT_MANAGED',
+        'The console cannot replace its encryption key: SUPERCARGO_KEY sets it, or other processes share it.',
+        'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
+      );
+    }
+    // Whatever happens from here on, the file holds a key for everything.
+    const both = [newKey(), ...keys];
+    await writeKeys(place.file, both);
+    this.#use(both);
+    await this.#sealAnew();
+  }
+
+  async #sealAnew(): Promise<void> {
+    const { place, keys } = this.#master;
+    await this.#database.db.transaction(async (transaction) => {
+      for (const { table, id, sealed, name, purposeOf } of sealedColumns) {
+        const rows = await transaction.select({ id, sealed }).from(table);
+        for (const row of rows as { id: string; sealed: string }[]) {
+          const purpose = purposeOf(row.id);
+          if (this.#vault.isCurrent(row.sealed, purpose)) continue;
+          const anew = this.#vault.seal(this.#vault.open(row.sealed, purpose), purpose);
+          // A secret that was changed meanwhile is already encrypted with the new key.
+          await transaction
+            .update(table)
+            .set({ [name]: anew })
+            .where(and(eq(id, row.id), eq(sealed, row.sealed)));
+        }
+      }
+    });
+    if (place.kind !== 'file') return;
+    const [first] = keys;
+    const only = first === undefined ? [] : [first];
+    await writeKeys(place.file, only);
+    this.#use(only);
+  }
+
+  /** One secret tells for all. */
+  async #check(): Promise<void> {
+    for (const { table, id, sealed, purposeOf } of sealedColumns) {
+      const [row] = (await this.#database.db.select({ id, sealed }).from(table).limit(1)) as {
+        id: string;
+        sealed: string;
+      }[];
+      if (row === undefined || this.#vault.isCurrent(row.sealed, purposeOf(row.id))) continue;
+      throw new ConsoleError(
+        'ENCRYPTION_KEY_MISMATCH',
+        'The stored secrets were encrypted with another key.',
+        'Start with the key that encrypted them: SUPERCARGO_KEY, or the file "key" of the data folder. Without it, use another folder with --data and connect the sellers again.',
+      );
+    }
+  }
+
+  #use(keys: readonly Buffer[]): void {
+    this.#vault.takeKeys(keys);
+    this.#master = { ...this.#master, keys };
+  }
+}

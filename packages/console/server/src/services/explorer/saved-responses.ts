@@ -1,0 +1,47 @@
+import { ConsoleError } from '../../errors/console-error.ts';
+
+const mostAnswers = 50;
+const mostCharacters = 64 * 1024 * 1024;
+/** Characters of an answer that are given at once. */
+export const pieceLength = 512 * 1024;
+
+interface KeptAnswer {
+  readonly workspaceId: string;
+  readonly text: string;
+}
+
+/** Recent long responses, in memory only. Screens fetch the rest of them in chunks. */
+export class KeptAnswers {
+  readonly #answers = new Map<string, KeptAnswer>();
+  #characters = 0;
+
+  keep(workspaceId: string, id: string, text: string): void {
+    if (text.length <= pieceLength || text.length > mostCharacters) return;
+    this.#answers.set(id, { workspaceId, text });
+    this.#characters += text.length;
+    for (const [oldest, { text: old }] of this.#answers) {
+      if (this.#answers.size <= mostAnswers && this.#characters <= mostCharacters) return;
+      this.#answers.delete(oldest);
+      this.#characters -= old.length;
+    }
+  }
+
+  forget(workspaceId: string): void {
+    for (const [id, answer] of this.#answers) {
+      if (answer.workspaceId !== workspaceId) continue;
+      this.#answers.delete(id);
+      this.#characters -= answer.text.length;
+    }
+  }
+
+  /** The piece that begins at a character. Throws a ConsoleError when the answer is not kept any more. */
+  piece(workspaceId: string, id: string, from: number): string {
+    const found = this.#answers.get(id);
+    if (found !== undefined && found.workspaceId === workspaceId) return found.text.slice(from, from + pieceLength);
+    throw new ConsoleError(
+      'RESPONSE_EXPIRED',
+      'The rest of this response is no longer stored.',
+      'Send the call again.',
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { type SellingPartner, SellingPartnerError } from 'supercargo';
+import { stepsOf } from './attribute-path.ts';
+import type { Message } from './build-message.ts';
+import { type RowFault, shown } from './row-error.ts';
+
+type DefinitionFault = Pick<RowFault, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
+
+/** What messages are compared for. */
+export interface DefinitionPlace {
+  readonly client: SellingPartner;
+  readonly marketplaceIds: readonly string[];
+}
+
+const mostAllowed = 20;
+
+/** What the definition of its product type says against a message. */
+export async function definitionFaults(message: Message, place: DefinitionPlace): Promise<DefinitionFault[]> {
+  const { operationType, productType, requirements } = message;
+  if (operationType === 'DELETE' || typeof productType !== 'string') return [];
+  const attributes = attributesOf(message);
+  const isWhole = operationType === 'UPDATE';
+  try {
+    const faults = await place.client.validateListing({
+      productType,
+      marketplaceIds: place.marketplaceIds.slice(0, 1),
+      attributes,
+      requirements: typeof requirements === 'string' ? requirements : 'LISTING',
+      requirementsEnforced: isWhole ? 'ENFORCED' : 'NOT_ENFORCED',
+    });
+    return faults.map(({ path, rule, message: said, allowed }) => {
+      const value = valueAt(attributes, path);
+      return {
+        path,
+        rule,
+        given: value === undefined ? '' : shown(value),
+        allowed: allowed?.slice(0, mostAllowed).map(shown).join(', '),
+        message: said,
+      };
+    });
+  } catch (error) {
+    // No such product type: that is the row's fault. Anything else is ours, or the marketplace's.
+    if (!(error instanceof SellingPartnerError) || (error.status !== 400 && error.status !== 404)) throw error;
+    const allowed = 'a product type of this marketplace';
+    const said = `productType is “${productType}”. Allowed: ${allowed}.`;
+    return [{ path: 'productType', rule: 'productType', given: productType, allowed, message: said }];
+  }
+}
+
+function attributesOf({ attributes, patches }: Message): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(patches)) return (attributes ?? {}) as Record<string, unknown>;
+  const set = (patches as { op?: string; path?: string; value?: unknown }[]).filter(({ op }) => op !== 'delete');
+  return Object.fromEntries(set.map(({ path = '', value }) => [path.replace(/^\/attributes\//, ''), value]));
+}
+
+function valueAt(attributes: object, path: string): unknown {
+  const steps = stepsOf(path.replace(/^attributes\.?/, '')) ?? [];
+  return steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], attributes);
+}

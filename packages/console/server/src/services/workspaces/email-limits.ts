@@ -1,0 +1,47 @@
+import { ConsoleError } from '../../errors/console-error.ts';
+import { Attempts, type Bound } from '../../sessions/attempts.ts';
+import type { Database } from '../../storage/database.ts';
+
+const minute = 60_000;
+
+const toOneAtOnce: Bound = { most: 1, milliseconds: minute };
+const ofWorkspace: Bound = { most: 50, milliseconds: 24 * 60 * minute };
+const toOne: Bound = { most: 5, milliseconds: 60 * minute };
+/** From all workspaces together: one alone cannot use it up for the others. */
+const toOneFromAll: Bound = { most: 20, milliseconds: 60 * minute };
+
+/**
+ * Counts one letter of an invitation, whatever has been revoked meanwhile: a workspace is no way to write to strangers. `inside`
+ * is the transaction in which the invitation is written down; what is refused there counts for nothing. Throws a ConsoleError
+ * when the letter would be one too many.
+ */
+export async function countLetter(
+  inside: Database,
+  now: () => number,
+  { workspaceId, email }: { readonly workspaceId: string; readonly email: string },
+): Promise<void> {
+  const letters = new Attempts(inside, now);
+  if ((await letters.take(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
+    throw new ConsoleError(
+      'INVITATION_JUST_SENT',
+      'The invitation was sent less than a minute ago.',
+      'Wait a minute for it to arrive, then send it again.',
+    );
+  }
+  if ((await letters.take(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
+    throw tooOften(
+      `A workspace can send at most ${ofWorkspace.most} invitation emails a day.`,
+      'Invite more tomorrow.',
+    );
+  }
+  if ((await letters.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
+    throw tooOften(`A workspace can send ${email} at most ${toOne.most} invitation emails an hour.`, 'Wait an hour.');
+  }
+  if ((await letters.take(`invitations to ${email}`, toOneFromAll)) > 0) {
+    throw tooOften(`${email} can receive at most ${toOneFromAll.most} invitation emails an hour.`, 'Wait an hour.');
+  }
+}
+
+function tooOften(message: string, action: string): ConsoleError {
+  return new ConsoleError('TOO_MANY_INVITATION_EMAILS', message, action);
+}

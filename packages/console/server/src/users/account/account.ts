@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Person, Session } from '../../sessions/sessions.ts';
+import type { Live } from '../../live/live.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { personOf } from '../../services/workspaces/require-user.ts';
+import type { Database } from '../../storage/database.ts';
+import { users } from '../../storage/schema/users.ts';
+import { type Attempts, lettersByOne, lettersToOne } from '../../sessions/attempts.ts';
+import type { Auth } from '../auth/create-auth.ts';
+import type { Letters } from '../emails.ts';
+import { checkPassword } from './check-password.ts';
+import { deleteAccount } from './delete-account.ts';
+import { consequencesOf, type Obstacle } from './deletion-blockers.ts';
+import { keepPendingEmail } from './pending-email.ts';
+
+interface AccountParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+  readonly auth: Pick<Auth, '$context'>;
+  readonly attempts: Attempts;
+  readonly post: Mailer;
+  readonly letters: Letters;
+}
+
+/** What people do with their own account, and prove with their password. */
+export class Account {
+  readonly #parts: AccountParts;
+
+  constructor(parts: AccountParts) {
+    this.#parts = parts;
+  }
+
+  /** Workspaces that keep the account from being deleted. */
+  async obstacles({ id }: Person): Promise<readonly Obstacle[]> {
+    return (await consequencesOf(this.#parts.db, id)).obstacles;
+  }
+
+  /** Deletes the account. The user types the email address to confirm. Throws a ConsoleError if something prevents it. */
+  async delete(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
+    const person = personOf(session);
+    if (given.email.trim().toLowerCase() !== person.email.toLowerCase()) {
+      throw new ConsoleError(
+        'ACCOUNT_EMAIL_MISMATCH',
+        'The text you typed is not your account’s email address. Nothing was deleted.',
+        'Type the address exactly as it is shown above the field.',
+      );
+    }
+    const { post, letters } = this.#parts;
+    await checkPassword(this.#parts, session, given.password);
+    await deleteAccount(this.#parts, session, person);
+    post.send(letters.accountDeleted(person.email));
+  }
+
+  /**
+   * Sends a confirmation email to a new address and a notice to the current one. If another account has the new address, its
+   * owner gets an email and the caller learns nothing about it.
+   */
+  async askForEmail(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
+    const person = personOf(session);
+    const email = given.email.toLowerCase();
+    if (email === person.email.toLowerCase()) {
+      throw new ConsoleError(
+        'EMAIL_UNCHANGED',
+        'Your account already has this email address.',
+        'Enter another address.',
+      );
+    }
+    const { db, now, post, letters, attempts } = this.#parts;
+    await checkPassword(this.#parts, session, given.password);
+    await this.#countLetters(`change of email by ${person.id}`);
+    const token = await keepPendingEmail(db, now(), { userId: person.id, email });
+    const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
+    // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
+    const wait = await attempts.take(`change of email to ${email}`, lettersToOne);
+    if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
+    post.send(letters.emailAsked(person.email, email));
+  }
+
+  async #countLetters(key: string): Promise<void> {
+    if ((await this.#parts.attempts.take(key, lettersByOne)) === 0) return;
+    throw new ConsoleError(
+      'TOO_MANY_ATTEMPTS',
+      'Too many emails for a change of address were requested.',
+      'Wait an hour, then try again.',
+    );
+  }
+}

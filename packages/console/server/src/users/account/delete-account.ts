@@ -1,0 +1,74 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { ConsoleError } from '../../errors/console-error.ts';
+import type { Person, Session } from '../../sessions/sessions.ts';
+import type { Live } from '../../live/live.ts';
+import { AuditTrail } from '../../services/audit/audit-log.ts';
+import type { Database } from '../../storage/database.ts';
+import { invitations, members } from '../../storage/schema/memberships.ts';
+import { users } from '../../storage/schema/users.ts';
+import { workspaces } from '../../storage/schema/workspaces.ts';
+import { consequencesOf, type Obstacle } from './deletion-blockers.ts';
+
+interface DeletionParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+}
+
+/** Permanently deletes the account of the signed-in user. Throws a ConsoleError while workspaces depend on it. */
+export async function deleteAccount({ db, live, now }: DeletionParts, session: Session, person: Person): Promise<void> {
+  const told = await db.transaction(async (inside) => {
+    await lockWorkspaces(inside, person.id);
+    const { obstacles, empty, left } = await consequencesOf(inside, person.id);
+    if (obstacles.length > 0) throw inTheWay(obstacles);
+    const invited = await inside
+      .delete(invitations)
+      .where(eq(invitations.email, person.email.toLowerCase()))
+      .returning({ id: invitations.workspaceId });
+    // Sessions, passkeys, the password and memberships go with the row.
+    await inside.delete(users).where(eq(users.id, person.id));
+    if (empty.length > 0) await inside.delete(workspaces).where(inArray(workspaces.id, [...empty]));
+    const trail = new AuditTrail(inside, now);
+    const { actor, address } = session;
+    const change = { actor, address, action: 'account.delete', subject: person.id, outcome: 'done' } as const;
+    for (const workspaceId of left) await trail.add({ ...change, workspaceId, details: { name: person.name } });
+    return { people: [...left, ...invited.map(({ id }) => id)], sessions: [...left, ...empty] };
+  });
+  for (const workspaceId of new Set(told.people)) live.publish({ workspaceId, topic: 'members' });
+  // Streams of who has gone end.
+  for (const workspaceId of told.sessions) live.publish({ workspaceId, topic: 'session' });
+}
+
+/** One change of a workspace's people at a time: two owners who delete their accounts at once must not both be let go. */
+async function lockWorkspaces(inside: Database, userId: string): Promise<void> {
+  const own = inside.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
+  await inside
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(inArray(workspaces.id, own))
+    .orderBy(asc(workspaces.id))
+    .for('update');
+  await inside.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+function inTheWay(obstacles: readonly Obstacle[]): ConsoleError {
+  const named = (why: Obstacle['why']) =>
+    obstacles
+      .filter((one) => one.why === why)
+      .map(({ name }) => `“${name}”`)
+      .join(', ');
+  const [owner, alone] = [named('owner'), named('alone')];
+  const reasons = [
+    owner && `You are the only owner of ${owner}, which has other members.`,
+    alone && `You are the only member of ${alone}, which is not empty.`,
+  ];
+  const actions = [
+    owner && `Make another member an owner of ${owner} under People, or delete it there.`,
+    alone && `Delete ${alone} under People; you can export it first.`,
+  ];
+  return new ConsoleError('ACCOUNT_HAS_WORKSPACES', sentences(reasons), sentences(actions));
+}
+
+function sentences(given: readonly string[]): string {
+  return given.filter((one) => one !== '').join(' ');
+}

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../base/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import { userVerifications } from '../../storage/schema/users.ts';
+
+/** A link is good for an hour. */
+const milliseconds = 3_600_000;
+
+const kept = z.object({ email: z.string(), hash: z.string() });
+
+/** Which address somebody's account is to have, once its letter was opened. */
+export interface PendingEmail {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Writes down the address, in the place of an earlier one, and returns the token of the letter's link. Only its hash is kept. */
+export async function keepPendingEmail(db: Database, now: number, { userId, email }: PendingEmail): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const value = JSON.stringify({ email, hash: hashOf(secret) });
+  const at = new Date(now);
+  await db.transaction(async (inside) => {
+    await forgetPendingEmail(inside, userId);
+    await inside.insert(userVerifications).values({
+      id: newId('verification'),
+      identifier: identifierOf(userId),
+      value,
+      expiresAt: new Date(now + milliseconds),
+      createdAt: at,
+      updatedAt: at,
+    });
+  });
+  return `${userId}.${secret}`;
+}
+
+/** What the token of a link is for; undefined when it is good for nothing any more. */
+export async function findPendingEmail(db: Database, now: number, token: string): Promise<PendingEmail | undefined> {
+  const [userId = '', secret = ''] = token.split('.');
+  const [found] = await db
+    .select({ value: userVerifications.value })
+    .from(userVerifications)
+    .where(and(eq(userVerifications.identifier, identifierOf(userId)), gt(userVerifications.expiresAt, new Date(now))));
+  if (found === undefined) return undefined;
+  const { email, hash } = kept.parse(JSON.parse(found.value));
+  return hash === hashOf(secret) ? { userId, email } : undefined;
+}
+
+/** The link that was sent last is worth nothing from then on. */
+export async function forgetPendingEmail(db: Database, userId: string): Promise<void> {
+  await db.delete(userVerifications).where(eq(userVerifications.identifier, identifierOf(userId)));
+}
+
+function identifierOf(userId: string): string {
+  return `email of ${userId}`;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Live } from '../../live/live.ts';
+import { AuditTrail } from '../../services/audit/audit-log.ts';
+import type { Database } from '../../storage/database.ts';
+import { invitations, members } from '../../storage/schema/memberships.ts';
+import { users, userVerifications } from '../../storage/schema/users.ts';
+import { findPendingEmail, forgetPendingEmail } from './pending-email.ts';
+
+export interface TakingParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly now: () => number;
+}
+
+/** `too-late` when the link is good for nothing any more, `taken` when somebody else has the address by now. */
+export type Taken = { readonly from: string; readonly to: string } | 'too-late' | 'taken';
+
+/** Gives an account the address that the token of its letter names. `address` is where the request comes from. */
+export async function takeEmail(
+  { db, live, now }: TakingParts,
+  token: string,
+  address: string | undefined,
+): Promise<Taken> {
+  const workspaceIds: string[] = [];
+  const taken = await db.transaction(async (inside): Promise<Taken> => {
+    const pending = await findPendingEmail(inside, now(), token);
+    if (pending === undefined) return 'too-late';
+    const { userId, email: to } = pending;
+    const [user] = await inside.select({ from: users.email }).from(users).where(eq(users.id, userId)).for('update');
+    // Of two that open the link at once, the second finds the first has done it.
+    if (user === undefined || (await findPendingEmail(inside, now(), token)) === undefined) return 'too-late';
+    const { from } = user;
+    // A sign-up that nobody has confirmed keeps an address from nobody.
+    await inside.delete(users).where(and(eq(users.email, to), eq(users.emailVerified, false)));
+    const [other] = await inside.select({ id: users.id }).from(users).where(eq(users.email, to));
+    if (other !== undefined) return 'taken';
+    await inside
+      .update(users)
+      .set({ email: to, updatedAt: new Date(now()) })
+      .where(eq(users.id, userId));
+    await forgetPendingEmail(inside, userId);
+    // Letters that choose another password went to the address that was.
+    await inside.delete(userVerifications).where(eq(userVerifications.value, userId));
+    const own = await inside.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
+    workspaceIds.push(...own.map(({ id }) => id));
+    // Who is a member needs no invitation to the same workspace.
+    await inside
+      .delete(invitations)
+      .where(and(eq(invitations.email, to), inArray(invitations.workspaceId, workspaceIds)));
+    const trail = new AuditTrail(inside, now);
+    const change = { actor: from, address, action: 'account.changeEmail', subject: userId, outcome: 'done' } as const;
+    for (const workspaceId of workspaceIds) await trail.add({ ...change, workspaceId, details: { from, to } });
+    return { from, to };
+  });
+  for (const workspaceId of workspaceIds) {
+    live.publish({ workspaceId, topic: 'members' });
+    live.publish({ workspaceId, topic: 'session' });
+  }
+  return taken;
+}

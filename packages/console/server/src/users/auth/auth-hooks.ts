@@ -1,0 +1,66 @@
+import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
+import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { signedInKey } from '../account/check-password.ts';
+import { forgetPendingEmail } from '../account/pending-email.ts';
+import { type Attempts, lettersByOne, passwords } from '../../sessions/attempts.ts';
+import { callerIn } from './address-bounds.ts';
+import { checkEmail } from './check-sign-up.ts';
+import { countAttempt } from './count-attempt.ts';
+import type { AuthParts } from './create-auth.ts';
+import { browserKey, knowBrowser, passwordKey } from './known-browser.ts';
+
+const letterPaths = ['/request-password-reset', '/send-verification-email'];
+
+/** Builds the hooks that run before and after better-auth's routes. */
+export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
+  const before = createAuthMiddleware(async (ctx) => {
+    const email = emailOf(ctx.body);
+    if (ctx.path === '/sign-in/email' && email !== undefined) {
+      await countAttempt(attempts, await passwordKey(ctx, email), passwords);
+    }
+    if (ctx.path === '/change-password') {
+      const session = await getSessionFromCtx(ctx);
+      if (session !== null) await countAttempt(attempts, signedInKey(session.session.id), passwords);
+    }
+    if (ctx.path === '/reset-password') await forgetGuesses(ctx, attempts);
+    if (email !== undefined && letterPaths.includes(ctx.path)) {
+      checkEmail(email);
+      await countAttempt(attempts, `letters ${ctx.path} ${email} for ${callerIn(ctx)}`, lettersByOne);
+    }
+  });
+  const after = createAuthMiddleware(async (ctx) => {
+    if (ctx.context.returned instanceof Error) return;
+    const email = emailOf(ctx.body);
+    if (ctx.path === '/sign-in/email' && email !== undefined) await attempts.clear(await passwordKey(ctx, email));
+    const { newSession } = ctx.context;
+    if (newSession !== null) await knowBrowser(ctx, newSession.user.id);
+    if (ctx.path === '/change-password') {
+      const session = await getSessionFromCtx(ctx);
+      if (session === null) return;
+      const { internalAdapter } = ctx.context;
+      // better-auth would end this browser's session as well, and begin another while it still asks with the old one.
+      for (const { token } of await internalAdapter.listSessions(session.user.id)) {
+        if (token !== session.session.token) await internalAdapter.deleteSession(token);
+      }
+      await attempts.clear(signedInKey(session.session.id));
+      // Somebody who knew the previous password may have requested a change of address.
+      await forgetPendingEmail(db, session.user.id);
+      post.send(letters.passwordChanged(session.user.email));
+    }
+  });
+  return { before, after };
+}
+
+/** Clears the attempts of this browser for a user who received a password reset email. */
+async function forgetGuesses(ctx: GenericEndpointContext, attempts: Attempts): Promise<void> {
+  const { token } = ctx.body as { token?: unknown };
+  if (typeof token !== 'string') return;
+  const letter = await ctx.context.internalAdapter.findVerificationValue(`reset-password:${token}`);
+  const key = letter ? await browserKey(ctx, letter.value) : undefined;
+  if (key !== undefined) await attempts.clear(key);
+}
+
+function emailOf(body: unknown): string | undefined {
+  const email = (body as { email?: unknown } | undefined)?.email;
+  return typeof email === 'string' ? email.toLowerCase() : undefined;
+}

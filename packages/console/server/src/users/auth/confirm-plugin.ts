@@ -1,0 +1,63 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { verifyJWT } from 'better-auth/crypto';
+import { z } from 'zod';
+import { confirmSignUp, pendingSignUps } from '../account/pending-sign-ups.ts';
+import { passwords } from '../../sessions/attempts.ts';
+import { countAttempt } from './count-attempt.ts';
+import type { AuthParts } from './create-auth.ts';
+
+const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: 'The address was not confirmed.' });
+
+/** What the letter's link says: whose sign-up it is, with which address. Links for anything else say more, and are none. */
+const signUp = z.strictObject({ userId: z.string(), email: z.string(), iat: z.number(), exp: z.number() });
+
+// See docs/decisions/0029-confirm-sign-ups-with-the-link-and-the-password.md
+/**
+ * Confirms the address of a sign-up, and signs in. The letter shows that the address is one's own, the password which sign-up
+ * is: anybody may have signed up with the address before or since, and a password that was not one's own would let them in.
+ */
+export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'attempts' | 'now'>) {
+  return {
+    id: 'supercargo-confirm',
+    endpoints: {
+      confirmAddress: createAuthEndpoint(
+        '/confirm-address',
+        { method: 'POST', body: z.object({ token: z.string(), password: z.string().max(1000) }) },
+        async (ctx) => {
+          const { internalAdapter, password, secret } = ctx.context;
+          const said = signUp.safeParse(await verifyJWT(ctx.body.token, secret));
+          if (!said.success) throw refused('LINK_INVALID');
+          const { userId, email } = said.data;
+          const user = await internalAdapter.findUserById(userId);
+          if (user?.email !== email) throw refused('SIGN_UP_REPLACED');
+          if (user.emailVerified) throw refused('EMAIL_ALREADY_CONFIRMED');
+          // Only who has the letter counts here: guesses of strangers keep nobody from confirming.
+          await countAttempt(attempts, `confirming ${userId}`, passwords);
+          const waiting = await pendingSignUps(db, now(), userId);
+          const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+          const last = hash ? [{ name: user.name, hash }] : [];
+          const own = await matching([...waiting, ...last], (one) =>
+            password.verify({ hash: one.hash, password: ctx.body.password }),
+          );
+          if (own === undefined) throw refused('SIGN_UP_PASSWORD_WRONG');
+          if (!(await confirmSignUp(db, userId, own))) throw refused('EMAIL_ALREADY_CONFIRMED');
+          const confirmed = await internalAdapter.findUserById(userId);
+          if (confirmed === null) throw refused('SIGN_UP_REPLACED');
+          const session = await internalAdapter.createSession(userId);
+          await setSessionCookie(ctx, { session, user: confirmed });
+          await attempts.clear(`confirming ${userId}`);
+          await attempts.clear(`password ${email}`);
+          return ctx.json({ ok: true });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** The first that holds; they are tried one after the other. */
+async function matching<One>(all: readonly One[], holds: (one: One) => Promise<boolean>): Promise<One | undefined> {
+  for (const one of all) if (await holds(one)) return one;
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { APIError } from 'better-auth/api';
+import type { Attempts, Bound } from '../../sessions/attempts.ts';
+
+/** Refuses once too many have been counted; the right password is refused as well, so that nothing is learned. */
+export async function countAttempt(attempts: Attempts, key: string, bound: Bound): Promise<void> {
+  const wait = await attempts.take(key, bound);
+  if (wait === 0) return;
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'TOO_MANY_ATTEMPTS', message: 'Too many attempts.' },
+    { 'x-retry-after': String(Math.ceil(wait / 1000)) },
+  );
+}

@@ -1,0 +1,157 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { newId } from '../../base/ids.ts';
+import type { Live } from '../../live/live.ts';
+import type { PostOffice } from '../../mail/mail-queue.ts';
+import type { HostedSettings } from '../../settings/hosted-settings.ts';
+import type { Database } from '../../storage/database.ts';
+import { userAccounts, userSessions, users, userVerifications } from '../../storage/schema/users.ts';
+import { forgetPendingEmail } from '../account/pending-email.ts';
+import type { Attempts } from '../../sessions/attempts.ts';
+import type { Letters } from '../emails.ts';
+import { passkeyPlugin } from '../passkeys/passkey-plugin.ts';
+import type { Passkeys } from '../passkeys/passkeys.ts';
+import { addressHeader, addressRules } from './address-bounds.ts';
+import { authHooks } from './auth-hooks.ts';
+import { passwordLength } from './check-sign-up.ts';
+import { confirmPlugin } from './confirm-plugin.ts';
+import { emailPlugin } from './email-plugin.ts';
+import { sendBounded } from './send-bounded.ts';
+import { linkSeconds, ownPath, signUpPlugin } from './sign-up-plugin.ts';
+
+export interface AuthParts {
+  readonly db: Database;
+  readonly live: Live;
+  readonly settings: Pick<HostedSettings, 'publicUrl' | 'signUp'>;
+  readonly secret: string;
+  readonly post: Pick<PostOffice, 'send'>;
+  readonly letters: Letters;
+  readonly attempts: Attempts;
+  readonly passkeys: Passkeys;
+  readonly now: () => number;
+  /** Told of a session that has been ended. */
+  readonly ended: (session: { readonly userId: string; readonly workspaceId: string | null }) => Promise<void>;
+  readonly fail: (error: Error) => void;
+  /** Takes work that nobody who asks for something waits for. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+}
+
+/** A person who has asked for something, as far as it is needed here. */
+interface Asking {
+  readonly email: string;
+}
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** What better-auth is started with, and nothing of it but that. */
+export function createAuth(parts: AuthParts) {
+  const { db, settings, secret, post, letters, attempts, passkeys, ended, fail, inBackground } = parts;
+  const send = sendBounded(parts);
+  const options = {
+    appName: 'Supercargo',
+    baseURL: settings.publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [settings.publicUrl],
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: { user: users, session: userSessions, account: userAccounts, verification: userVerifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: hour,
+      sendResetPassword: async ({ user, token }: { user: Asking; token: string }) =>
+        send('reset', letters.resetPassword(user.email, token)),
+      onPasswordReset: async ({ user }: { user: Asking & { id: string } }) => {
+        await attempts.clear(`password ${user.email}`);
+        // An intruder may have added a passkey.
+        await passkeys.removeAll(user.id);
+        await forgetPendingEmail(db, user.id);
+        post.send(letters.passwordChanged(user.email));
+      },
+    },
+    emailVerification: {
+      sendVerificationEmail: async ({ user, url, token }: { user: Asking; url: string; token: string }) =>
+        send('confirm', letters.confirmAddress(user.email, token, nextOf(url))),
+      expiresIn: linkSeconds,
+    },
+    // It asks for no password; `confirmPlugin` does.
+    disabledPaths: ['/verify-email'],
+    session: {
+      expiresIn: 30 * day,
+      // A session ends at its fixed time, so cookies are not renewed.
+      disableSessionRefresh: true,
+      freshAge: hour,
+      additionalFields: { workspaceId: { type: 'string', required: false, input: false } },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: true, customRules: addressRules, customStorage: boundsOf(attempts) },
+    advanced: {
+      cookiePrefix: 'supercargo',
+      defaultCookieAttributes: { sameSite: 'strict' },
+      // Said of it, or a run of tests would go without the check.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      database: { generateId: ({ model }: { model: string }) => newId(model) },
+      // Who waits for a letter to be sent can tell from the time whether somebody has an account.
+      backgroundTasks: { handler: inBackground },
+    },
+    logger: {
+      level: 'error',
+      // Rejected requests are reported to the caller only; failures are reported to the operator.
+      log: (_level: string, _message: string, ...more: unknown[]) => {
+        for (const one of more) if (one instanceof Error) fail(one);
+      },
+    },
+    // API errors still become responses. Other errors reach the caller of the handler instead of the console's output.
+    onAPIError: { throw: true },
+    databaseHooks: {
+      session: {
+        delete: { after: async (session: Record<string, unknown>) => ended(session as never) },
+      },
+    },
+    hooks: authHooks(parts),
+    plugins: [
+      signUpPlugin(parts, send),
+      confirmPlugin(parts),
+      emailPlugin({
+        ...parts,
+        changed: (from, to) => post.send(letters.emailChanged(from, to)),
+      }),
+      passkeyPlugin({
+        passkeys,
+        publicUrl: settings.publicUrl,
+        added: (email, name) => post.send(letters.passkeyAdded(email, name)),
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+  return betterAuth(options);
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** The path that a sign-up was to lead to, from the address that better-auth would have sent. */
+function nextOf(url: string): string | undefined {
+  return ownPath(new URL(url).searchParams.get('callbackURL'));
+}
+
+/** Counts by address go where counts by account go. */
+function boundsOf(attempts: Attempts) {
+  return {
+    get: async () => null,
+    set: async () => {},
+    consume: async (key: string, { window, max }: { window: number; max: number }) => {
+      const wait = await attempts.take(`address ${key}`, { most: max, milliseconds: window * 1000 });
+      return { allowed: wait === 0, retryAfter: wait === 0 ? null : Math.ceil(wait / 1000) };
+    },
+  };
+}

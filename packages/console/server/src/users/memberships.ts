@@ -1,0 +1,63 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Person } from '../sessions/sessions.ts';
+import { newId } from '../base/ids.ts';
+import type { Database } from '../storage/database.ts';
+import { members, type Role } from '../storage/schema/memberships.ts';
+import { users } from '../storage/schema/users.ts';
+import { workspaces } from '../storage/schema/workspaces.ts';
+
+/** What somebody is in a workspace. */
+export interface Membership {
+  readonly workspaceId: string;
+  readonly role: Role;
+}
+
+/** Finds where a person belongs. */
+export class Memberships {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /**
+   * In the workspace that is wanted, else in the one they joined first. Who has none gets one of their own. Undefined for whose
+   * account was deleted meanwhile.
+   */
+  async of(person: Person, wanted: string | null): Promise<Membership | undefined> {
+    return (await this.#find(this.#db, person.id, wanted)) ?? this.#begin(person);
+  }
+
+  /** Returns the IDs of all workspaces of a user. */
+  async all(userId: string): Promise<readonly string[]> {
+    const rows = await this.#db.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
+    return rows.map(({ id }) => id);
+  }
+
+  async #find(db: Pick<Database, 'select'>, userId: string, wanted: string | null): Promise<Membership | undefined> {
+    const [found] = await db
+      .select({ workspaceId: members.workspaceId, role: members.role })
+      .from(members)
+      .where(eq(members.userId, userId))
+      .orderBy(sql`(${members.workspaceId} = ${wanted}) is not true`, asc(members.createdAt), asc(members.workspaceId))
+      .limit(1);
+    return found;
+  }
+
+  async #begin({ id: userId, name }: Person): Promise<Membership | undefined> {
+    return this.#db.transaction(async (transaction) => {
+      // Several requests of a page come at once: one of them makes the workspace.
+      const known = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+      if (known.length === 0) return undefined;
+      const found = await this.#find(transaction, userId, null);
+      if (found !== undefined) return found;
+      const workspaceId = newId('workspace');
+      const createdAt = new Date(this.#now());
+      await transaction.insert(workspaces).values({ id: workspaceId, name: `${name}’s workspace`, createdAt });
+      await transaction.insert(members).values({ workspaceId, userId, role: 'owner', createdAt });
+      return { workspaceId, role: 'owner' as const };
+    });
+  }
+}

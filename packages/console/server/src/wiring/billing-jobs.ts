@@ -1,0 +1,24 @@
+import type { Services } from './create-services.ts';
+
+const reconcileJob = 'billing';
+const leaseSeconds = 30;
+const everyMilliseconds = 300_000;
+
+/**
+ * Repairs every five minutes what events of the payment provider did not bring, until the returned function is called. One
+ * process does at a time.
+ */
+export async function startBillingJobs(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
+  const { jobs, billing } = services;
+  if (!billing.isOn) return async () => {};
+  await jobs.declare(reconcileJob, leaseSeconds);
+  await jobs.handle(reconcileJob, {
+    leaseSeconds,
+    atOnce: 1,
+    run: (_data: object, signal) => billing.reconcile(signal).catch(fail),
+  });
+  const ask = () => jobs.send(reconcileJob, {}, { key: 'reconcile' });
+  const timer = setInterval(() => void ask().catch(fail), everyMilliseconds);
+  await ask();
+  return async () => clearInterval(timer);
+}

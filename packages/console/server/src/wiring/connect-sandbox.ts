@@ -1,0 +1,54 @@
+import type { RunningSandbox } from '@supercargo/sandbox';
+import { and, eq } from 'drizzle-orm';
+import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
+import type { Services } from './create-services.ts';
+import { applications, sellers } from '../storage/schema/sellers.ts';
+import { localWorkspace } from '../storage/schema/workspaces.ts';
+
+/** Tells the console where the sandbox on this machine listens, and connects its seller when that is new. */
+export async function connectSandbox(
+  { database, sellers: service, vault }: Services,
+  running: RunningSandbox,
+): Promise<void> {
+  const { credentials } = running.sandbox;
+  const [partner] = running.sandbox.sellers;
+  const addresses = { baseUrl: running.url, authUrl: `${running.url}/auth/o2/token` };
+  const [known] = await database.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.workspaceId, localWorkspace), eq(applications.isSandbox, true)));
+  if (known === undefined) {
+    const application = await service.addApplication(localWorkspace, {
+      name: 'Sandbox',
+      region: partner?.regions[0] ?? 'eu',
+      clientId: credentials.clientId,
+      clientSecret: credentials.clientSecret,
+      applicationId: credentials.applicationId,
+      isSandbox: true,
+      ...addresses,
+    });
+    await service.addSeller(localWorkspace, {
+      applicationId: application.id,
+      name: 'Test seller',
+      refreshToken: credentials.refreshToken,
+      sellingPartnerId: credentials.sellerId,
+      marketplaceIds: partner?.marketplaceIds ?? [credentials.marketplaceId],
+    });
+    return;
+  }
+  // The sandbox listens on a different port each time, and may have new credentials.
+  const clientSecret = vault.seal(credentials.clientSecret, clientSecretOf(known.id));
+  await database.db
+    .update(applications)
+    .set({ ...addresses, clientSecret })
+    .where(eq(applications.id, known.id));
+  // Others of its partners may have been connected since.
+  const [seller] = await database.db
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.applicationId, known.id), eq(sellers.sellingPartnerId, credentials.sellerId)))
+    .limit(1);
+  if (seller === undefined) return;
+  const refreshToken = vault.seal(credentials.refreshToken, refreshTokenOf(seller.id));
+  await database.db.update(sellers).set({ refreshToken }).where(eq(sellers.id, seller.id));
+}

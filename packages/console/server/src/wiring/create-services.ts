@@ -1,0 +1,236 @@
+import { join } from 'node:path';
+import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
+import { reachOf } from '../hosting/reach.ts';
+import type { Outage } from '../hosting/service-checks.ts';
+import { type Doorkeeper, localDoorkeeper } from '../sessions/session-authenticator.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Live } from '../live/live.ts';
+import { OpenStreams } from '../live/open-streams.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { People } from '../users/user-accounts.ts';
+import { LocalSandbox } from '../sandbox/local-sandbox.ts';
+import type { KeyKeeper } from '../secrets/key-store.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { Activity } from '../services/activity/activity.ts';
+import { Programs } from '../services/activity/programs.ts';
+import { AuditTrail } from '../services/audit/audit-log.ts';
+import { Billing } from '../services/billing/billing.ts';
+import { Explorer } from '../services/explorer/explorer.ts';
+import { FeedInputs } from '../services/feeds/feed-inputs.ts';
+import { FeedResults } from '../services/feeds/feed-results.ts';
+import { Feeds } from '../services/feeds/feeds.ts';
+import { NotificationInbox } from '../services/notifications/notification-inbox.ts';
+import { QueueConsumers } from '../services/notifications/queue-consumers.ts';
+import { Queues } from '../services/notifications/queues.ts';
+import { SandboxCollector } from '../services/notifications/sandbox-collector.ts';
+import { Subscriptions } from '../services/notifications/subscriptions.ts';
+import { Overview } from '../services/overview/overview.ts';
+import { SavedQueries } from '../services/queries/saved-queries.ts';
+import { Quotas } from '../services/quotas/quotas.ts';
+import { Reports } from '../services/reports/reports.ts';
+import { CancelWishes } from '../services/runs/cancel-requests.ts';
+import { FeedKind } from '../services/runs/kinds/feed-kind.ts';
+import { QueryKind } from '../services/runs/kinds/query-kind.ts';
+import { ReportKind } from '../services/runs/kinds/report-kind.ts';
+import { RunKinds } from '../services/runs/run-kinds.ts';
+import { RunRetention } from '../services/runs/run-retention.ts';
+import { RunWorker } from '../services/runs/run-worker.ts';
+import { Runs } from '../services/runs/runs.ts';
+import { Schedules } from '../services/runs/schedules.ts';
+import { SandboxShops } from '../services/sandbox/sandbox-sellers.ts';
+import { Sandboxes } from '../services/sandbox/sandboxes.ts';
+import { Applications } from '../services/sellers/applications.ts';
+import { AuthorizationRequests } from '../services/sellers/authorization-requests.ts';
+import { Connecting } from '../services/sellers/connecting.ts';
+import { Sellers } from '../services/sellers/sellers.ts';
+import { Settings } from '../services/settings/settings.ts';
+import { RunTables } from '../services/tables/run-tables.ts';
+import { Tables } from '../services/tables/tables.ts';
+import { writeTable } from '../services/tables/write-table.ts';
+import { Invitations } from '../services/workspaces/invitations.ts';
+import { Members } from '../services/workspaces/members.ts';
+import { Workspaces } from '../services/workspaces/workspaces.ts';
+import type { HostedSettings } from '../settings/hosted-settings.ts';
+import type { OpenDatabase } from '../storage/database.ts';
+import type { FileStore } from '../storage/files/file-store.ts';
+
+/** What services are made of. */
+export interface Foundations {
+  readonly database: OpenDatabase;
+  readonly vault: Vault;
+  /** Rotates the key that encrypts secrets. Undefined if the key does not belong to the console. */
+  readonly keys?: KeyKeeper | undefined;
+  readonly live: Live;
+  readonly jobs: Jobs;
+  /** Folder for what this process alone needs. */
+  readonly dataFolder: string;
+  /** Documents and tables. */
+  readonly files: FileStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly shared: ClientSurroundings['shared'];
+  /** What a console for many people is started with; undefined on one's own machine. */
+  readonly hosted?: HostedSettings | undefined;
+  /** Sends emails. Undefined if users have no email addresses. */
+  readonly post?: Mailer | undefined;
+  /** People's accounts; undefined where nobody has one. */
+  readonly people?: People | undefined;
+  /** The console's own version. */
+  readonly version: string;
+  /** Reports errors of background work. */
+  readonly fail: (error: Error) => void;
+  /** Services outside of the console that cannot be reached now. Default: none. */
+  readonly outages?: (() => readonly Outage[]) | undefined;
+}
+
+/** What procedures and jobs call. */
+export interface Services extends Foundations {
+  readonly activity: Activity;
+  readonly applications: Applications;
+  readonly audit: AuditTrail;
+  readonly billing: Billing;
+  readonly clients: ClientPool;
+  readonly connecting: Connecting;
+  readonly doorkeeper: Doorkeeper;
+  readonly explorer: Explorer;
+  readonly feedInputs: FeedInputs;
+  readonly feedResults: FeedResults;
+  readonly feeds: Feeds;
+  /** The marketplace that this process runs, or may run. */
+  readonly localSandbox: LocalSandbox;
+  readonly overview: Overview;
+  /** Queues that notifications are taken from. */
+  readonly queues: Queues;
+  readonly queueConsumers: QueueConsumers;
+  readonly quotas: Quotas;
+  readonly programs: Programs;
+  readonly reports: Reports;
+  readonly runs: Runs;
+  readonly runRetention: RunRetention;
+  readonly runWorker: RunWorker;
+  readonly savedQueries: SavedQueries;
+  readonly schedules: Schedules;
+  readonly sellers: Sellers;
+  /** Streams of changes that are open. */
+  readonly streams: OpenStreams;
+  readonly sessions: Sessions;
+  readonly settings: Settings;
+  readonly tables: Tables;
+  readonly sandboxes: Sandboxes;
+  /** Shops of workspaces at the operator's sandbox. */
+  readonly sandboxShops: SandboxShops;
+  /** Notifications that have arrived. */
+  readonly inbox: NotificationInbox;
+  readonly collector: SandboxCollector;
+  readonly subscriptions: Subscriptions;
+  /** Workspaces, their members and their invitations. */
+  readonly workspaces: Workspaces;
+  readonly members: Members;
+  readonly invitations: Invitations;
+}
+
+export function createServices(foundations: Foundations): Services {
+  const { database, vault, live, jobs, files, now, shared, hosted, version, fail } = foundations;
+  const { db } = database;
+  const settings = new Settings(db, live, now);
+  const reach = reachOf(hosted);
+  const billing = new Billing({ db, live, settings: hosted?.billing, now, fail });
+  const daysKept = async (workspaceId: string) => {
+    const { calls } = await settings.get(workspaceId, 'retention');
+    return Math.min(calls, (await billing.retentionDays(workspaceId)) ?? calls);
+  };
+  const activity = new Activity({ db, live, now, version, daysKept, fail });
+  const clients = new ClientPool({ vault, shared, reach, recorder: activity.recorder });
+  const sellers = new Sellers({ db, vault, live, settings, billing, reach, now });
+  const applications = new Applications(db, vault, live, now);
+  const quotas = new Quotas(activity.store, sellers, clients, now);
+  const sandboxes = new Sandboxes(db, fetch, (url) => hosted === undefined || url === hosted.sandboxUrl);
+  const sandboxShops = new SandboxShops({ db, vault, sellers, hosted, send: fetch });
+  const inbox = new NotificationInbox(db, live, now);
+  const queues = new Queues({ db, vault, live, reach, now });
+  const isWatched = (workspaceId: string) => live.isHeard(workspaceId);
+  const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
+  const wishes = new CancelWishes(db);
+  const runs = new Runs({ db, live, jobs, files, sellers, kinds, wishes, settings, billing, now, fail });
+  const audit = new AuditTrail(db, now);
+  const feedInputs = new FeedInputs({
+    db,
+    files,
+    now,
+    uploadFolder: join(foundations.dataFolder, 'uploads'),
+    mostBytes: hosted && mostInputBytes,
+  });
+  const sessions = new Sessions(db, now);
+  return {
+    ...foundations,
+    activity,
+    applications,
+    audit,
+    billing,
+    clients,
+    connecting: new Connecting({
+      sellers,
+      applications,
+      authorizationRequests: new AuthorizationRequests(db, now),
+      clients,
+      sandboxShops,
+      now,
+    }),
+    doorkeeper: foundations.people?.doorkeeper ?? localDoorkeeper(sessions),
+    explorer: new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxShops, now }),
+    feedInputs,
+    feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
+    feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings }),
+    localSandbox: new LocalSandbox(join(foundations.dataFolder, 'sandbox')),
+    overview: new Overview({ db, sellers, activity, quotas, runs, now, outages: foundations.outages }),
+    queues,
+    queueConsumers: new QueueConsumers({ queues, inbox, timer, fail }),
+    quotas,
+    programs: new Programs({ db, live, sellers, activity, now }),
+    reports: new Reports(db, sellers, runs, files, now),
+    runs,
+    runRetention: new RunRetention({
+      db,
+      live,
+      files,
+      settings,
+      billing,
+      now,
+      fail,
+      mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
+    }),
+    runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, wishes, settings, now }),
+    savedQueries: new SavedQueries({ db, live, now }),
+    schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
+    sellers,
+    sessions,
+    streams: new OpenStreams(),
+    settings,
+    tables: new Tables(new RunTables(db, files), join(foundations.dataFolder, 'spill')),
+    sandboxes,
+    sandboxShops,
+    inbox,
+    collector: new SandboxCollector({ sandboxes, sandboxShops, inbox, isWatched, timer }),
+    subscriptions: new Subscriptions({ db, live, sellers, clients, sandboxShops, now }),
+    workspaces: new Workspaces({ db, live, now }),
+    members: new Members({ db, live, now }),
+    invitations: new Invitations({
+      db,
+      live,
+      now,
+      post: foundations.post,
+      publicUrl: foundations.hosted?.publicUrl,
+      billing,
+    }),
+  };
+}
+
+/** What a workspace may have brought in for feeds, where many share the disk. */
+const mostInputBytes = 2_000_000_000;
+
+/** Calls back once; keeps no process alive. */
+export function timer(work: () => void, milliseconds: number): () => void {
+  const running = setTimeout(work, milliseconds).unref();
+  return () => clearTimeout(running);
+}

@@ -1,0 +1,33 @@
+import type { Services } from './create-services.ts';
+import { forEachSeparately } from '../base/for-each-separately.ts';
+import { workspaces } from '../storage/schema/workspaces.ts';
+
+const everyMilliseconds = 600_000;
+
+/**
+ * Forgets the calls, changes and files whose time is over, again and again, until the returned function is called. Every process
+ * does: what another has forgotten is simply gone.
+ */
+export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
+  const timer = setInterval(() => void forgetWhatIsOver(services, fail).catch(fail), everyMilliseconds);
+  return async () => clearInterval(timer);
+}
+
+/** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */
+export async function forgetWhatIsOver(services: Services, fail: (error: Error) => void): Promise<void> {
+  const { database, activity, audit, feedInputs, people, runRetention, settings } = services;
+  await people?.forgetOld().catch(fail);
+  let forgotten = 0;
+  const all = await database.db.select({ id: workspaces.id }).from(workspaces);
+  const steps: readonly ((id: string) => Promise<unknown>)[] = [
+    async (id) => audit.forget(id, (await settings.get(id, 'retention')).audit),
+    async (id) => {
+      forgotten += await activity.forgetOld(id);
+    },
+    (id) => runRetention.forgetOld(id),
+    (id) => feedInputs.tidy(id),
+  ];
+  for (const { id } of all) await forEachSeparately(steps, fail, (step) => step(id));
+  // A Postgres does this by itself. Without it nothing is freed, and searches are planned badly.
+  if (database.kind === 'pglite') await database.executeSql(forgotten > 0 ? 'vacuum analyze calls' : 'analyze calls');
+}
