@@ -5,8 +5,8 @@
  */
 import '@supercargo/catalogue/node-version';
 
+export { runCommand } from './command/run-command.ts';
 export { ConsoleError } from './errors/console-error.ts';
 export type { AppRouter } from './procedures/router.ts';
-export { runCommand } from './command/run-command.ts';
 export { help, readSettings, type Settings } from './settings/read-settings.ts';
 export { type RunningConsole, startConsole } from './start-console.ts';

@@ -7,9 +7,9 @@ import '@supercargo/catalogue/node-version';
 
 import type { ClientEvent } from 'supercargo';
 import { ConsoleError } from './errors/console-error.ts';
-import type { CallRecord } from './storage/schema/call-record.ts';
 import { CallRecorder } from './services/activity/call-recorder.ts';
 import { RecordBuffer } from './services/activity/record-buffer.ts';
+import type { CallRecord } from './storage/schema/call-record.ts';
 import type { Seller } from './storage/schema/sellers.ts';
 
 /** The console that receives the calls. */

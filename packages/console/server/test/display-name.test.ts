@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { displayName } from '../src/base/display-name.ts';
 import { writeMessage } from '../src/mail/write-message.ts';
-import { Letters } from '../src/users/emails.ts';
 import { invitationLetter } from '../src/services/workspaces/invitation-email.ts';
+import { Letters } from '../src/users/emails.ts';
 
 const name = displayName(60);
 

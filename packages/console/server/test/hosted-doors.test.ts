@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/routes/create-app.ts';
 import { addressReader, callerOf as callerAt } from '../src/http/client-address.ts';
 import { fewAtOnce } from '../src/http/concurrency-limit.ts';
-import { Health } from '../src/routes/health.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
-import { Pages } from '../src/routes/pages.ts';
 import { rateBound } from '../src/http/rate-limit.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
+import { createApp } from '../src/routes/create-app.ts';
+import { Health } from '../src/routes/health.ts';
+import { Pages } from '../src/routes/pages.ts';
 import { FeedInputs } from '../src/services/feeds/feed-inputs.ts';
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

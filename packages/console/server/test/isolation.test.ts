@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/routes/create-app.ts';
-import type { Services } from '../src/wiring/create-services.ts';
-import type { Person, Session } from '../src/sessions/sessions.ts';
-import { Account } from '../src/users/account/account.ts';
-import { Passkeys } from '../src/users/passkeys/passkeys.ts';
 import { doors, isEnough, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
+import { createApp } from '../src/routes/create-app.ts';
+import type { Person, Session } from '../src/sessions/sessions.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
+import { Account } from '../src/users/account/account.ts';
+import { Passkeys } from '../src/users/passkeys/passkeys.ts';
+import type { Services } from '../src/wiring/create-services.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';

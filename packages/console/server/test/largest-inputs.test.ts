@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/routes/create-app.ts';
 import { appRouter } from '../src/procedures/router.ts';
+import { createApp } from '../src/routes/create-app.ts';
 import { goodCall } from './fixtures/call-record.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { cpuGrowth } from './fixtures/cpu-growth.ts';

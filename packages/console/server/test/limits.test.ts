@@ -3,12 +3,12 @@ import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { newId } from '../src/base/ids.ts';
-import { Passkeys } from '../src/users/passkeys/passkeys.ts';
 import { FeedInputs } from '../src/services/feeds/feed-inputs.ts';
 import type { HostedSettings } from '../src/settings/hosted-settings.ts';
 import * as schema from '../src/storage/schema/index.ts';
+import { Passkeys } from '../src/users/passkeys/passkeys.ts';
+import { createServices, type Services } from '../src/wiring/create-services.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addPerson } from './fixtures/people.ts';
 

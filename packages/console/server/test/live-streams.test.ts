@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpenStreams } from '../src/live/open-streams.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import type { Session } from '../src/sessions/sessions.ts';
-import { OpenStreams } from '../src/live/open-streams.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
 const person = { id: 'user_1', email: 'one@example.test', name: 'One' };

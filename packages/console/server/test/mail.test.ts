@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeMailServer } from '../../../../e2e/console/fixtures/fake-mail-server.ts';
 import type { Message } from '../src/mail/email.ts';
-import { openSmtp } from '../src/mail/open-smtp.ts';
 import { PostOffice } from '../src/mail/mail-queue.ts';
+import { openSmtp } from '../src/mail/open-smtp.ts';
 import { writeMessage } from '../src/mail/write-message.ts';
 
 const letter = {

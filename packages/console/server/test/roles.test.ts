@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorAt } from '../src/routes/route-roles.ts';
 import { beyond, doors, isEnough, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
+import { doorAt } from '../src/routes/route-roles.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';

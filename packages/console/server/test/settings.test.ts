@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetWhatIsOver } from '../src/wiring/retention.ts';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
+import { forgetWhatIsOver } from '../src/wiring/retention.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 

@@ -1,13 +1,13 @@
 import { inspect } from 'node:util';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from '../src/routes/create-app.ts';
-import type { SignedInEnv } from '../src/http/signed-in.ts';
-import { openPeople } from '../src/users/create-user-accounts.ts';
 import { printableError } from '../src/errors/printable-error.ts';
+import type { SignedInEnv } from '../src/http/signed-in.ts';
 import { doors } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
+import { createApp } from '../src/routes/create-app.ts';
 import * as schema from '../src/storage/schema/index.ts';
+import { openPeople } from '../src/users/create-user-accounts.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';

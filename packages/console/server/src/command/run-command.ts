@@ -1,7 +1,7 @@
-import { backUp, restore } from './backup-command.ts';
 import { explainStart } from '../errors/explain-start.ts';
-import { runConsole } from './run-console.ts';
 import { help, readSettings } from '../settings/read-settings.ts';
+import { backUp, restore } from './backup-command.ts';
+import { runConsole } from './run-console.ts';
 
 /** The command `supercargo-console`: runs until it is interrupted, or backs up and restores. Returns the exit code. */
 export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {

@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { explainStart } from '../errors/explain-start.ts';
-import { isLoopback } from '../http/listen.ts';
-import { openBrowser } from './open-browser.ts';
 import { printableError } from '../errors/printable-error.ts';
+import { isLoopback } from '../http/listen.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../start-console.ts';
+import { openBrowser } from './open-browser.ts';
 
 /** All that has not ended by then is left. */
 const lastMilliseconds = 9_500;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { ConsoleError } from '../errors/console-error.ts';
 import { JsonScan } from '../base/json-scan.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { boundedContent, tooLargeText } from './upload-limit.ts';
 
 /** Levels of an input (see `findUnusable`), within the list of a batch. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ConsoleError } from '../errors/console-error.ts';
 import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
-import type { People } from '../users/user-accounts.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { personOf } from '../services/workspaces/require-user.ts';
+import type { People } from '../users/user-accounts.ts';
 import { type Context, read, router, write } from './trpc.ts';
 
 const name = displayName(100);

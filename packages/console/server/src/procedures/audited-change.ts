@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../wiring/create-services.ts';
-import type { Session } from '../sessions/sessions.ts';
 import type { AuditedChange } from '../services/audit/audit-log.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { runs, schedules } from '../storage/schema/runs.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 const mostId = 100;
 

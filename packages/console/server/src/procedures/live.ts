@@ -1,7 +1,7 @@
 import { tracked } from '@trpc/server';
-import type { Services } from '../wiring/create-services.ts';
-import type { Session } from '../sessions/sessions.ts';
 import type { LiveEvent } from '../live/live.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { Services } from '../wiring/create-services.ts';
 import { read, router } from './trpc.ts';
 
 let count = 0;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Services } from '../wiring/create-services.ts';
-import type { Session } from '../sessions/sessions.ts';
 import type { AcceptedInvitation } from '../services/workspaces/invitations.ts';
 import { personOf } from '../services/workspaces/require-user.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { roles as allRoles } from '../storage/schema/memberships.ts';
+import type { Services } from '../wiring/create-services.ts';
 import { read, router, write } from './trpc.ts';
 
 const id = z.object({ id: z.string().max(100) });

@@ -1,6 +1,5 @@
 import { notificationTypes } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
-import type { Services } from '../wiring/create-services.ts';
 import { newId } from '../base/ids.ts';
 import { idText } from '../base/input-bounds.ts';
 import type { DeliveryFaults, Push, Webhook } from '../services/notifications/delivery-views.ts';
@@ -8,6 +7,7 @@ import { notificationTitle } from '../services/notifications/notification-titles
 import { parsedJson } from '../services/notifications/parsed-json.ts';
 import { readMessage } from '../services/notifications/read-message.ts';
 import { samplePayload } from '../services/notifications/sample-payload.ts';
+import type { Services } from '../wiring/create-services.ts';
 import { read, router, write } from './trpc.ts';
 
 const seller = { sellerId: idText.min(1) };

@@ -1,10 +1,10 @@
-import { sandboxKeeping } from './sandbox/snapshots.ts';
+import { sandboxTrouble } from './sandbox/faults.ts';
 import { sandboxPartners } from './sandbox/partners.ts';
 import { sandboxPower } from './sandbox/power.ts';
 import { sandboxSeen } from './sandbox/seen.ts';
 import { sandboxShop } from './sandbox/shop.ts';
+import { sandboxKeeping } from './sandbox/snapshots.ts';
 import { sandboxState } from './sandbox/state.ts';
-import { sandboxTrouble } from './sandbox/faults.ts';
 import { router } from './trpc.ts';
 
 /** The marketplace on this machine, over its control paths. */

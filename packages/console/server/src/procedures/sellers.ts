@@ -1,8 +1,8 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { idText } from '../base/input-bounds.ts';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../errors/console-error.ts';
-import { idText } from '../base/input-bounds.ts';
 import { belongingsOf } from '../services/sellers/belongings.ts';
 import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';

@@ -1,7 +1,7 @@
 import { listVersions } from '@supercargo/catalogue';
 import { z } from 'zod';
-import { ConsoleError } from '../errors/console-error.ts';
 import { idText } from '../base/input-bounds.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { settingDefinitions } from '../services/settings/setting-definitions.ts';
 import { versionedEndpoints } from '../services/settings/versions.ts';
 import { read, router, write } from './trpc.ts';

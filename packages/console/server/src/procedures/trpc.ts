@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { SellingPartnerError } from 'supercargo';
-import { ConsoleError } from '../errors/console-error.ts';
-import type { Services } from '../wiring/create-services.ts';
 import { findUnusable } from '../base/find-unusable.ts';
-import type { Session } from '../sessions/sessions.ts';
+import { ConsoleError } from '../errors/console-error.ts';
 import { checkWritable } from '../services/settings/check-writable.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { timeoutFault } from '../storage/statement-timeout.ts';
+import type { Services } from '../wiring/create-services.ts';
 import { auditedChange, sellerMade } from './audited-change.ts';
 import { effects } from './effects.ts';
 import { requireRole, roles } from './roles.ts';

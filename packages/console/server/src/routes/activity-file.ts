@@ -1,7 +1,7 @@
-import type { Services } from '../wiring/create-services.ts';
-import { callFilters } from '../procedures/activity.ts';
 import { refusal } from '../http/error-response.ts';
+import { callFilters } from '../procedures/activity.ts';
 import type { Session } from '../sessions/sessions.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 const types = { json: 'application/json', har: 'application/json' } as const;
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import type { Services } from '../wiring/create-services.ts';
 import { refusal } from '../http/error-response.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 /** Bytes of one event. */
 export const mostEventBytes = 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import type { Runs } from '../services/runs/runs.ts';
-import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
 import { refusal } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
+import type { Runs } from '../services/runs/runs.ts';
+import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
 
 /** Where files are brought and taken: for those who are signed in, each by their role. */
 export const downloadPaths = ['/files/*', '/tables/*'];

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import type { Billing } from '../services/billing/billing.ts';
-import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import { boundedContent } from '../http/upload-limit.ts';
+import type { Billing } from '../services/billing/billing.ts';
+import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
 
 interface DoorParts {
   readonly billing: Billing;

@@ -1,7 +1,7 @@
-import type { Outage } from '../hosting/service-checks.ts';
-import type { OpenDatabase } from '../storage/database.ts';
 import { within } from '../base/within.ts';
+import type { Outage } from '../hosting/service-checks.ts';
 import { refusal } from '../http/error-response.ts';
+import type { OpenDatabase } from '../storage/database.ts';
 
 const patience = 3_000;
 

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { Services } from '../wiring/create-services.ts';
-import { billingWebhookDoor, mostEventBytes } from './billing-webhook-route.ts';
 import { boundedBody } from '../http/bounded-body.ts';
-import { downloadPaths } from './downloads.ts';
 import { fewAtOnce } from '../http/concurrency-limit.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
+import type { Services } from '../wiring/create-services.ts';
 import { authPath, mostAuthBytes, peopleDoor } from './auth-route.ts';
+import { billingWebhookDoor, mostEventBytes } from './billing-webhook-route.ts';
+import { downloadPaths } from './downloads.ts';
 
 /** Files that a workspace brings, takes or has made at once, where many share the server. */
 const mostFilesAtOnce = 6;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../wiring/create-services.ts';
+import { refusal } from '../http/error-response.ts';
 import { auditCsv } from '../services/audit/audit-csv.ts';
 import { auditFilters } from '../services/audit/audit-filters.ts';
 import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
-import { refusal } from '../http/error-response.ts';
 import type { Session } from '../sessions/sessions.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 /** The audit trail as CSV: the filters of its list are parameters. */
 export async function auditFile(

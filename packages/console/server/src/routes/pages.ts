@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import type { HostedSettings } from '../settings/hosted-settings.ts';
 import { contentSecurityPolicy, paymentHosts } from '../http/security-headers.ts';
+import type { HostedSettings } from '../settings/hosted-settings.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { ConsoleError } from '../errors/console-error.ts';
-import type { Services } from '../wiring/create-services.ts';
 import { findUnusable } from '../base/find-unusable.ts';
-import { reportedCall } from '../services/activity/reported-call.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import { refusal } from '../http/error-response.ts';
 import { rateBound } from '../http/rate-limit.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
-import { refusal } from '../http/error-response.ts';
+import { reportedCall } from '../services/activity/reported-call.ts';
+import type { Services } from '../wiring/create-services.ts';
 
 /** Bytes of one report. */
 const mostReportBytes = 4 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
+import { refusal } from '../http/error-response.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
 import { doors, requireRole } from '../procedures/roles.ts';
 import type { AuditTrail } from '../services/audit/audit-log.ts';
-import type { Role } from '../storage/schema/memberships.ts';
-import { refusal } from '../http/error-response.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { SignedInEnv } from '../http/signed-in.ts';
+import type { Role } from '../storage/schema/memberships.ts';
 
 interface DoorParts {
   readonly find: (context: Context) => Promise<Session | undefined>;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { ConsoleError } from '../errors/console-error.ts';
 import { idText } from '../base/input-bounds.ts';
+import { ConsoleError } from '../errors/console-error.ts';
+import { refusal } from '../http/error-response.ts';
+import type { SignedInEnv } from '../http/signed-in.ts';
 import { contentTypes, exportFormats } from '../services/tables/export-rows.ts';
 import { rowsSchema } from '../services/tables/table-query.ts';
 import type { Tables } from '../services/tables/tables.ts';
-import { refusal } from '../http/error-response.ts';
-import type { SignedInEnv } from '../http/signed-in.ts';
 
 const fromJson = z.string().transform((text, context) => {
   try {

@@ -1,8 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
-import { queueCredentialsOf } from './queue-credentials.ts';
 import { notificationQueues } from '../storage/schema/notifications.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
+import { queueCredentialsOf } from './queue-credentials.ts';
 
 /** A column that holds sealed secrets. */
 export interface SealedColumn {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { OpenDatabase } from '../storage/database.ts';
-import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
 import { sealedColumns } from './encrypted-columns.ts';
+import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
 import type { Vault } from './vault.ts';
 
 /** Manages the key that encrypts secrets. */

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Person } from '../sessions/sessions.ts';
 import { newId } from '../base/ids.ts';
+import type { Person } from '../sessions/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { members, type Role } from '../storage/schema/memberships.ts';
 import { users } from '../storage/schema/users.ts';

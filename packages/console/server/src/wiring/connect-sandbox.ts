@@ -1,9 +1,9 @@
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { and, eq } from 'drizzle-orm';
 import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
-import type { Services } from './create-services.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
+import type { Services } from './create-services.ts';
 
 /** Tells the console where the sandbox on this machine listens, and connects its seller when that is new. */
 export async function connectSandbox(

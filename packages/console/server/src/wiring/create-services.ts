@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { ClientPool, type ClientSurroundings } from '../clients/client-pool.ts';
 import { reachOf } from '../hosting/reach.ts';
 import type { Outage } from '../hosting/service-checks.ts';
-import { type Doorkeeper, localDoorkeeper } from '../sessions/session-authenticator.ts';
-import { Sessions } from '../sessions/sessions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Live } from '../live/live.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import type { People } from '../users/user-accounts.ts';
 import { LocalSandbox } from '../sandbox/local-sandbox.ts';
 import type { KeyKeeper } from '../secrets/key-store.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -51,9 +48,12 @@ import { writeTable } from '../services/tables/write-table.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
 import { Members } from '../services/workspaces/members.ts';
 import { Workspaces } from '../services/workspaces/workspaces.ts';
+import { type Doorkeeper, localDoorkeeper } from '../sessions/session-authenticator.ts';
+import { Sessions } from '../sessions/sessions.ts';
 import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
+import type { People } from '../users/user-accounts.ts';
 
 /** What services are made of. */
 export interface Foundations {

@@ -1,6 +1,6 @@
-import type { Services } from './create-services.ts';
 import { forEachSeparately } from '../base/for-each-separately.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
+import type { Services } from './create-services.ts';
 
 const everyMilliseconds = 600_000;
 

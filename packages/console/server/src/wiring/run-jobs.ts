@@ -1,5 +1,5 @@
-import type { Services } from './create-services.ts';
 import { runJob } from '../services/runs/runs.ts';
+import type { Services } from './create-services.ts';
 
 const leaseSeconds = 15;
 /** They mostly wait. */

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { errorCatalogue } from 'supercargo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchesFilters } from '../../../web/src/features/activity/model/filters.ts';
-import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import { Live } from '../../src/live/live.ts';
 import { appRouter } from '../../src/procedures/router.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import type { CallFilters } from '../../src/services/activity/call-filters.ts';
-import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 import { recordId } from '../../src/services/activity/record-id.ts';
 import type { OpenDatabase } from '../../src/storage/database.ts';
+import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 import { localWorkspace, workspaces } from '../../src/storage/schema/workspaces.ts';
+import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import { callRecord } from '../fixtures/call-record.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 

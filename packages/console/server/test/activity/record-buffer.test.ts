@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 import { liveChunks } from '../../src/services/activity/live-chunks.ts';
 import { RecordBuffer } from '../../src/services/activity/record-buffer.ts';
 import { beginningAt, recordId } from '../../src/services/activity/record-id.ts';
+import type { CallRecord } from '../../src/storage/schema/call-record.ts';
 
 const record = (id: string, characters = 0) => {
   const responseBody = {

@@ -9,9 +9,9 @@ import { asTypescript } from '../../src/services/explorer/code/as-typescript.ts'
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
 import { literal } from '../../src/services/explorer/code/literal.ts';
 import { shellWords } from '../../src/services/explorer/code/shell-words.ts';
+import { rehearse } from '../../src/services/explorer/dry-run.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
-import { rehearse } from '../../src/services/explorer/dry-run.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

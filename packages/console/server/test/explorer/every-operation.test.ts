@@ -2,12 +2,12 @@ import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catal
 import { toCurlCommand } from 'supercargo/dry-run';
 import { describe, expect, it } from 'vitest';
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
+import { rehearse } from '../../src/services/explorer/dry-run.ts';
 import { exampleInput } from '../../src/services/explorer/example-input.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { listOperations } from '../../src/services/explorer/operation-list.ts';
 import { faultOf } from '../../src/services/explorer/plan-call.ts';
-import { rehearse } from '../../src/services/explorer/dry-run.ts';
 
 const stage = { region: 'eu', baseUrl: null } as const;
 const values = new Map([

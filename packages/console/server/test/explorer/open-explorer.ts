@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
-import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { Live } from '../../src/live/live.ts';
 import { appRouter } from '../../src/procedures/router.ts';
 import { Vault } from '../../src/secrets/vault.ts';
 import { DiskStore } from '../../src/storage/files/disk-store.ts';
 import { localWorkspace, workspaces } from '../../src/storage/schema/workspaces.ts';
+import { createServices, type Services } from '../../src/wiring/create-services.ts';
 import { openDatabase } from '../fixtures/open-database.ts';
 
 /** A console's procedures on a database in memory, with the sandbox's seller and a real one connected. */

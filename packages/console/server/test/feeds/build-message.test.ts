@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { yieldingEvery } from '../../src/base/yielding-every.ts';
 import { pathText, setAt, stepsOf } from '../../src/services/feeds/attribute-path.ts';
 import { MessageBuilder } from '../../src/services/feeds/build-message.ts';
 import { csvLine } from '../../src/services/feeds/csv-line.ts';
-import type { FeedMapping } from '../../src/storage/schema/feed-mapping.ts';
 import { guessMapping } from '../../src/services/feeds/guess-mapping.ts';
 import { MessageSchema } from '../../src/services/feeds/message-schema.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
-import { yieldingEvery } from '../../src/base/yielding-every.ts';
+import type { FeedMapping } from '../../src/storage/schema/feed-mapping.ts';
 import { allOf } from '../fixtures/all-of.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
 

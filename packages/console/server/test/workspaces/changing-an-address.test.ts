@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../../src/sessions/sessions.ts';
 import { AuditTrail } from '../../src/services/audit/audit-log.ts';
+import type { Session } from '../../src/sessions/sessions.ts';
 import { invitations } from '../../src/storage/schema/memberships.ts';
 import { users, userVerifications } from '../../src/storage/schema/users.ts';
 import { openAccounts, password, type TestAccounts, type TestBrowser } from '../fixtures/open-accounts.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../../src/sessions/sessions.ts';
 import { AuditTrail } from '../../src/services/audit/audit-log.ts';
+import type { Session } from '../../src/sessions/sessions.ts';
 import { invitations, members, type Role } from '../../src/storage/schema/memberships.ts';
-import { userAccounts, userPasskeys, userSessions, users } from '../../src/storage/schema/users.ts';
 import { savedQueries } from '../../src/storage/schema/queries.ts';
+import { userAccounts, userPasskeys, userSessions, users } from '../../src/storage/schema/users.ts';
 import { workspaces } from '../../src/storage/schema/workspaces.ts';
 import { openAccounts, password, type TestAccounts, type TestBrowser } from '../fixtures/open-accounts.ts';
 

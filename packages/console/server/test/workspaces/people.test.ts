@@ -1,7 +1,7 @@
 import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '../../src/sessions/sessions.ts';
 import type { Letter } from '../../src/mail/email.ts';
+import type { Person } from '../../src/sessions/sessions.ts';
 import type { Role } from '../../src/storage/schema/memberships.ts';
 import { invitations } from '../../src/storage/schema/memberships.ts';
 import { signInAttempts, userSessions, users } from '../../src/storage/schema/users.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '../../wiring/create-services.ts';
 import { idText } from '../../base/input-bounds.ts';
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { FaultView } from '../../services/sandbox/views.ts';
+import type { Services } from '../../wiring/create-services.ts';
 import { type Context, read, write } from '../trpc.ts';
 import { sharedUses } from './shared.ts';
 

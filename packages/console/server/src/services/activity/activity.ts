@@ -4,15 +4,15 @@ import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
+import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { ActivityChoices, type ActivitySettings } from './activity-settings.ts';
 import type { CallFilters } from './call-filters.ts';
-import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { CallRecorder, type TokenEnding } from './call-recorder.ts';
 import { CallStore } from './call-store.ts';
+import { refusalOf } from './describe-rejection.ts';
 import { type ExportFormat, exportCalls, mostExported } from './export/export-calls.ts';
 import { liveChunks } from './live-chunks.ts';
 import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
-import { refusalOf } from './describe-rejection.ts';
 import { SavedViews } from './saved-views.ts';
 
 /** What the activity stands on. */

@@ -1,6 +1,6 @@
 import { type ErrorEntry, errorCatalogue } from 'supercargo';
-import { answerErrors } from './answer-errors.ts';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
+import { answerErrors } from './answer-errors.ts';
 
 /** What the failure of a call means, and what to do. */
 export interface CallAdvice extends Pick<ErrorEntry, 'meaning' | 'action'> {

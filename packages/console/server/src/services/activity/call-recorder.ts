@@ -1,7 +1,7 @@
 import type { ClientEvent, Transport } from 'supercargo';
 import { callContext } from '../../clients/call-context.ts';
-import type { Seller } from '../../storage/schema/sellers.ts';
 import type { CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
+import type { Seller } from '../../storage/schema/sellers.ts';
 import type { CallStanding } from './call-standing.ts';
 import { ExchangeWatch } from './exchange-watch.ts';
 import { OpenCall } from './open-call.ts';

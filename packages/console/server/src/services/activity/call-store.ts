@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, gt, gte, lt, max, min, sql, sum } from 'driz
 import type { Database } from '../../storage/database.ts';
 import { isWithoutParent } from '../../storage/is-without-parent.ts';
 import { calls } from '../../storage/schema/activity.ts';
+import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { type CallFilters, conditionOf } from './call-filters.ts';
-import type { CallRecord, CallRow } from '../../storage/schema/call-record.ts';
 import { beginningAt } from './record-id.ts';
 
 /** A part of a list. */

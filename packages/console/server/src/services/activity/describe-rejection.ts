@@ -1,6 +1,6 @@
 import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
-import { answerErrors, parsedObject } from './answer-errors.ts';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
+import { answerErrors, parsedObject } from './answer-errors.ts';
 
 /** A recorded call as the error that its caller got, as far as a diagnosis asks for it. */
 export async function refusalOf(record: CallRecord, region: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { ClientEvent } from 'supercargo';
 import type { CallContext } from '../../clients/call-context.ts';
-import type { Seller } from '../../storage/schema/sellers.ts';
 import type { CallExchange, CallRecord, TimelineEntry } from '../../storage/schema/call-record.ts';
+import type { Seller } from '../../storage/schema/sellers.ts';
 import { type CallStanding, standingOf, timesThrottled } from './call-standing.ts';
 import type { SeenExchange } from './exchange-watch.ts';
 import { recordId } from './record-id.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { activityViews } from '../../storage/schema/activity.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { findUnusable } from '../../base/find-unusable.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { billingEvents } from '../../storage/schema/billing.ts';
 import type { BillingAccount, BillingAccounts } from './billing-accounts.ts';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { BillingAccounts } from './billing-accounts.ts';
 import type { Confirmation } from './billing-answers.ts';
 import { paymentOf } from './confirmation.ts';

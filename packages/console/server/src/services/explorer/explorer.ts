@@ -1,8 +1,8 @@
 import type { RestrictedData } from 'supercargo';
 import { toCurlCommand } from 'supercargo/dry-run';
+import { newId } from '../../base/ids.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import { newId } from '../../base/ids.ts';
 import type { Live } from '../../live/live.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
@@ -16,15 +16,15 @@ import type { Settings } from '../settings/settings.ts';
 import { asAmazonSpApi } from './code/as-amazon-sp-api.ts';
 import { asHttp } from './code/as-http.ts';
 import { asTypescript } from './code/as-typescript.ts';
+import { type FilledCall, rehearse } from './dry-run.ts';
 import { fillIn } from './fill-in.ts';
 import { descriptorOf, type OperationNames } from './find-operation.ts';
 import { History } from './history.ts';
-import { KeptAnswers, pieceLength } from './saved-responses.ts';
 import { type CallPlan, faultOf, isWrite, planCall } from './plan-call.ts';
 import { keepable } from './redaction.ts';
-import { type FilledCall, rehearse } from './dry-run.ts';
 import { responseText } from './response-text.ts';
 import { SavedRequests } from './saved-requests.ts';
+import { KeptAnswers, pieceLength } from './saved-responses.ts';
 import { type SentCall, sendCall } from './send-call.ts';
 import { Variables } from './variables.ts';
 

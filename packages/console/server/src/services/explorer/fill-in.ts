@@ -1,5 +1,5 @@
-import { ConsoleError } from '../../errors/console-error.ts';
 import { mostCharacters } from '../../base/json-bounds.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;

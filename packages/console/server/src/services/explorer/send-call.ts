@@ -4,8 +4,8 @@ import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { nextPageInput } from './next-page.ts';
 import { type FilledCall, restrictedArgument } from './dry-run.ts';
+import { nextPageInput } from './next-page.ts';
 
 /** How a call has ended, before it is kept. */
 export interface SentCall {

@@ -1,6 +1,6 @@
+import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
 import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-path.ts';
 import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
-import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
 import { type RowFault, shown } from './row-error.ts';
 
 /** A listings message without its number. */

@@ -1,8 +1,8 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { SellingPartner } from 'supercargo';
+import { yieldingEvery } from '../../base/yielding-every.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
-import { yieldingEvery } from '../../base/yielding-every.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
 import { definitionFaults } from './definition-errors.ts';
 import type { FeedDraft } from './feed-draft.ts';

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { SellingPartner } from 'supercargo';
+import { newId } from '../../base/ids.ts';
 import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
-import { newId } from '../../base/ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { FileStore } from '../../storage/files/file-store.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';

@@ -1,8 +1,8 @@
 import { loadFeedSchema } from '@supercargo/catalogue/registry';
 import { z } from 'zod';
+import { operations } from '../../storage/schema/feed-mapping.ts';
 import { pathText } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
-import { operations } from '../../storage/schema/feed-mapping.ts';
 import { type RowFault, shown } from './row-error.ts';
 
 type MessageFault = Pick<RowFault, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;

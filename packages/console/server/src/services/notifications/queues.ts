@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Reach } from '../../hosting/reach.ts';
-import { newId } from '../../base/ids.ts';
 import type { Live } from '../../live/live.ts';
+import { type QueueAccess, type QueueCredentials, queueCredentialsOf } from '../../secrets/queue-credentials.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { type NotificationQueue, notificationQueues, type QueueError } from '../../storage/schema/notifications.ts';
 import { checkQueue } from './open-sqs.ts';
-import { type QueueAccess, type QueueCredentials, queueCredentialsOf } from '../../secrets/queue-credentials.ts';
 
 /** A queue as screens see it: without its keys. */
 export type ListedQueue = Omit<NotificationQueue, 'credentials' | 'workspaceId'> & { readonly ownKeys: boolean };

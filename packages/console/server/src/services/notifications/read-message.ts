@@ -1,6 +1,6 @@
 import { parseNotification } from 'supercargo/notifications';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { isNestedTooDeep } from '../../base/find-unusable.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { storable } from '../activity/redaction/storable.ts';
 
 /** What is kept of a message, besides when and how it came. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../wiring/create-services.ts';
 import { runs } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import { settings } from '../../storage/schema/settings.ts';
+import type { Services } from '../../wiring/create-services.ts';
 
 const setting = 'first-report-requested';
 

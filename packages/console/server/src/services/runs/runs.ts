@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { forEachSeparately } from '../../base/for-each-separately.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Live } from '../../live/live.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';

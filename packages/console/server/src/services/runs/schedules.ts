@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { forEachSeparately } from '../../base/for-each-separately.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { isBadData } from '../../storage/is-bad-data.ts';

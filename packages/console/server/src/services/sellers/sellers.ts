@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { newId } from '../../base/ids.ts';
 import { type ClientWishes, type ConnectedSeller, clientSecretOf, refreshTokenOf } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Reach } from '../../hosting/reach.ts';
-import { newId } from '../../base/ids.ts';
 import type { Live } from '../../live/live.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';

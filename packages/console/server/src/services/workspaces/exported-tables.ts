@@ -11,12 +11,12 @@ import {
   notificationSubscriptions,
   notificationsReceived,
 } from '../../storage/schema/notifications.ts';
-import { userSessions } from '../../storage/schema/users.ts';
 import { savedQueries } from '../../storage/schema/queries.ts';
 import { runs, schedules } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import { sessions } from '../../storage/schema/sessions.ts';
 import { settings } from '../../storage/schema/settings.ts';
+import { userSessions } from '../../storage/schema/users.ts';
 
 /** A table of which a workspace's rows are exported. */
 export interface ExportedTable {

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { ConsoleError } from '../../errors/console-error.ts';
-import type { Person } from '../../sessions/sessions.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import type { Person } from '../../sessions/sessions.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import { invitations, members, type Role } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { Billing } from '../billing/billing.ts';
-import { invitationLetter } from './invitation-email.ts';
 import { countLetter } from './email-limits.ts';
+import { invitationLetter } from './invitation-email.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 
 const day = 86_400_000;

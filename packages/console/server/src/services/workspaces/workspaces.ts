@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { newId } from '../../base/ids.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { members, type Role } from '../../storage/schema/memberships.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Person, Session } from '../../sessions/sessions.ts';
 import type { Live } from '../../live/live.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { personOf } from '../../services/workspaces/require-user.ts';
+import { type Attempts, lettersByOne, lettersToOne } from '../../sessions/attempts.ts';
+import type { Person, Session } from '../../sessions/sessions.ts';
 import type { Database } from '../../storage/database.ts';
 import { users } from '../../storage/schema/users.ts';
-import { type Attempts, lettersByOne, lettersToOne } from '../../sessions/attempts.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import type { Letters } from '../emails.ts';
 import { checkPassword } from './check-password.ts';

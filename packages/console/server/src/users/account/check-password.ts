@@ -1,6 +1,6 @@
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Session } from '../../sessions/sessions.ts';
 import { type Attempts, passwords } from '../../sessions/attempts.ts';
+import type { Session } from '../../sessions/sessions.ts';
 import type { Auth } from '../auth/create-auth.ts';
 
 interface CheckParts {

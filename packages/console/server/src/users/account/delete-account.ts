@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Person, Session } from '../../sessions/sessions.ts';
 import type { Live } from '../../live/live.ts';
 import { AuditTrail } from '../../services/audit/audit-log.ts';
+import type { Person, Session } from '../../sessions/sessions.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';

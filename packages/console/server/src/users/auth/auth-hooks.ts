@@ -1,8 +1,8 @@
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { type Attempts, lettersByOne, passwords } from '../../sessions/attempts.ts';
 import { signedInKey } from '../account/check-password.ts';
 import { forgetPendingEmail } from '../account/pending-email.ts';
-import { type Attempts, lettersByOne, passwords } from '../../sessions/attempts.ts';
 import { callerIn } from './address-bounds.ts';
 import { checkEmail } from './check-sign-up.ts';
 import { countAttempt } from './count-attempt.ts';

@@ -3,8 +3,8 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { verifyJWT } from 'better-auth/crypto';
 import { z } from 'zod';
-import { confirmSignUp, pendingSignUps } from '../account/pending-sign-ups.ts';
 import { passwords } from '../../sessions/attempts.ts';
+import { confirmSignUp, pendingSignUps } from '../account/pending-sign-ups.ts';
 import { countAttempt } from './count-attempt.ts';
 import type { AuthParts } from './create-auth.ts';
 

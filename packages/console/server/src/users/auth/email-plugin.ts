@@ -1,9 +1,9 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
+import { type Attempts, passwords } from '../../sessions/attempts.ts';
 import { findPendingEmail } from '../account/pending-email.ts';
 import { type TakingParts, takeEmail } from '../account/take-email.ts';
-import { type Attempts, passwords } from '../../sessions/attempts.ts';
 import { addressHeader } from './address-bounds.ts';
 import { countAttempt } from './count-attempt.ts';
 import { passwordKey } from './known-browser.ts';

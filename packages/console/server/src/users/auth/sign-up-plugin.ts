@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, createEmailVerificationToken } from 'better-auth/api';
 import { z } from 'zod';
-import { addPendingSignUp } from '../account/pending-sign-ups.ts';
 import { lettersByOne } from '../../sessions/attempts.ts';
+import { addPendingSignUp } from '../account/pending-sign-ups.ts';
 import { callerIn } from './address-bounds.ts';
 import { checkInvited, readSignUp } from './check-sign-up.ts';
 import { countAttempt } from './count-attempt.ts';

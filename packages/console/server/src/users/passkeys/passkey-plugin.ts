@@ -10,8 +10,8 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, freshSessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { ConsoleError } from '../../errors/console-error.ts';
 import { displayName } from '../../base/display-name.ts';
+import { ConsoleError } from '../../errors/console-error.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 

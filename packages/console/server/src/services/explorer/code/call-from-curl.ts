@@ -1,6 +1,6 @@
 import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
-import { ConsoleError } from '../../../errors/console-error.ts';
 import { jsonFault } from '../../../base/json-bounds.ts';
+import { ConsoleError } from '../../../errors/console-error.ts';
 import { withoutSecretShapes } from '../../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../../storage/schema/explorer.ts';
 import type { OperationNames } from '../find-operation.ts';
