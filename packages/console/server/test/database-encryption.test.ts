@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCertificate } from '../../../../e2e/amazon-sp-api/support/create-certificate.ts';
 import { postgresUrl } from '../../../../e2e/console/fixtures/create-database.ts';
+import { isLoopback } from '../src/base/is-loopback.ts';
 import { explainStart } from '../src/errors/explain-start.ts';
-import { isLoopback } from '../src/http/listen.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';
 import { behindTheDoor, openPostgresDoor } from './fixtures/postgres-door.ts';
 

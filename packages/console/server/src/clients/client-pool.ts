@@ -10,9 +10,10 @@ import {
   undiciTransport,
 } from 'supercargo';
 import type { Reach } from '../hosting/reach.ts';
+import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../secrets/purposes.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { ClientSettings } from '../services/settings/setting-definitions.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
+import type { ClientSettings } from './client-settings.ts';
 import { machineClock } from './system-clock.ts';
 import { WritesUnderWay } from './writes-in-progress.ts';
 
@@ -76,7 +77,7 @@ export class ClientPool {
     const known = this.#clients.get(seller.id);
     if (known?.mark === mark) return known.client;
     const { vault, recorder } = this.#surroundings;
-    const refreshToken = vault.open(seller.refreshToken, refreshTokenOf(seller.id));
+    const refreshToken = vault.open(seller.refreshToken, buildRefreshTokenPurpose(seller.id));
     recorder.knowSecrets(seller.id, [refreshToken, this.#secretOf(application)]);
     const own: OwnConfig = {
       refresh_token: refreshToken,
@@ -146,7 +147,7 @@ export class ClientPool {
   }
 
   #secretOf({ id, clientSecret }: Application): string {
-    return this.#surroundings.vault.open(clientSecret, clientSecretOf(id));
+    return this.#surroundings.vault.open(clientSecret, buildClientSecretPurpose(id));
   }
 }
 
@@ -164,13 +165,3 @@ interface OwnConfig {
 }
 
 const silent = { log: () => {}, warn: () => {}, error: () => {}, info: () => {}, debug: () => {} };
-
-/** What a sealed refresh token is for. */
-export function refreshTokenOf(sellerId: string): string {
-  return `refresh token:${sellerId}`;
-}
-
-/** What a sealed client secret is for. */
-export function clientSecretOf(applicationId: string): string {
-  return `client secret:${applicationId}`;
-}

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { isLoopback } from '../base/is-loopback.ts';
 import { explainStart } from '../errors/explain-start.ts';
 import { printableError } from '../errors/printable-error.ts';
-import { isLoopback } from '../http/listen.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../start-console.ts';
 import { openBrowser } from './open-browser.ts';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { loopbackNames } from '../base/is-loopback.ts';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
@@ -9,13 +10,6 @@ export interface Listening {
   readonly url: string;
   readonly names: readonly string[];
   stop(): Promise<void>;
-}
-
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
-/** Whether only this machine can reach it. */
-export function isLoopback(host: string): boolean {
-  return loopback.includes(host) || host === '::1' || /^127(?:\.\d+){1,3}$/.test(host);
 }
 
 /**
@@ -47,7 +41,9 @@ export async function listen(fetch: Fetch, host: string, port: number, grace = 0
   const shown = host.includes(':') ? `[${host}]` : host;
   return {
     url: `http://${shown}:${bound}`,
-    names: [...new Set([shown, ...(loopback.includes(shown) ? loopback : [])])].map((name) => `${name}:${bound}`),
+    names: [...new Set([shown, ...(loopbackNames.includes(shown) ? loopbackNames : [])])].map(
+      (name) => `${name}:${bound}`,
+    ),
     stop: async () => {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());

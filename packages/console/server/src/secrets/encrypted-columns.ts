@@ -1,8 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
 import { notificationQueues } from '../storage/schema/notifications.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
-import { queueCredentialsOf } from './queue-credentials.ts';
+import { buildClientSecretPurpose, buildQueueCredentialsPurpose, buildRefreshTokenPurpose } from './purposes.ts';
 
 /** A column that holds sealed secrets. */
 export interface SealedColumn {
@@ -21,20 +20,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: applications.id,
     sealed: applications.clientSecret,
     name: 'clientSecret',
-    purposeOf: clientSecretOf,
+    purposeOf: buildClientSecretPurpose,
   },
   {
     table: sellers,
     id: sellers.id,
     sealed: sellers.refreshToken,
     name: 'refreshToken',
-    purposeOf: refreshTokenOf,
+    purposeOf: buildRefreshTokenPurpose,
   },
   {
     table: notificationQueues,
     id: notificationQueues.id,
     sealed: notificationQueues.credentials,
     name: 'credentials',
-    purposeOf: queueCredentialsOf,
+    purposeOf: buildQueueCredentialsPurpose,
   },
 ];

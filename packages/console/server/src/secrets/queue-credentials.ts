@@ -7,8 +7,3 @@ export interface QueueAccess {
   readonly region: string;
   readonly credentials: QueueCredentials;
 }
-
-/** What sealed keys to a queue are for. */
-export function queueCredentialsOf(queueId: string): string {
-  return `queue credentials:${queueId}`;
-}

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/listen.ts';
+import { isLoopback } from '../base/is-loopback.ts';
 import { missing, notUsable } from './refuse-setting.ts';
 
 /** What sslmode may be where the way to the database leaves this machine. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/listen.ts';
+import { isLoopback } from '../base/is-loopback.ts';
 import type { MailSettings } from './hosted-settings.ts';
 import { notUsable } from './refuse-setting.ts';
 

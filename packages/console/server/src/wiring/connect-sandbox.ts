@@ -1,6 +1,6 @@
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { and, eq } from 'drizzle-orm';
-import { clientSecretOf, refreshTokenOf } from '../clients/client-pool.ts';
+import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../secrets/purposes.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
 import type { Services } from './create-services.ts';
@@ -37,7 +37,7 @@ export async function connectSandbox(
     return;
   }
   // The sandbox listens on a different port each time, and may have new credentials.
-  const clientSecret = vault.seal(credentials.clientSecret, clientSecretOf(known.id));
+  const clientSecret = vault.seal(credentials.clientSecret, buildClientSecretPurpose(known.id));
   await database.db
     .update(applications)
     .set({ ...addresses, clientSecret })
@@ -49,6 +49,6 @@ export async function connectSandbox(
     .where(and(eq(sellers.applicationId, known.id), eq(sellers.sellingPartnerId, credentials.sellerId)))
     .limit(1);
   if (seller === undefined) return;
-  const refreshToken = vault.seal(credentials.refreshToken, refreshTokenOf(seller.id));
+  const refreshToken = vault.seal(credentials.refreshToken, buildRefreshTokenPurpose(seller.id));
   await database.db.update(sellers).set({ refreshToken }).where(eq(sellers.id, seller.id));
 }

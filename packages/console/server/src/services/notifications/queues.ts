@@ -3,7 +3,8 @@ import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Reach } from '../../hosting/reach.ts';
 import type { Live } from '../../live/live.ts';
-import { type QueueAccess, type QueueCredentials, queueCredentialsOf } from '../../secrets/queue-credentials.ts';
+import { buildQueueCredentialsPurpose } from '../../secrets/purposes.ts';
+import type { QueueAccess, QueueCredentials } from '../../secrets/queue-credentials.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
@@ -66,7 +67,7 @@ export class Queues {
     await checkQueue(access);
     const { db, vault, now } = this.#parts;
     const id = newId('queue');
-    const credentials = vault.seal(JSON.stringify(access.credentials), queueCredentialsOf(id));
+    const credentials = vault.seal(JSON.stringify(access.credentials), buildQueueCredentialsPurpose(id));
     const { url, region } = access;
     const where = eq(notificationQueues.workspaceId, workspaceId);
     const [made] = await db.transaction(async (inside) => {
@@ -127,7 +128,7 @@ export class Queues {
   }
 
   #credentials({ id, credentials }: Pick<NotificationQueue, 'id' | 'credentials'>): QueueCredentials {
-    return JSON.parse(this.#parts.vault.open(credentials, queueCredentialsOf(id))) as QueueCredentials;
+    return JSON.parse(this.#parts.vault.open(credentials, buildQueueCredentialsPurpose(id))) as QueueCredentials;
   }
 
   #announce(workspaceId: string): void {

@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm';
+import type { OpenDatabase } from '../../storage/database.ts';
 import { runs } from '../../storage/schema/runs.ts';
 import { applications, sellers } from '../../storage/schema/sellers.ts';
 import { settings } from '../../storage/schema/settings.ts';
-import type { Services } from '../../wiring/create-services.ts';
+import type { Runs } from '../runs/runs.ts';
 
 const setting = 'first-report-requested';
 
+interface FirstReportParts {
+  readonly database: OpenDatabase;
+  readonly runs: Runs;
+}
+
 /** Asks for a first report of the sandbox's shop, once in the life of a workspace, so that there is something to look at. */
 export async function askFirstReport(
-  { database: { db }, runs: service }: Services,
+  { database: { db }, runs: service }: FirstReportParts,
   workspaceId: string,
 ): Promise<void> {
   const [seller] = await db

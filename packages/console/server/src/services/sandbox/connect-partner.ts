@@ -1,10 +1,16 @@
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Services } from '../../wiring/create-services.ts';
+import type { Sellers } from '../sellers/sellers.ts';
+import type { Sandboxes } from './sandboxes.ts';
 import type { SandboxInfo } from './views.ts';
+
+interface ConnectPartnerParts {
+  readonly sandboxes: Sandboxes;
+  readonly sellers: Sellers;
+}
 
 /** Connects a partner of the sandbox to the console. One that is connected already stays as it is. */
 export async function connectPartner(
-  { sandboxes, sellers }: Pick<Services, 'sandboxes' | 'sellers'>,
+  { sandboxes, sellers }: ConnectPartnerParts,
   workspaceId: string,
   sellerId: string,
 ): Promise<{ readonly id: string }> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, countDistinct, eq } from 'drizzle-orm';
-import { clientSecretOf } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { sandboxAddresses } from '../../hosting/reach.ts';
 import { SandboxControl } from '../../sandbox/sandbox-control.ts';
+import { buildClientSecretPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { HostedSettings } from '../../settings/hosted-settings.ts';
 import type { Database } from '../../storage/database.ts';
@@ -157,7 +157,7 @@ export class SandboxShops {
       const made = { name: 'Sandbox', region, clientId, clientSecret, applicationId, isSandbox: true, ...addresses };
       return sellers.addApplication(workspaceId, made);
     }
-    const sealed = vault.seal(clientSecret, clientSecretOf(known.id));
+    const sealed = vault.seal(clientSecret, buildClientSecretPurpose(known.id));
     const change = { ...addresses, clientId, applicationId, clientSecret: sealed };
     await db.update(applications).set(change).where(eq(applications.id, known.id));
     return { ...known, ...change };

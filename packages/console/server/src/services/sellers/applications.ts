@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
-import { clientSecretOf } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
+import { buildClientSecretPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Application, applications, sellers } from '../../storage/schema/sellers.ts';
@@ -63,7 +63,7 @@ export class Applications {
 
   async rotateSecret(workspaceId: string, id: string, clientSecret: string): Promise<void> {
     refuseSandbox(await this.find(workspaceId, id));
-    const sealed = this.#vault.seal(clientSecret, clientSecretOf(id));
+    const sealed = this.#vault.seal(clientSecret, buildClientSecretPurpose(id));
     await this.#db
       .update(applications)
       .set({ clientSecret: sealed, secretChangedAt: new Date(this.#now()) })

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import { type ClientWishes, type ConnectedSeller, clientSecretOf, refreshTokenOf } from '../../clients/client-pool.ts';
+import type { ClientWishes, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Reach } from '../../hosting/reach.ts';
 import type { Live } from '../../live/live.ts';
+import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../../secrets/purposes.ts';
 import type { Vault } from '../../secrets/vault.ts';
 import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
@@ -111,7 +112,7 @@ export class Sellers {
   async addApplication(workspaceId: string, { clientSecret, ...rest }: NewApplication): Promise<Application> {
     this.#reach.checkApplication(rest);
     const id = newId('app');
-    const sealed = this.#vault.seal(clientSecret, clientSecretOf(id));
+    const sealed = this.#vault.seal(clientSecret, buildClientSecretPurpose(id));
     const where = eq(applications.workspaceId, workspaceId);
     const [made] = await this.#db.transaction(async (inside) => {
       await checkRoomFor(inside, { workspaceId, table: applications, where, most: mostApplications, full: tooMany });
@@ -139,7 +140,7 @@ export class Sellers {
     check: (inside: Database) => Promise<void> = async () => {},
   ): Promise<Seller> {
     const id = newId('seller');
-    const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
+    const sealed = this.#vault.seal(refreshToken, buildRefreshTokenPurpose(id));
     const kept = { ...rest, id, workspaceId, refreshToken: sealed, marketplaceIds: [...(marketplaceIds ?? [])] };
     const [made] = await this.#db.transaction(async (inside) => {
       await lockWorkspace(inside, workspaceId);
@@ -157,7 +158,7 @@ export class Sellers {
 
   /** Replaces the refresh token after a new authorization or a change of the application. */
   async replaceToken(workspaceId: string, id: string, refreshToken: string): Promise<void> {
-    const sealed = this.#vault.seal(refreshToken, refreshTokenOf(id));
+    const sealed = this.#vault.seal(refreshToken, buildRefreshTokenPurpose(id));
     await this.#update(workspaceId, id, { refreshToken: sealed, authorizedAt: new Date(this.#now()) });
   }
 

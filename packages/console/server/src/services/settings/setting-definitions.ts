@@ -1,32 +1,8 @@
 import { z } from 'zod';
 import { boundedRecord, idText } from '../../base/input-bounds.ts';
+import { clientSettings } from '../../clients/client-settings.ts';
 
-const milliseconds = z.number().int().min(0).max(3_600_000);
 const days = z.number().int().min(1).max(3650);
-
-/** Options of the clients that differ from the client's own defaults. */
-export const clientSettings = z
-  .object({
-    /** Milliseconds; 0 turns a timeout off. */
-    timeouts: z.object({ response: milliseconds, idle: milliseconds, deadline: milliseconds }).partial().strict(),
-    retries: z
-      .object({
-        throttled: z.number().int().min(0).max(100),
-        network: z.number().int().min(0).max(20),
-        server: z.number().int().min(0).max(20),
-        totalMilliseconds: z.number().int().min(0).max(86_400_000),
-      })
-      .partial()
-      .strict(),
-    retryBudget: z.union([z.number().int().min(0).max(10_000), z.literal(false)]),
-    waitForQuota: z.boolean(),
-    auto_request_throttled: z.boolean(),
-    version_fallback: z.boolean(),
-    validateRequests: z.boolean(),
-    retryUnsafe: z.boolean(),
-  })
-  .partial()
-  .strict();
 
 /** How many days things are kept, and how much. */
 const retention = z
@@ -57,6 +33,3 @@ export type SettingName = keyof typeof settingDefinitions;
 
 /** What a setting holds. */
 export type SettingValue<Name extends SettingName> = z.infer<(typeof settingDefinitions)[Name]>;
-
-/** Options of the clients, as they are set. */
-export type ClientSettings = z.infer<typeof clientSettings>;

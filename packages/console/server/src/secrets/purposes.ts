@@ -1,0 +1,14 @@
+/** Purpose of an encrypted refresh token. */
+export function buildRefreshTokenPurpose(sellerId: string): string {
+  return `refresh token:${sellerId}`;
+}
+
+/** Purpose of an encrypted client secret. */
+export function buildClientSecretPurpose(applicationId: string): string {
+  return `client secret:${applicationId}`;
+}
+
+/** Purpose of the encrypted credentials of a queue. */
+export function buildQueueCredentialsPurpose(queueId: string): string {
+  return `queue credentials:${queueId}`;
+}
