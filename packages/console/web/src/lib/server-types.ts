@@ -4,13 +4,6 @@ export type { AppRouter } from '../../../server/src/procedures/router.ts';
 export type { ActivitySettings } from '../../../server/src/services/activity/activity-settings.ts';
 export type { CallAdvice } from '../../../server/src/services/activity/advice-on.ts';
 export type { CallFilters, CallOutcome } from '../../../server/src/services/activity/call-filters.ts';
-export type {
-  CallExchange,
-  CallRecord,
-  CallRow,
-  SavedBody,
-  TimelineEntry,
-} from '../../../server/src/services/activity/call-record.ts';
 export type { SeriesPoint } from '../../../server/src/services/activity/call-store.ts';
 export type { OperationDetails } from '../../../server/src/services/explorer/operation-details.ts';
 export type { Attention } from '../../../server/src/services/overview/attention.ts';
@@ -22,4 +15,11 @@ export type { RowDifference } from '../../../server/src/services/tables/compare-
 export type { ColumnSummary } from '../../../server/src/services/tables/summarize-column.ts';
 export type { TableColumn } from '../../../server/src/services/tables/table-column.ts';
 export type { Aggregate, Bucket, Filter, Order } from '../../../server/src/services/tables/table-query.ts';
+export type {
+  CallExchange,
+  CallRecord,
+  CallRow,
+  SavedBody,
+  TimelineEntry,
+} from '../../../server/src/storage/schema/call-record.ts';
 export type { CallInput } from '../../../server/src/storage/schema/explorer.ts';
