@@ -1,0 +1,87 @@
+import { posix } from 'node:path';
+import type { Module } from './read-module.ts';
+
+/** Rules of one source folder. */
+export interface Layout {
+  /** The folders and files directly under the source folder, from the bottom up. An entry imports only entries before it. */
+  readonly order: readonly string[];
+  /** Functions that may have more than 60 lines, as `path name`, with the reason. */
+  readonly longFunctions?: Readonly<Record<string, string>>;
+}
+
+export interface Structure {
+  readonly files: number;
+  /** Folders and files directly under the source folder. */
+  readonly entries: number;
+  /** Pairs of entries of which one imports the other. */
+  readonly arrows: number;
+  /** Arrows from an entry to one that is above it or has no place in the order. */
+  readonly backwardArrows: number;
+  readonly fileLines: readonly number[];
+  readonly functionLines: readonly number[];
+  readonly problems: readonly string[];
+}
+
+export const maxFunctionLines = 60;
+
+/** Compares the modules of a source folder, by their paths in it, with its layout. */
+export function checkStructure(modules: ReadonlyMap<string, Module>, layout: Layout): Structure {
+  const places = new Map(layout.order.map((entry, index) => [entry, index]));
+  const entries = new Set([...modules.keys()].map(findEntry));
+  const arrows = new Set<string>();
+  const backwardArrows = new Set<string>();
+  const problems: string[] = [];
+  for (const [path, module] of modules) {
+    const from = findEntry(path);
+    for (const { specifier, line } of module.imports) {
+      const target = posix.normalize(posix.join(posix.dirname(path), specifier));
+      const to = findEntry(target);
+      if (target.startsWith('..') || to === from) continue;
+      arrows.add(`${from} → ${to}`);
+      if ((places.get(to) ?? Number.POSITIVE_INFINITY) < (places.get(from) ?? -1)) continue;
+      backwardArrows.add(`${from} → ${to}`);
+      problems.push(`${path}:${line} imports ${target}, but ${from} must not import ${to}.`);
+    }
+  }
+  problems.push(...listUnplaced(entries, layout), ...listLongFunctions(modules, layout));
+  const all = [...modules.values()];
+  return {
+    files: modules.size,
+    entries: entries.size,
+    arrows: arrows.size,
+    backwardArrows: backwardArrows.size,
+    fileLines: all.map(({ lines }) => lines),
+    functionLines: all.flatMap(({ functions }) => functions.map(({ lines }) => lines)),
+    problems,
+  };
+}
+
+function findEntry(path: string): string {
+  return path.split('/', 1)[0] as string;
+}
+
+function listUnplaced(entries: ReadonlySet<string>, { order }: Layout): string[] {
+  return [
+    ...[...entries]
+      .filter((entry) => !order.includes(entry))
+      .map((entry) => `${entry} has no place in the order. Add it to tools/structure/structure.json.`),
+    ...order
+      .filter((entry) => !entries.has(entry))
+      .map((entry) => `${entry} does not exist. Remove it from the order in tools/structure/structure.json.`),
+  ];
+}
+
+function listLongFunctions(modules: ReadonlyMap<string, Module>, { longFunctions = {} }: Layout): string[] {
+  const long = [...modules].flatMap(([path, { functions }]) =>
+    functions.filter(({ lines }) => lines > maxFunctionLines).map((found) => ({ path, ...found })),
+  );
+  const names = new Set(long.map(({ path, name }) => `${path} ${name}`));
+  return [
+    ...long
+      .filter(({ path, name }) => longFunctions[`${path} ${name}`] === undefined)
+      .map(({ path, line, name, lines }) => `${path}:${line} ${name} has ${lines} lines. The limit is 60.`),
+    ...Object.keys(longFunctions)
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} has at most 60 lines. Remove it from longFunctions.`),
+  ];
+}
