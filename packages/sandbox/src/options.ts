@@ -1,7 +1,13 @@
 import type { Clock } from './clock.ts';
-import type { AuthMode } from './identity/lenient.ts';
-import type { Fetch } from './notifications/webhooks/attempt.ts';
 import type { Timer } from './timer.ts';
+
+/** How the sandbox checks authentication: as Amazon does, by any known token, or not at all. */
+export type AuthMode = 'strict' | 'soft' | 'off';
+
+export const AUTH_MODES: readonly AuthMode[] = ['strict', 'soft', 'off'];
+
+/** Sends a request, as the global `fetch` does. */
+export type Fetch = (request: Request) => Promise<Response>;
 
 /** How long reports or feeds take, in seconds of the virtual clock. */
 export interface JobTiming {

@@ -1,5 +1,13 @@
 import { type Answer, json } from './answer.ts';
-import type { NewerVersion } from './routing/newer-version.ts';
+
+/** A path whose version is newer than every one the sandbox knows for its endpoint. */
+export interface NewerVersion {
+  /** The path up to the version: `/orders`. */
+  readonly endpoint: string;
+  readonly given: string;
+  /** Newest first. */
+  readonly known: readonly string[];
+}
 
 /** Thrown by any step of a call; becomes the marketplace's list of errors. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MOST_IN_SHOP, MOST_PARTNERS } from '../bounds.ts';
-import { AUTH_MODES } from '../identity/lenient.ts';
 import { ALL_ROLES } from '../identity/roles.ts';
+import { AUTH_MODES } from '../options.ts';
 import type { ServerOptions } from '../server.ts';
 import { MARKETPLACE_IDS } from '../state/marketplaces.ts';
 import { amount, choice, choices, file, folder, list, present, rateScale, wholeNumber } from './read-value.ts';

@@ -1,5 +1,6 @@
 import { countWithin, MOST_IN_SHOP, pace } from '../bounds.ts';
 import { givenTexts } from '../given.ts';
+import type { ShopSize } from '../keeping/made-with.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { knownRoles, type Settings } from '../settings.ts';
 import { isMarketplaceId } from '../state/marketplaces.ts';
@@ -20,9 +21,6 @@ export interface NewSeller {
   /** Roles that the application has for this seller, by the names the marketplace gives them. */
   readonly roles?: readonly string[];
 }
-
-/** How large a shop is made. */
-export type ShopSize = Pick<Settings, 'orders' | 'ordersPerDay' | 'listings'>;
 
 /** What is kept of a seller who came later. */
 export interface AddedSeller {

@@ -1,7 +1,8 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { AuthMode } from '../options.ts';
 import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
-import { type AuthMode, callerWithoutToken, withEverythingOpen } from './lenient.ts';
+import { callerWithoutToken, withEverythingOpen } from './lenient.ts';
 import { takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-register.ts';
 import { refuseRealAccessToken } from './real-credentials.ts';

@@ -1,9 +1,9 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 import { isJsonObject, textOf, textsOf } from '../json-value.ts';
+import type { AuthMode } from '../options.ts';
 import { accessDenied, silentlyDenied } from '../refusal.ts';
 import type { ServedHost } from '../routing/served-host.ts';
-import type { AuthMode } from './lenient.ts';
 import { isOpenTo } from './partner-endpoints.ts';
 import type { SandboxPartner } from './partners.ts';
 import { rolesForReport } from './report-roles.ts';

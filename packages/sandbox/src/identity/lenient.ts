@@ -4,11 +4,6 @@ import type { Caller, RestrictedResource } from './access-grant.ts';
 import { isOpenTo, takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-register.ts';
 
-/** How authentication is checked: as Amazon does, by any known token, or not at all. */
-export type AuthMode = 'strict' | 'soft' | 'off';
-
-export const AUTH_MODES: readonly AuthMode[] = ['strict', 'soft', 'off'];
-
 /** The caller with every data element of the operation open, where it has some. */
 export function withEverythingOpen(caller: Caller, operation: OperationDescriptor): Caller {
   const { method, path, restricted } = operation;

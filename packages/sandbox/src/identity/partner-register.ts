@@ -1,4 +1,5 @@
-import type { AddedSeller, ShopSize } from './added-sellers.ts';
+import type { ShopSize } from '../keeping/made-with.ts';
+import type { AddedSeller } from './added-sellers.ts';
 import type { SandboxPartner } from './partners.ts';
 
 /** The selling partners of a sandbox, by the names they go by. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import type { ShopSize } from '../identity/added-sellers.ts';
 import { type DataDirectory, dataDirectory } from './data-directory.ts';
-import { otherSize } from './made-with.ts';
+import { otherSize, type ShopSize } from './made-with.ts';
 import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
 import { folderShelf, memoryShelf } from './snapshot-shelf.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';

@@ -1,4 +1,10 @@
-import type { ShopSize } from '../identity/added-sellers.ts';
+/** How many records a test seller starts with. */
+export interface ShopSize {
+  readonly orders: number;
+  /** New orders per day of the virtual clock. */
+  readonly ordersPerDay: number;
+  readonly listings: number;
+}
 
 const NAMES = ['orders', 'ordersPerDay', 'listings'] as const satisfies readonly (keyof ShopSize)[];
 

@@ -1,11 +1,11 @@
 import type { ClockState, VirtualClock } from '../clock.ts';
-import type { ShopSize } from '../identity/added-sellers.ts';
 import { isJsonObject } from '../json-value.ts';
 import type { RandomWords } from '../random.ts';
 import type { Account } from '../state/account.ts';
 import type { AccountBook } from '../state/account-book.ts';
 import { freeze, freezeMembers, thawed } from './frozen-json.ts';
 import { type KeptParts, putBack } from './kept-parts.ts';
+import type { ShopSize } from './made-with.ts';
 import { StateError } from './state-error.ts';
 
 /** JSON texts by the name of what they hold: `sandbox`, `records-…`, `account-…`. */

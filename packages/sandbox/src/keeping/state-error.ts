@@ -2,3 +2,11 @@
 export class StateError extends Error {
   override readonly name = 'StateError';
 }
+
+/** The sandbox's own limit, which the marketplace does not have. */
+export class RecordingFull extends StateError {
+  toResponse(): Response {
+    const error = { code: 'SandboxRecordingFull', message: this.message, details: '' };
+    return Response.json({ errors: [error] }, { status: 507 });
+  }
+}

@@ -1,5 +1,7 @@
-import { settleQueries } from '../behaviours/data-kiosk/settle-query.ts';
-import type { Services } from '../behaviours/services.ts';
+import { type QueryStorage, settleQueries } from '../behaviours/data-kiosk/settle-query.ts';
+import type { FeedStorage } from '../behaviours/feed/settle-feed.ts';
+import type { ReportDesk } from '../report-files/report-desk.ts';
+import type { Notifier } from './notifier.ts';
 import { watchExternalShipments } from './watch-external-shipments.ts';
 import { watchFulfilment } from './watch-fulfilment.ts';
 import { watchHourlyStock } from './watch-hourly-stock.ts';
@@ -9,11 +11,16 @@ import { watchOffers } from './watch-offers.ts';
 import { watchOrders } from './watch-orders.ts';
 import { watchWarehouses } from './watch-warehouses.ts';
 
-/** Every source of notifications that the shop has. */
-export function watchEverything(services: Services): void {
-  const { notifier, reportDesk } = services;
-  watchReportsAndFeeds(notifier, reportDesk, services);
-  watchQueries(notifier, (account, now) => settleQueries({ account, now }, services));
+interface WatchParts extends QueryStorage, FeedStorage {
+  readonly notifier: Notifier;
+  readonly reportDesk: ReportDesk;
+}
+
+/** Registers all sources of notifications of a test seller. */
+export function watchEverything(parts: WatchParts): void {
+  const { notifier, reportDesk } = parts;
+  watchReportsAndFeeds(notifier, reportDesk, parts);
+  watchQueries(notifier, (account, now) => settleQueries({ account, now }, parts));
   watchOrders(notifier);
   watchListings(notifier);
   watchWarehouses(notifier);

@@ -1,5 +1,5 @@
 import { queriesOf } from '../behaviours/data-kiosk/settle-query.ts';
-import { type FeedKeeping, settleFeed } from '../behaviours/feed/settle-feed.ts';
+import { type FeedStorage, settleFeed } from '../behaviours/feed/settle-feed.ts';
 import { isStorageFull } from '../refusal.ts';
 import type { ReportDesk } from '../report-files/report-desk.ts';
 import type { Account } from '../state/account.ts';
@@ -11,7 +11,7 @@ import { watchJobs } from './job-source.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Notifications of reports and feeds that have come to their end, whichever it is. */
-export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, keeping: FeedKeeping): void {
+export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, storage: FeedStorage): void {
   watchJobs<ReportJob>(notifier, {
     type: 'REPORT_PROCESSING_FINISHED',
     jobs: ({ reports }) => reports.values(),
@@ -29,7 +29,7 @@ export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk,
   watchJobs<FeedJob>(notifier, {
     type: 'FEED_PROCESSING_FINISHED',
     jobs: ({ feeds }) => feeds.values(),
-    settle: (feed, account, now) => settleFeed(feed, { account, now }, keeping),
+    settle: (feed, account, now) => settleFeed(feed, { account, now }, storage),
     payload: (feed, account, now) => ({
       feedProcessingFinishedNotification: {
         ...ownerOf(account),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json-value.ts';
-import { RecordingFull } from '../recording/sheet.ts';
+import { RecordingFull } from '../keeping/state-error.ts';
 import { servedHost } from '../routing/served-host.ts';
 import type { Account } from '../state/account.ts';
 import { createQueue } from './create-queue.ts';

@@ -1,12 +1,12 @@
 import type { Actions } from '../actions.ts';
 import type { HoldableClock, VirtualClock } from '../clock.ts';
 import { givenObject } from '../given.ts';
-import { StateError } from '../keeping/state-error.ts';
+import { RecordingFull, StateError } from '../keeping/state-error.ts';
 import type { Settings } from '../settings.ts';
 import { describeRequest } from './recorded-request.ts';
 import { recordingHead } from './recording-form.ts';
 import { givenWithoutSecrets } from './secrets.ts';
-import { newSheet, RecordingFull, type Sheet } from './sheet.ts';
+import { newSheet, type Sheet } from './sheet.ts';
 
 /** How a recording stands. */
 export interface RecordingState {

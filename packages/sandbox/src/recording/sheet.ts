@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { StateError } from '../keeping/state-error.ts';
+import { RecordingFull, StateError } from '../keeping/state-error.ts';
 import type { RecordedLine, RecordingHead } from './recording-form.ts';
 
 /** The lines of a recording so far. */
@@ -12,14 +12,6 @@ export interface Sheet {
   add(line: RecordedLine): void;
   /** All of it. */
   text(): string;
-}
-
-/** The sandbox's own limit, which the marketplace does not have. */
-export class RecordingFull extends StateError {
-  toResponse(): Response {
-    const error = { code: 'SandboxRecordingFull', message: this.message, details: '' };
-    return Response.json({ errors: [error] }, { status: 507 });
-  }
 }
 
 export function newSheet(head: RecordingHead, most: number, file?: string, overwrite = false): Sheet {

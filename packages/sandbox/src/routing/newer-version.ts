@@ -1,14 +1,6 @@
 import { listAllOperations } from '@supercargo/catalogue';
+import type { NewerVersion } from '../refusal.ts';
 import type { Route, RouteTree } from './route-tree.ts';
-
-/** A path whose version is newer than every one the sandbox knows for its endpoint. */
-export interface NewerVersion {
-  /** The path up to the version: `/orders`. */
-  readonly endpoint: string;
-  readonly given: string;
-  /** Newest first. */
-  readonly known: readonly string[];
-}
 
 const VERSION = /^(v\d+|\d{4}-\d{2}-\d{2})$/;
 

@@ -2,11 +2,18 @@ import { gzipSync } from 'node:zlib';
 import { judgeQuery } from '../../data-kiosk/judge-query.ts';
 import { faultOfDates, rowsOf } from '../../data-kiosk/query-rows.ts';
 import { runQuery } from '../../data-kiosk/run-query.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import type { PageTokens } from '../../paging/page-tokens.ts';
 import { type Account, collection } from '../../state/account.ts';
 import { isFinished, type JobEnd } from '../../state/job.ts';
 import type { QueryJob } from '../../state/query-job.ts';
-import type { SellerCall } from '../behaviour.ts';
-import type { Services } from '../services.ts';
+import type { AccountAtTime } from '../feed/settle-feed.ts';
+
+/** The store of query documents, and the tokens of their pages. */
+export interface QueryStorage {
+  readonly documents: DocumentStore;
+  readonly pages: PageTokens;
+}
 
 const ROWS_A_PAGE = 200;
 /** What every field of the three schemas says of itself. */
@@ -22,40 +29,43 @@ export function pageListOf(account: Account, query: string): string {
 }
 
 /** Gives the queries whose time has come their end, and drops those whose time is over. */
-export async function settleQueries(
-  { account, now }: Pick<SellerCall, 'account' | 'now'>,
-  services: Services,
-): Promise<void> {
+export async function settleQueries({ account, now }: AccountAtTime, storage: QueryStorage): Promise<void> {
   const queries = queriesOf(account);
   for (const job of queries.values()) {
     if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);
     else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
       // Two calls may have looked at the same time: the first to end it has the word.
-      const end = await endOf(job, account, now, services);
+      const end = await endOf(job, account, now, storage);
       job.end ??= end;
     }
   }
 }
 
-async function endOf(job: QueryJob, account: Account, now: number, services: Services): Promise<JobEnd> {
+async function endOf(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
   const judged = await judgeQuery(job.query);
   const fault = faultOfDates(judged.args, now);
   if (fault !== null) {
     const document = JSON.stringify({ errors: [{ message: fault }] });
-    return { outcome: 'FATAL', documentId: store(document, 'application/json', job, account, services) };
+    return { outcome: 'FATAL', documentId: store(document, 'application/json', job, account, storage) };
   }
   const rows = rowsOf(judged.dataset, judged.args, account);
   const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_A_PAGE));
   const offset = job.offset + ROWS_A_PAGE;
   if (offset < rows.length) {
-    job.nextToken = services.pages.seal({ list: pageListOf(account, job.query), offset, filters: {} });
+    job.nextToken = storage.pages.seal({ list: pageListOf(account, job.query), offset, filters: {} });
   }
   if (lines.length === 0) return { outcome: 'DONE', documentId: null };
   const text = lines.map((line) => `${line}\n`).join('');
-  return { outcome: 'DONE', documentId: store(text, 'application/jsonl', job, account, services) };
+  return { outcome: 'DONE', documentId: store(text, 'application/jsonl', job, account, storage) };
 }
 
-function store(text: string, contentType: string, job: QueryJob, account: Account, { documents }: Services): string {
+function store(
+  text: string,
+  contentType: string,
+  job: QueryJob,
+  account: Account,
+  { documents }: QueryStorage,
+): string {
   const bytes = new Uint8Array(gzipSync(text));
   const keptUntil = job.createdAt + QUERIES_KEPT;
   return documents.add({ sellerId: account.sellerId, contentType, bytes, gzip: true, restricted: false, keptUntil }).id;

@@ -1,9 +1,8 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import { tradedIn } from '../../state/account.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { type Account, tradedIn } from '../../state/account.ts';
 import type { FeedJob } from '../../state/feed-job.ts';
 import { isFinished, type JobEnd } from '../../state/job.ts';
-import type { SellerCall } from '../behaviour.ts';
-import type { Services } from '../services.ts';
 import type { FeedContext } from './feed-context.ts';
 import { processorOf } from './feed-processors.ts';
 import { UnreadableFeed } from './feed-result.ts';
@@ -14,30 +13,35 @@ const DAY = 86_400_000;
 const RESULTS_KEPT = 28 * DAY;
 const FEEDS_KEPT = 90 * DAY;
 
-/** Where feeds and what they bring are kept. */
-export type FeedKeeping = Pick<Services, 'documents' | 'maxRecords'>;
+/** A seller's account and the time at which its jobs are advanced. */
+export interface AccountAtTime {
+  readonly account: Account;
+  readonly now: number;
+}
+
+/** The store of feed documents, and how many records a seller may have. */
+export interface FeedStorage {
+  readonly documents: DocumentStore;
+  readonly maxRecords: number;
+}
 
 /** Gives the feeds whose time has come their end, in the order they came in, and drops those whose time is over. */
-export function settleFeeds(call: Pick<SellerCall, 'account' | 'now'>, keeping: FeedKeeping): void {
+export function settleFeeds(call: AccountAtTime, storage: FeedStorage): void {
   const { account, now } = call;
   for (const feed of account.feeds.values()) {
     if (feed.createdAt <= now - FEEDS_KEPT) account.feeds.delete(feed.id);
-    else settleFeed(feed, call, keeping);
+    else settleFeed(feed, call, storage);
   }
 }
 
 /** Gives a feed whose time has come its end. A feed whose file never arrived fails. */
-export function settleFeed(feed: FeedJob, call: Pick<SellerCall, 'account' | 'now'>, keeping: FeedKeeping): void {
+export function settleFeed(feed: FeedJob, call: AccountAtTime, storage: FeedStorage): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
-    feed.end = endOf(feed, call, keeping);
+    feed.end = endOf(feed, call, storage);
   }
 }
 
-function endOf(
-  feed: FeedJob,
-  { account, now }: Pick<SellerCall, 'account' | 'now'>,
-  { documents, maxRecords }: FeedKeeping,
-): JobEnd {
+function endOf(feed: FeedJob, { account, now }: AccountAtTime, { documents, maxRecords }: FeedStorage): JobEnd {
   const input = documents.find(feed.inputDocumentId)?.bytes ?? null;
   const stores = tradedIn(account, feed.marketplaceIds);
   const keep = ({ contentType, text }: ProcessingReport) => {

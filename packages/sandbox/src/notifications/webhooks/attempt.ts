@@ -1,9 +1,7 @@
 import type { JsonObject } from '../../json-value.ts';
+import type { Fetch } from '../../options.ts';
 import type { Timer } from '../../timer.ts';
 import { webhookAddress } from './webhook-address.ts';
-
-/** What requests go out over. */
-export type Fetch = (request: Request) => Promise<Response>;
 
 export interface AttemptParts {
   readonly fetch: Fetch;
