@@ -1,19 +1,19 @@
-import type { RequestCounts, SandboxEvent } from './activity/activity.ts';
-import type { CallCoverage } from './activity/call-coverage.ts';
-import type { SandboxOperation } from './behaviours/coverage.ts';
-import type { VirtualClock } from './clock.ts';
-import type { Faults } from './faults/fault-desk.ts';
-import type { NewSeller } from './identity/added-sellers.ts';
-import type { SandboxCredentials } from './identity/credentials.ts';
-import type { SandboxPartner } from './identity/partners.ts';
-import type { Snapshots } from './keeping/snapshots.ts';
-import type { Queues } from './make-notifications.ts';
-import type { Outbox } from './notifications/outbox.ts';
+import type { LimitControl } from './actions/limit-control.ts';
+import type { ReportControl } from './actions/report-control.ts';
+import type { CallCoverage } from './api/activity/call-coverage.ts';
+import type { RequestCounts, SandboxEvent } from './api/activity/request-log.ts';
+import type { NewSeller } from './auth/added-sellers.ts';
+import type { SandboxCredentials } from './auth/credentials.ts';
+import type { SandboxPartner } from './auth/partners.ts';
+import type { VirtualClock } from './base/clock.ts';
+import type { TestDataControl } from './control/shop/test-data-control.ts';
+import type { Queues } from './events/make-notifications.ts';
+import type { Outbox } from './events/outbox.ts';
+import type { Faults } from './faults/fault-registry.ts';
+import type { SandboxOperation } from './operations/coverage.ts';
 import type { Recording } from './recording/recorder.ts';
 import type { ReplayReport } from './recording/replay.ts';
-import type { ReportControl } from './report-files/report-control.ts';
-import type { TestDataControl } from './shop/test-data-control.ts';
-import type { LimitControl } from './throttling/limit-control.ts';
+import type { Snapshots } from './storage/snapshots.ts';
 
 /** A sandbox on this machine. A missing argument, or one of the wrong type, throws a RangeError that names it. */
 export interface Sandbox {

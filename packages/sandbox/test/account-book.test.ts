@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openAccount } from '../src/state/account.ts';
-import { accountBook } from '../src/state/account-book.ts';
+import { openAccount } from '../src/world/accounts/account.ts';
+import { accountBook } from '../src/world/accounts/account-book.ts';
 
 const PLAN = {
   seed: '1',

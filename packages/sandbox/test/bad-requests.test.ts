@@ -1,10 +1,10 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { callQuery } from '../src/judging/call-query.ts';
-import { readBody } from '../src/judging/judge-body.ts';
-import { judgeParameters } from '../src/judging/judge-parameters.ts';
-import { seededRandom } from '../src/random.ts';
+import { readBody } from '../src/api/validation/validate-body.ts';
+import { judgeParameters } from '../src/api/validation/validate-parameters.ts';
+import { callQuery } from '../src/base/call-query.ts';
+import { seededRandom } from '../src/base/random.ts';
 import { Application, ORIGIN, type Received } from './support/application.ts';
 import { type BadRequest, badRequests } from './support/bad-requests.ts';
 import { declaredErrorFaults, modelsFolder } from './support/declared-errors.ts';

@@ -1,8 +1,8 @@
 import { createSandbox, type SandboxOptions, testClock } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
-import { authorizationCodes } from '../src/identity/authorization-codes.ts';
-import { type KnownToken, tokenStore } from '../src/identity/token-store.ts';
-import { seededRandom } from '../src/random.ts';
+import { authorizationCodes } from '../src/auth/authorization-codes.ts';
+import { type KnownToken, tokenStore } from '../src/auth/token-store.ts';
+import { seededRandom } from '../src/base/random.ts';
 import { Application } from './support/application.ts';
 
 const REPORTS = '/reports/2021-06-30/reports';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FolderLockedError, FolderLockLostError, type LockOptions, LockTaking } from '../src/keeping/folder-lock.ts';
+import { FolderLockedError, FolderLockLostError, type LockOptions, LockTaking } from '../src/storage/folder-lock.ts';
 
 let folder: string;
 let now = 0;

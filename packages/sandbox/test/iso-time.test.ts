@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoTime } from '../src/state/iso-time.ts';
+import { isoTime } from '../src/base/iso-time.ts';
 
 const FARTHEST = 8_640_000_000_000_000;
 

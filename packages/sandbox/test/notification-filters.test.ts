@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passesFilter } from '../src/notifications/event-filter.ts';
+import { passesFilter } from '../src/events/event-filter.ts';
 import { price } from './support/hearing.ts';
 import { BUS, notified, QUEUE } from './support/notified.ts';
 

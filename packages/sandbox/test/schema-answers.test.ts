@@ -1,7 +1,7 @@
 import { listAllOperations, loadOperation, loadSchemas, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
-import { callQuery } from '../src/judging/call-query.ts';
-import { answerFromSchema } from '../src/schema-answers/answer-from-schema.ts';
+import { answerFromSchema } from '../src/api/generated-responses/generate-response.ts';
+import { callQuery } from '../src/base/call-query.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
 

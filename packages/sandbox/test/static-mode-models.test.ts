@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { examplesIn, type OperationExamples, type StaticExample } from '../src/static-mode/static-examples.ts';
+import { examplesIn, type OperationExamples, type StaticExample } from '../src/api/static-mode/static-examples.ts';
 import { Application, ORIGIN } from './support/application.ts';
 import { modelsFolder } from './support/declared-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningSandbox } from '../server.ts';
+import type { RunningSandbox } from '../server/server.ts';
 import { withoutMarketplace } from './without-marketplace.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

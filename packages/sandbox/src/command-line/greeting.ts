@@ -1,6 +1,6 @@
-import type { SandboxPartner } from '../identity/partners.ts';
-import type { RunningSandbox } from '../server.ts';
-import { marketplaceOf } from '../state/marketplaces.ts';
+import type { SandboxPartner } from '../auth/partners.ts';
+import { marketplaceOf } from '../base/marketplaces.ts';
+import type { RunningSandbox } from '../server/server.ts';
 
 /** Describes how to connect a client to the sandbox. */
 export function greeting({ url, queueUrl, sandbox, ca }: RunningSandbox, tlsCaFile: string | undefined): string {

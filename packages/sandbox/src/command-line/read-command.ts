@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { MOST_IN_SHOP, MOST_PARTNERS } from '../bounds.ts';
-import { ALL_ROLES } from '../identity/roles.ts';
-import { AUTH_MODES } from '../options.ts';
-import type { ServerOptions } from '../server.ts';
-import { MARKETPLACE_IDS } from '../state/marketplaces.ts';
+import { MOST_IN_SHOP, MOST_PARTNERS } from '../base/bounds.ts';
+import { MARKETPLACE_IDS } from '../base/marketplaces.ts';
+import type { ServerOptions } from '../server/server.ts';
+import { AUTH_MODES } from '../settings/options.ts';
+import { ALL_ROLES } from '../settings/roles.ts';
 import { amount, choice, choices, file, folder, list, present, rateScale, wholeNumber } from './read-value.ts';
 
 /** The parsed command line. */

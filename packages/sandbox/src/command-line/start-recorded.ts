@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { optionsOfRecording } from '../recording/recording-form.ts';
 import type { ReplayReport } from '../recording/replay.ts';
-import { type RunningSandbox, type ServerOptions, startSandbox } from '../server.ts';
+import { type RunningSandbox, type ServerOptions, startSandbox } from '../server/server.ts';
 import type { Command } from './read-command.ts';
 
 /** Starts the sandbox of the command line, replays a recording and starts a new one, as requested. */

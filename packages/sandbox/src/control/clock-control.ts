@@ -1,7 +1,7 @@
-import { isMoment, isSpeed, type VirtualClock } from '../clock.ts';
-import type { JsonObject } from '../json-value.ts';
+import { isMoment, isSpeed, type VirtualClock } from '../base/clock.ts';
+import type { JsonObject } from '../base/json-value.ts';
 import { controlBody, momentOf } from './control-body.ts';
-import { badControl } from './control-refusal.ts';
+import { badControl } from './control-error.ts';
 
 /** Returns the state of the clock. */
 export function clockView(clock: VirtualClock) {

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../json-value.ts';
-import { bodyText } from '../judging/body-text.ts';
-import { badControl, ControlRefusal } from './control-refusal.ts';
+import { bodyText } from '../api/validation/body-text.ts';
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import { badControl, ControlRefusal } from './control-error.ts';
 
 const mostBytes = 1024 * 1024;
 /** The maximum size of an uploaded snapshot or recording, in bytes. */

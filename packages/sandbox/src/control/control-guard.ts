@@ -1,4 +1,4 @@
-import { ControlRefusal } from './control-refusal.ts';
+import { ControlRefusal } from './control-error.ts';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import { NEW_SELLER_MEMBERS } from '../auth/added-sellers.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
-import { NEW_SELLER_MEMBERS } from '../identity/added-sellers.ts';
 import { changeClock, clockView } from './clock-control.ts';
 import { controlBody, controlText, mostFileBytes, parse } from './control-body.ts';
+import { type ControlRoom, infoOf } from './control-context.ts';
+import { badControl, ControlRefusal } from './control-error.ts';
 import { controlPaths } from './control-paths.ts';
-import { badControl, ControlRefusal } from './control-refusal.ts';
-import { type ControlRoom, infoOf } from './control-room.ts';
 import { eventView } from './event-control.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';

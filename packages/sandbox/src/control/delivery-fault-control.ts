@@ -1,7 +1,7 @@
-import type { JsonObject } from '../json-value.ts';
-import type { Outbox } from '../notifications/outbox.ts';
+import type { JsonObject } from '../base/json-value.ts';
+import type { Outbox } from '../events/outbox.ts';
 import { controlBody } from './control-body.ts';
-import { badControl } from './control-refusal.ts';
+import { badControl } from './control-error.ts';
 
 const MEMBERS = ['copies', 'delaySeconds', 'reorderSeconds', 'seed', 'failedAttempts'];
 

@@ -1,7 +1,7 @@
-import type { Activity, SandboxEvent } from '../activity/activity.ts';
-import { nearestOperation } from '../routing/nearest-operation.ts';
+import type { Activity, SandboxEvent } from '../api/activity/request-log.ts';
+import { nearestOperation } from '../api/routing/nearest-operation.ts';
 import { momentOf } from './control-body.ts';
-import { badControl, ControlRefusal } from './control-refusal.ts';
+import { badControl, ControlRefusal } from './control-error.ts';
 
 const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { type AccountLimit, LIMIT_MEMBERS } from '../throttling/account-limits.ts';
+import { type AccountLimit, LIMIT_MEMBERS } from '../api/throttling/account-limits.ts';
 import { controlBody } from './control-body.ts';
-import { ControlRefusal } from './control-refusal.ts';
-import type { ControlRoom } from './control-room.ts';
+import type { ControlRoom } from './control-context.ts';
+import { ControlRefusal } from './control-error.ts';
 
 /** Adds the routes of the rates and bursts of single selling partners. */
 export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { JsonObject } from '../json-value.ts';
-import { NO_FAULTS } from '../notifications/delivery-faults.ts';
-import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../notifications/own-notifications.ts';
+import type { JsonObject } from '../base/json-value.ts';
+import { NO_FAULTS } from '../events/delivery-faults.ts';
+import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../events/own-notifications.ts';
 import { controlBody, momentOf, wholeNumber } from './control-body.ts';
-import { badControl, ControlRefusal } from './control-refusal.ts';
-import type { ControlRoom } from './control-room.ts';
+import type { ControlRoom } from './control-context.ts';
+import { badControl, ControlRefusal } from './control-error.ts';
 import { changeDeliveryFaults, deliveryFaultView } from './delivery-fault-control.ts';
 
 /** Adds the routes of notifications, webhooks, queues and delivery faults. */

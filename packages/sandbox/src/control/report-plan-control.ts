@@ -1,7 +1,7 @@
-import type { ReportControl } from '../report-files/report-control.ts';
-import { PLAN_MEMBERS } from '../report-files/report-plans.ts';
+import type { ReportControl } from '../actions/report-control.ts';
+import { PLAN_MEMBERS } from '../reports/files/report-plans.ts';
 import { controlBody } from './control-body.ts';
-import { badControl } from './control-refusal.ts';
+import { badControl } from './control-error.ts';
 
 /** Changes the scenario of the report type in the body and returns the complete scenario. */
 export async function planReports(request: Request, reports: ReportControl) {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { givenText, givenTexts } from '../given.ts';
-import { ALL_ROLES } from '../identity/roles.ts';
+import { givenText, givenTexts } from '../base/given.ts';
+import { ALL_ROLES } from '../settings/roles.ts';
 import { controlBody } from './control-body.ts';
-import type { ControlRoom } from './control-room.ts';
+import type { ControlRoom } from './control-context.ts';
 
 /** Adds the routes of the roles that each selling partner granted to the application. */
 export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlRoom): void {

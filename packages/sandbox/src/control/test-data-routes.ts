@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { LISTING_CHANGE_MEMBERS, type ListingChange } from '../shop/change-listing.ts';
-import { NEW_ORDERS_MEMBERS, type NewOrders } from '../shop/place-orders.ts';
+import { LISTING_CHANGE_MEMBERS, type ListingChange } from '../actions/change-listing.ts';
+import { NEW_ORDERS_MEMBERS, type NewOrders } from '../actions/place-orders.ts';
 import { controlBody, wholeNumber } from './control-body.ts';
-import type { ControlRoom } from './control-room.ts';
+import type { ControlRoom } from './control-context.ts';
 
 const DEFAULT_LIMIT = 100;
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { Refusal, STORAGE_FULL } from '../refusal.ts';
+import { Refusal, STORAGE_FULL } from '../base/api-error.ts';
+import type { Clock } from '../base/clock.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
 /** How much the sandbox keeps for its sellers. */

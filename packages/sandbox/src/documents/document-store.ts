@@ -1,4 +1,4 @@
-import { CAPITALS_AND_DIGITS, type Random, uuid } from '../random.ts';
+import { CAPITALS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
 import type { Segment } from './segments.ts';
 
 /** A file the marketplace keeps for a seller. */

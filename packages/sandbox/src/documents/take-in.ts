@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../base/api-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { storageError } from './storage-answers.ts';
 

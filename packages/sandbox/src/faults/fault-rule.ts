@@ -1,4 +1,4 @@
-import type { RequestType } from '../routing/classify-request.ts';
+import type { RequestType } from '../api/routing/classify-request.ts';
 
 /** What goes wrong. */
 export type FaultKind =

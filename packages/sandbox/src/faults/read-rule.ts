@@ -1,7 +1,7 @@
-import type { PartnerRegister } from '../identity/partner-register.ts';
-import { isJsonObject } from '../json-value.ts';
-import { demandOperation } from '../routing/operation-pattern.ts';
-import { isMarketplaceId } from '../state/marketplaces.ts';
+import type { PartnerRegister } from '../auth/partner-registry.ts';
+import { isJsonObject } from '../base/json-value.ts';
+import { isMarketplaceId } from '../base/marketplaces.ts';
+import { demandOperation } from '../base/operation-pattern.ts';
 import { FAULT_KINDS, type FaultKind, type FaultRule } from './fault-rule.ts';
 
 type Check = (value: unknown) => boolean;

@@ -1,12 +1,12 @@
-import { behaviourName } from '../behaviours/behaviour.ts';
+import { classifyRequest, type RequestType } from '../api/routing/classify-request.ts';
+import { findTarget, type Target } from '../api/target.ts';
+import type { TokenStore } from '../auth/token-store.ts';
+import { isJsonObject, textOf, textsOf } from '../base/json-value.ts';
+import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { DOCUMENT_PATH } from '../documents/signed-addresses.ts';
-import type { TokenStore } from '../identity/token-store.ts';
-import { isJsonObject, textOf, textsOf } from '../json-value.ts';
-import { findTarget, type Target } from '../pipeline/target.ts';
-import { classifyRequest, type RequestType } from '../routing/classify-request.ts';
-import type { RouteTree } from '../routing/route-tree.ts';
-import type { Subject } from './fault-desk.ts';
+import { behaviourName } from '../operations/handler.ts';
+import type { Subject } from './fault-registry.ts';
 
 export interface SubjectParts {
   readonly routes: RouteTree;

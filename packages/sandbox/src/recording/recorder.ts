@@ -1,8 +1,8 @@
-import type { Actions } from '../actions.ts';
-import type { HoldableClock, VirtualClock } from '../clock.ts';
-import { givenObject } from '../given.ts';
-import { RecordingFull, StateError } from '../keeping/state-error.ts';
-import type { Settings } from '../settings.ts';
+import type { Actions } from '../actions/actions.ts';
+import type { HoldableClock, VirtualClock } from '../base/clock.ts';
+import { givenObject } from '../base/given.ts';
+import type { Settings } from '../settings/settings.ts';
+import { RecordingFull, StateError } from '../storage/state-error.ts';
 import { describeRequest } from './recorded-request.ts';
 import { recordingHead } from './recording-form.ts';
 import { givenWithoutSecrets } from './secrets.ts';

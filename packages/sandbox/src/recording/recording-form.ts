@@ -1,9 +1,9 @@
-import type { Actions } from '../actions.ts';
-import { isJsonObject, type JsonObject } from '../json-value.ts';
-import { StateError } from '../keeping/state-error.ts';
-import { parsed } from '../keeping/state-form.ts';
-import type { SandboxOptions } from '../options.ts';
-import type { Settings } from '../settings.ts';
+import type { Actions } from '../actions/actions.ts';
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import type { SandboxOptions } from '../settings/options.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StateError } from '../storage/state-error.ts';
+import { parsed } from '../storage/state-form.ts';
 
 /** The first line of a recording. */
 export interface RecordingHead {

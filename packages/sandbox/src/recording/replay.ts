@@ -1,9 +1,9 @@
-import type { Actions } from '../actions.ts';
-import type { HoldableClock, VirtualClock } from '../clock.ts';
-import { givenText } from '../given.ts';
-import type { SandboxCredentials } from '../identity/credentials.ts';
-import type { PartnerRegister } from '../identity/partner-register.ts';
-import type { Settings } from '../settings.ts';
+import type { Actions } from '../actions/actions.ts';
+import type { SandboxCredentials } from '../auth/credentials.ts';
+import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { HoldableClock, VirtualClock } from '../base/clock.ts';
+import { givenText } from '../base/given.ts';
+import type { Settings } from '../settings/settings.ts';
 import { requestOf } from './recorded-request.ts';
 import {
   checkOptions,

@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
-import { RecordingFull, StateError } from '../keeping/state-error.ts';
+import { RecordingFull, StateError } from '../storage/state-error.ts';
 import type { RecordedLine, RecordingHead } from './recording-form.ts';
 
 /** The lines of a recording so far. */

@@ -1,5 +1,5 @@
 import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
-import { flatten } from '../../src/schema-answers/flat-schema.ts';
+import { flatten } from '../../src/api/generated-responses/flat-schema.ts';
 
 export type Kind = 'missing' | 'enum' | 'pattern' | 'bounds' | 'type';
 

@@ -1,7 +1,7 @@
 import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
-import { seededRandom } from '../../src/random.ts';
-import { flatten } from '../../src/schema-answers/flat-schema.ts';
-import { textFor } from '../../src/schema-answers/text-values.ts';
+import { flatten } from '../../src/api/generated-responses/flat-schema.ts';
+import { textFor } from '../../src/api/generated-responses/text-values.ts';
+import { seededRandom } from '../../src/base/random.ts';
 
 const NOON = Date.UTC(2026, 0, 10, 12);
 

@@ -1,0 +1,96 @@
+import type { AccountLimit, AccountLimits } from '../api/throttling/account-limits.ts';
+import { type AddedSeller, makeSeller, type NewSeller } from '../auth/added-sellers.ts';
+import type { IdentityDesk } from '../auth/auth-registry.ts';
+import type { SandboxPartner } from '../auth/partners.ts';
+import { givenObject, givenText } from '../base/given.ts';
+import type { Random } from '../base/random.ts';
+import { type DeliveryChanges, deliveryChanges } from '../events/delivery-changes.ts';
+import { type Lookout, lookout } from '../events/event-poller.ts';
+import { type Notifier, unsubscribe } from '../events/notifier.ts';
+import { type OwnNotifications, ownNotifications } from '../events/own-notifications.ts';
+import { type QueueChanges, queueChanges } from '../events/queues/queue-changes.ts';
+import { type WebhookChanges, webhookChanges } from '../events/webhooks/webhook-changes.ts';
+import type { ReportPlan, ReportPlanChanges, ReportPlans } from '../reports/files/report-plans.ts';
+import { knownRoles, type Settings } from '../settings/settings.ts';
+import type { Keeper } from '../storage/state-store.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import { type ShopChanges, shopChanges } from './shop-changes.ts';
+
+/** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
+export interface Actions extends Lookout, DeliveryChanges, OwnNotifications, WebhookChanges, QueueChanges, ShopChanges {
+  authorize(sellerId?: string): string;
+  grantRoles(sellerId: string, roles: readonly string[]): void;
+  addSeller(seller?: NewSeller): SandboxPartner;
+  removeSeller(sellerId: string): void;
+  resetPartner(sellerId: string): void;
+  planReports(reportType: string, changes: ReportPlanChanges): ReportPlan;
+  forgetReportPlans(reportType?: string): boolean;
+  setLimit(limit: AccountLimit): AccountLimit;
+  removeLimits(sellerId?: string, operation?: string): boolean;
+}
+
+export interface ActionParts {
+  readonly settings: Settings;
+  readonly identity: IdentityDesk;
+  readonly accounts: AccountBook;
+  readonly plans: ReportPlans;
+  readonly limits: AccountLimits;
+  readonly notifier: Notifier;
+  readonly application: () => Account;
+  readonly keeping: Pick<Keeper, 'reset' | 'changed'>;
+  /** Chance for sellers who come later. */
+  readonly random: Random;
+}
+
+export function makeActions(parts: ActionParts): Actions {
+  const { settings, identity, plans, limits, keeping, application } = parts;
+  const { partners } = identity.room;
+  const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
+  const shops = { ...parts, clock: settings.clock, firstSeller: () => identity.credentials().sellerId };
+  const forget = (sellerId: string) => {
+    keeping.reset(sellerId);
+    unsubscribe(application(), sellerId);
+  };
+  return {
+    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(givenText('sellerId', sellerId)),
+    grantRoles: (sellerId, roles) => partners.grant(givenText('sellerId', sellerId), knownRoles(roles)),
+    addSeller(given = {}) {
+      givenObject('seller', given);
+      const seller: AddedSeller = makeSeller(given, settings, partners.all[0] as SandboxPartner, parts.random);
+      partners.add(seller);
+      return seller.partner;
+    },
+    removeSeller(sellerId) {
+      partners.remove(givenText('sellerId', sellerId));
+      forget(sellerId);
+    },
+    resetPartner(sellerId) {
+      if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+        throw new RangeError(`there is no selling partner ${sellerId}`);
+      forget(sellerId);
+    },
+    planReports: plans.change,
+    forgetReportPlans: plans.forget,
+    setLimit: limits.set,
+    removeLimits: limits.remove,
+    ...lookout({ ...parts, clock: settings.clock }),
+    ...deliveryChanges(notifying),
+    ...ownNotifications(shops),
+    ...shopChanges(shops),
+    ...webhookChanges(notifying),
+    ...queueChanges(notifying),
+  };
+}
+
+/** Wraps the actions: calls `changed` after each, and again when an asynchronous action ends. */
+export function announced(actions: Actions, changed: () => void): Actions {
+  const announce =
+    (action: (...given: never[]) => unknown) =>
+    (...given: never[]) => {
+      const result = action(...given);
+      changed();
+      return result instanceof Promise ? result.finally(changed) : result;
+    };
+  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, announce(action)])) as never;
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../base/clock.ts';
+import { givenObject, givenText } from '../base/given.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import { settleReceipts } from '../world/inventory/warehouse-stock.ts';
+import { settleOrders } from '../world/orders/order-life.ts';
+import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
+import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
+
+/** What is done to shops by buyers, and by hands unseen. What goes in and comes out is plain data. */
+export interface ShopChanges {
+  placeOrders(orders: NewOrders): readonly PlacedOrder[];
+  changeListing(change: ListingChange): ChangedListing;
+  /** Brings about what has come due in a shop. */
+  settleShop(sellerId: string): void;
+}
+
+export interface ShopChangeParts {
+  readonly accounts: AccountBook;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'maxOrders'>;
+  readonly firstSeller: () => string;
+}
+
+export function shopChanges({ accounts, clock, firstSeller, settings }: ShopChangeParts): ShopChanges {
+  const settled = (sellerId: string = firstSeller()): Account => {
+    const account = accounts.get(givenText('sellerId', sellerId));
+    if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+    settleOrders(account, clock.now());
+    settleReceipts(account, clock.now());
+    return account;
+  };
+  return {
+    placeOrders(orders) {
+      givenObject('orders', orders);
+      return placeOrders(settled(orders.sellerId), orders, clock.now(), settings.maxOrders);
+    },
+    changeListing(change) {
+      givenObject('change', change);
+      return changeListing(settled(change.sellerId), change, clock.now());
+    },
+    settleShop: (sellerId) => void settled(sellerId),
+  };
+}

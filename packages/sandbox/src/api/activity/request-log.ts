@@ -1,0 +1,105 @@
+import type { Clock } from '../../base/clock.ts';
+import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
+
+/**
+ * The outcome of a request. `accepted`: it passed token and throttling and reached its operation, whatever the response
+ * was, except for a 403. `throttled`: 429. `rejected`: it had no valid token or signature, or was not allowed, or its path
+ * is unknown, or it was not proper HTTP.
+ */
+export type RequestOutcome = 'accepted' | 'throttled' | 'rejected';
+
+/** One request the sandbox has answered. Holds no token, no signature and no body. */
+export interface SandboxEvent {
+  /** Milliseconds since the epoch, on the sandbox's clock. */
+  readonly at: number;
+  /** The type of the request. */
+  readonly kind: 'call' | 'token' | 'document' | 'authorization';
+  /** The outcome. */
+  readonly outcome: RequestOutcome;
+  /** `endpoint/version/operation`; null when the request led to no operation. */
+  readonly operation: string | null;
+  /** HTTP method. */
+  readonly method: string;
+  /** Encoded path, without the query. */
+  readonly path: string;
+  /** 0 when a fault has kept the answer back. */
+  readonly status: number;
+  /** Names in the query that the operation does not know. Missing when there were none. */
+  readonly unknownParameters?: readonly string[];
+  /** Why access was denied, where the answer does not say it. Missing otherwise. */
+  readonly reason?: string;
+  /** The ID of the injected fault. */
+  readonly fault?: string;
+}
+
+/** Calls by outcome. */
+export type CallCounts = Readonly<Record<RequestOutcome, number>>;
+
+/** What has come in so far. */
+export interface RequestCounts extends CallCounts {
+  /** Access tokens given out by the token endpoint. */
+  readonly tokensIssued: number;
+  /** Counts by `endpoint/version/operation`. */
+  readonly byOperation: Readonly<Record<string, CallCounts>>;
+}
+
+export interface Activity {
+  readonly events: readonly SandboxEvent[];
+  /** Events that the log has let go. */
+  readonly dropped: number;
+  counts(): RequestCounts;
+  coverage(): CallCoverage;
+  /** Remembers the fault that meets a request, for the event that will tell of it. */
+  mark(request: Request, fault: string): void;
+  record(event: Omit<SandboxEvent, 'at'>, request: Request): void;
+  /** Forgets every event and count. */
+  clear(): void;
+}
+
+const NOTHING: CallCounts = { accepted: 0, throttled: 0, rejected: 0 };
+
+/** Keeps the last `most` events. */
+export function activity(clock: Clock, most: number): Activity {
+  const events: SandboxEvent[] = [];
+  const byOperation = new Map<string, CallCounts>();
+  const statuses = new Map<string, StatusCounts>();
+  const faults = new WeakMap<Request, string>();
+  let [total, tokensIssued, dropped] = [NOTHING, 0, 0];
+  return {
+    events,
+    get dropped() {
+      return dropped;
+    },
+    counts: () => ({ ...total, tokensIssued, byOperation: Object.fromEntries(byOperation) }),
+    coverage: () => callCoverage(statuses),
+    mark: (request, fault) => void faults.set(request, fault),
+    clear() {
+      [total, tokensIssued, dropped] = [NOTHING, 0, 0];
+      events.length = 0;
+      byOperation.clear();
+      statuses.clear();
+    },
+    record(event, request) {
+      const fault = faults.get(request);
+      dropped += keep(events, { at: clock.now(), ...event, ...(fault !== undefined && { fault }) }, most);
+      if (event.kind === 'token' && event.outcome === 'accepted') tokensIssued += 1;
+      if (event.kind !== 'call') return;
+      total = more(total, event.outcome);
+      if (event.operation !== null) {
+        byOperation.set(event.operation, more(byOperation.get(event.operation) ?? NOTHING, event.outcome));
+        const known = statuses.get(event.operation) ?? {};
+        statuses.set(event.operation, { ...known, [event.status]: (known[event.status] ?? 0) + 1 });
+      }
+    },
+  };
+}
+
+function more(counts: CallCounts, outcome: RequestOutcome): CallCounts {
+  return { ...counts, [outcome]: counts[outcome] + 1 };
+}
+
+/** Lets go of the oldest tenth at a time, and tells how many that were. */
+function keep(events: SandboxEvent[], event: SandboxEvent, most: number): number {
+  events.push(event);
+  return events.length > most ? events.splice(0, Math.max(1, Math.floor(most / 10))).length : 0;
+}

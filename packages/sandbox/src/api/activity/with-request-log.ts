@@ -1,0 +1,24 @@
+import type { Activity } from './request-log.ts';
+
+/** A door whose answers are written down. */
+export function watched(
+  kind: 'token' | 'document' | 'authorization',
+  log: Activity,
+  door: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await door(request);
+    const { method, url } = request;
+    const outcome = response.status < 400 ? 'accepted' : 'rejected';
+    const event = {
+      kind,
+      outcome,
+      operation: null,
+      method,
+      path: new URL(url).pathname,
+      status: response.status,
+    } as const;
+    log.record(event, request);
+    return response;
+  };
+}

@@ -1,0 +1,98 @@
+import { Refusal, unknownRoute, unknownVersion } from '../base/api-error.ts';
+import { newerVersion } from '../base/newer-version.ts';
+import { type Answer, WrittenJson } from '../base/response.ts';
+import { rateHeaderOf } from '../base/usage-plan.ts';
+import { behaviourName } from '../operations/handler.ts';
+import type { RequestOutcome } from './activity/request-log.ts';
+import { type Admitted, admit } from './admit.ts';
+import { answerCall } from './answer-call.ts';
+import type { PipelineParts } from './api-parts.ts';
+import { findTarget, type Target } from './target.ts';
+import { refusalAnswer } from './validation/error-dialect.ts';
+import { unknownParameters } from './validation/unknown-parameters.ts';
+import { brokenFraming } from './validation/validate-framing.ts';
+
+interface Passage {
+  readonly response: Response;
+  readonly outcome: RequestOutcome;
+  /** For the log: why access was denied. */
+  readonly reason?: string;
+}
+
+/** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
+export function apiDoor(parts: PipelineParts) {
+  return async (request: Request): Promise<Response> => {
+    const target = await findTarget(request, parts.routes);
+    const { response, outcome, reason } = await pass(request, target, parts);
+    response.headers.set('x-amzn-RequestId', parts.newRequestId());
+    const event = {
+      kind: 'call',
+      outcome,
+      operation: target === undefined ? null : behaviourName(target.operation),
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      ...strangers(target),
+      ...(reason !== undefined && { reason }),
+    } as const;
+    parts.activity.record(event, request);
+    return response;
+  };
+}
+
+/** Only where there are any: most requests have none. */
+function strangers(target: Target | undefined): { readonly unknownParameters?: readonly string[] } {
+  if (target === undefined || target.url.search === '') return {};
+  const names = unknownParameters(target.url.searchParams, target.operation);
+  return names.length === 0 ? {} : { unknownParameters: names };
+}
+
+async function pass(request: Request, target: Target | undefined, parts: PipelineParts): Promise<Passage> {
+  const broken = await brokenFraming(request);
+  if (broken !== undefined) return { response: broken, outcome: 'rejected' };
+  const admitted = tryToAdmit(request, target, parts);
+  if (admitted instanceof Refusal) {
+    const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
+    return { response: responseOf(refusalAnswer(admitted, target?.operation)), outcome, ...reasonOf(admitted) };
+  }
+  const answer = await answerCall(request, admitted, parts).catch(refusalOf);
+  if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
+  const response = withRate(responseOf(refusalAnswer(answer, admitted.operation)), admitted);
+  return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...reasonOf(answer) };
+}
+
+function reasonOf({ reason }: Refusal): { readonly reason?: string } {
+  return reason === '' ? {} : { reason };
+}
+
+function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {
+  try {
+    return target === undefined ? noTarget(request) : admit(request, target, parts);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function noTarget(request: Request): Refusal {
+  const newer = newerVersion(new URL(request.url).pathname);
+  return newer === undefined ? unknownRoute() : unknownVersion(newer);
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
+}
+
+function responseOf({ status, body }: Answer): Response {
+  if (body === undefined) return new Response(null, { status });
+  const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
+  return new Response(written, { status, headers: { 'content-type': 'application/json' } });
+}
+
+/** Amazon sends the rate header only with successes, 400 and 404. */
+function withRate(response: Response, { plan }: Admitted): Response {
+  const told = response.ok || response.status === 400 || response.status === 404;
+  const rate = rateHeaderOf(plan);
+  if (told && rate !== null) response.headers.set('x-amzn-RateLimit-Limit', rate);
+  return response;
+}

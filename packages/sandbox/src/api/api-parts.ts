@@ -1,0 +1,42 @@
+import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { TokenStore } from '../auth/token-store.ts';
+import type { Clock } from '../base/clock.ts';
+import type { RouteTree } from '../base/route-tree.ts';
+import type { Throttle } from '../base/throttle.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { ApplicationBehaviours } from '../operations/application/application-handlers.ts';
+import type { BehaviourDesk } from '../operations/handler-registry.ts';
+import type { AuthMode } from '../settings/options.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { RecordSizes } from '../world/accounts/record-sizes.ts';
+import type { Activity } from './activity/request-log.ts';
+import type { StaticMode } from './static-mode/static-mode.ts';
+import type { AccountLimits } from './throttling/account-limits.ts';
+
+/** What a call passes on its way. */
+export interface PipelineParts {
+  readonly routes: RouteTree;
+  readonly auth: AuthMode;
+  readonly clientId: string;
+  readonly tokens: TokenStore;
+  readonly throttle: Throttle;
+  readonly limits: AccountLimits;
+  readonly behaviours: BehaviourDesk;
+  /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
+  readonly applicationBehaviours: ApplicationBehaviours;
+  readonly partners: PartnerRegister;
+  /** Accounts by seller ID; the application's own account by its client ID. */
+  readonly accounts: AccountBook;
+  readonly notifier: Notifier;
+  readonly activity: Activity;
+  readonly clock: Clock;
+  readonly seed: string;
+  readonly rateScale: number;
+  /** Refuse query parameters the operation does not know. */
+  readonly strict: boolean;
+  readonly maxRecords: number;
+  readonly sizes: RecordSizes;
+  /** Null without Amazon's models. */
+  readonly staticMode: StaticMode | null;
+  readonly newRequestId: () => string;
+}

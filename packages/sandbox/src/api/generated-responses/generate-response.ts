@@ -1,0 +1,41 @@
+import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
+import type { CallQuery } from '../../base/call-query.ts';
+import { seededRandom } from '../../base/random.ts';
+import { type Answer, empty, json } from '../../base/response.ts';
+import { echoesOf } from './echoes.ts';
+import { valueFor } from './value-for.ts';
+import { withoutNextPage } from './without-next-page.ts';
+
+const NO_CONTENT = 204;
+
+/** The part of a call that a made-up answer depends on. */
+export interface AnsweredCall {
+  readonly operation: OperationDescriptor;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: CallQuery;
+  readonly now: number;
+}
+
+/** Answers with values made up after the model's schema: the same call always gets the same ones. */
+export function answerFromSchema(call: AnsweredCall, model: ModelSchemas, seed: string): Answer {
+  const { operation, now } = call;
+  const success = operation.success[0];
+  if (success === undefined || success.schema === null) return empty(success?.status ?? 200);
+  // Some models give a schema to an answer that cannot have a body.
+  if (success.status === NO_CONTENT) return empty(NO_CONTENT);
+  const values = valuesOf(call);
+  const random = seededRandom(
+    JSON.stringify([seed, operation.endpoint, operation.version, operation.operation, values]),
+  );
+  const schema = model.definitions[success.schema] ?? {};
+  const body = valueFor(schema, success.schema, { model, random, echoes: echoesOf(values), now });
+  return json(withoutNextPage(body, operation.paging), success.status);
+}
+
+function valuesOf({ path, query }: AnsweredCall): Readonly<Record<string, string>> {
+  const fromQuery = query.names().flatMap((name) => {
+    const [value, ...others] = query.list(name);
+    return value === undefined || others.length > 0 ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(fromQuery), ...path };
+}

@@ -1,0 +1,14 @@
+import type { JsonSchema } from '@supercargo/catalogue';
+import type { Random } from '../../base/random.ts';
+
+const WHOLE_FORMATS = new Set(['int32', 'int64']);
+
+/** A number within the schema's bounds: whole where it has to be, with two decimals elsewhere. */
+export function numberFor(schema: JsonSchema, random: Random): number {
+  const { minimum = 1, multipleOf } = schema;
+  const maximum = Math.max(minimum, schema.maximum ?? minimum + 99);
+  if (multipleOf !== undefined) return Math.ceil(minimum / multipleOf) * multipleOf;
+  const whole = schema.type === 'integer' || WHOLE_FORMATS.has(schema.format ?? '');
+  if (whole) return random.integer(Math.ceil(minimum), Math.floor(maximum));
+  return Math.min(maximum, Math.round((minimum + random.next() * (maximum - minimum)) * 100) / 100);
+}

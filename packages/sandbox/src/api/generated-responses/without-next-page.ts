@@ -1,0 +1,15 @@
+import type { Paging } from '@supercargo/catalogue';
+import { isJsonObject } from '../../base/json-value.ts';
+
+/** Takes the page tokens out of a made-up answer: it is the only page there is. */
+export function withoutNextPage(body: unknown, paging: Paging | null): unknown {
+  const paths = [paging?.next, paging?.previous].flatMap((path) => (path ? [path.split('.')] : []));
+  return paths.reduce(without, body);
+}
+
+function without(value: unknown, [name = '', ...rest]: readonly string[]): unknown {
+  if (!isJsonObject(value) || !Object.hasOwn(value, name)) return value;
+  if (rest.length > 0) return { ...value, [name]: without(value[name], rest) };
+  const { [name]: _, ...others } = value;
+  return others;
+}

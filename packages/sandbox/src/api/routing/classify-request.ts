@@ -1,0 +1,20 @@
+import { CONSENT_PATH } from '../../auth/authorization/authorization-endpoint.ts';
+import { servedHost } from '../../base/served-host.ts';
+import { DOCUMENT_PATH } from '../../documents/signed-addresses.ts';
+
+/** What a request is for: an access token, an authorization, a document, or a call of an operation. */
+export type RequestType = 'token' | 'authorization' | 'document' | 'call';
+
+const TOKEN_PATH = '/auth/o2/token';
+
+/** Returns the type of a request, by its host if that is one of Amazon's, and by its path. Null: none. */
+export function classifyRequest({ hostname, pathname }: URL): RequestType | 'queue' | null {
+  const { serves } = servedHost(hostname);
+  if (serves === 'queues') return 'queue';
+  if (serves === 'tokens') return pathname === TOKEN_PATH ? 'token' : null;
+  if (serves === 'authorization') return pathname === CONSENT_PATH ? 'authorization' : null;
+  if (pathname.startsWith(DOCUMENT_PATH)) return 'document';
+  if (serves === 'api') return 'call';
+  if (pathname === TOKEN_PATH) return 'token';
+  return pathname === CONSENT_PATH ? 'authorization' : 'call';
+}

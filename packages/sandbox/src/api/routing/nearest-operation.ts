@@ -1,0 +1,74 @@
+import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
+import { sharedPairs } from '../../base/shared-pairs.ts';
+
+/** The operation that a request without one came nearest to. */
+export interface NearMiss {
+  /** `endpoint/version/operation` */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  /** What is wrong: the method only, or the path too. */
+  readonly differs: 'method' | 'path';
+  /** The first difference, in words. */
+  readonly reason: string;
+}
+
+/** Null when the request shares not even the beginning of its path with an operation. */
+export function nearestOperation(method: string, path: string): NearMiss | null {
+  const segments = path.split('/').slice(1);
+  let [best, most] = [null as OperationEntry | null, 0];
+  for (const entry of listAllOperations()) {
+    const points = likeness(entry, method, segments);
+    if (points > most) [best, most] = [entry, points];
+  }
+  if (best === null) return null;
+  const { endpoint, version, operation } = best;
+  const fault = faultOf(templateOf(best), segments);
+  return {
+    operation: `${endpoint}/${version}/${operation}`,
+    method: best.method,
+    path: best.path,
+    differs: fault === null ? 'method' : 'path',
+    reason: fault ?? `The method is ${method}. This operation needs ${best.method}.`,
+  };
+}
+
+/** Null when the path is that of the operation. */
+function faultOf(template: readonly string[], segments: readonly string[]): string | null {
+  const at = template.findIndex((segment, position) => !fits(segment, segments[position]));
+  const [wanted, given] = [template[at], segments[at]];
+  if (wanted === undefined) {
+    return segments.length === template.length ? null : `The path continues with ${segments[template.length]}.`;
+  }
+  if (given === undefined) return `The path ends before ${wanted}.`;
+  return given === ''
+    ? `The path has an empty segment instead of ${wanted}.`
+    : `The path has ${given} instead of ${wanted}.`;
+}
+
+/** Equal segments at the beginning count most, then how little differs, then how it is spelt, then the method. */
+function likeness(entry: OperationEntry, method: string, segments: readonly string[]): number {
+  const template = templateOf(entry);
+  const different = template.findIndex((segment, at) => !fits(segment, segments[at]));
+  const shared = different === -1 ? template.length : different;
+  if (shared === 0) return 0;
+  const spelling = 5 * sharedPairs(template.slice(shared).join('/'), segments.slice(shared).join('/'));
+  return 1000 + shared * 100 - distance(template, segments) * 10 + spelling + (entry.method === method ? 1 : 0);
+}
+
+/** A segment that is missing or too many weighs more than one that reads otherwise. */
+function distance(template: readonly string[], segments: readonly string[]): number {
+  const shared = Math.min(template.length, segments.length);
+  let different = 2 * Math.abs(template.length - segments.length);
+  for (let at = 0; at < shared; at += 1) if (!fits(template[at], segments[at])) different += 1;
+  return different;
+}
+
+function fits(segment: string | undefined, given: string | undefined): boolean {
+  if (segment === undefined || given === undefined) return false;
+  return segment === given || (segment.startsWith('{') && given !== '');
+}
+
+function templateOf({ path }: OperationEntry): readonly string[] {
+  return path.split('/').slice(1);
+}

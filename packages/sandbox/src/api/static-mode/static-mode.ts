@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { type Answer, empty, json } from '../../base/response.ts';
+import { servedHost } from '../../base/served-host.ts';
+import type { Target } from '../target.ts';
+import { matchExample } from './match-example.ts';
+import { examplesIn } from './static-examples.ts';
+
+/** The marketplace's own sandbox: canned examples of its models, on the `sandbox.` hosts. */
+export interface StaticMode {
+  /**
+   * The example a request asks for. Undefined when the host is another, or the model has no examples of the operation.
+   * Throws a 400 when it has some, and none fits.
+   */
+  answer(request: Request, target: Target): Promise<Answer | undefined>;
+}
+
+/** `folder`: where the models are, in any depth, under their own file names. */
+export function staticMode(folder: string): StaticMode {
+  let files: Promise<ReadonlyMap<string, string>> | undefined;
+  const models = new Map<string, Promise<JsonObject>>();
+  const modelNamed = async (name: string): Promise<JsonObject> => {
+    files ??= filesIn(folder);
+    const file = (await files).get(name);
+    const model = models.get(name) ?? (file === undefined ? Promise.resolve({}) : read(file));
+    models.set(name, model);
+    return model;
+  };
+  return {
+    async answer(request, { url, operation, path }) {
+      if (operation.model === null || !servedHost(url.hostname).sandbox) return undefined;
+      const known = examplesIn(await modelNamed(operation.model), operation.path, operation.method);
+      if (known.examples.length === 0) return undefined;
+      const body = operation.body === null ? undefined : await bodyOf(request);
+      const example = matchExample(known, { path, search: url.searchParams, headers: request.headers, body });
+      if (example === undefined) throw invalidInput('Could not match input arguments');
+      return example.response === undefined ? empty(example.status) : json(example.response, example.status);
+    },
+  };
+}
+
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const found = await readdir(folder, { recursive: true });
+  return new Map(
+    found.filter((file) => file.endsWith('.json')).map((file) => [basename(file, '.json'), join(folder, file)]),
+  );
+}
+
+async function read(file: string): Promise<JsonObject> {
+  const model: unknown = JSON.parse(await readFile(file, 'utf8'));
+  return isJsonObject(model) ? model : {};
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import type { PartnerRegister } from '../../auth/partner-registry.ts';
+import { givenObject, givenText } from '../../base/given.ts';
+import { demandOperation } from '../../base/operation-pattern.ts';
+import type { UsagePlan } from '../../base/usage-plan.ts';
+
+/** What one selling partner is granted for one operation, in place of the documented plan. */
+export interface AccountLimit {
+  /** The ID of the selling partner. */
+  readonly sellerId: string;
+  /** `endpoint/version/operation` */
+  readonly operation: string;
+  /** Requests per second, from 0 to 1,000,000, before `rateScale`. Default: the documented rate. */
+  readonly rate?: number;
+  /** Requests at once, a whole number from 1 to 1,000,000. Default: the documented burst. */
+  readonly burst?: number;
+}
+
+export interface AccountLimits {
+  list(): readonly AccountLimit[];
+  /** The limit of a partner; undefined where the documented plan holds. */
+  of(sellerId: string | null, operation: string): Partial<UsagePlan> | undefined;
+  /** Sets a limit in place of an earlier one. Throws a RangeError when a member is out of range. */
+  set(limit: AccountLimit): AccountLimit;
+  /** Takes limits back: all of them, or a partner's, or a partner's for one operation. False when there was none. */
+  remove(sellerId?: string, operation?: string): boolean;
+}
+
+/** Names of what a limit can hold. */
+export const LIMIT_MEMBERS: readonly (keyof AccountLimit)[] = ['sellerId', 'operation', 'rate', 'burst'];
+
+const MOST = 1_000_000;
+
+export function accountLimits(limits: Map<string, AccountLimit>, partners: PartnerRegister): AccountLimits {
+  return {
+    list: () => [...limits.values()],
+    of: (sellerId, operation) => (limits.size === 0 ? undefined : limits.get(JSON.stringify([sellerId, operation]))),
+    set(given) {
+      check(given, partners);
+      const { sellerId, operation } = given;
+      limits.set(JSON.stringify([sellerId, operation]), { ...given });
+      return given;
+    },
+    remove(sellerId, operation) {
+      const met = [...limits].filter(
+        ([, limit]) =>
+          (sellerId ?? limit.sellerId) === limit.sellerId && (operation ?? limit.operation) === limit.operation,
+      );
+      for (const [key] of met) limits.delete(key);
+      return met.length > 0;
+    },
+  };
+}
+
+function check(limit: AccountLimit, partners: PartnerRegister): void {
+  givenObject('limit', limit);
+  const { sellerId, operation, rate, burst } = limit;
+  const strange = Object.keys(limit).find((name) => !(LIMIT_MEMBERS as readonly string[]).includes(name));
+  if (strange !== undefined) {
+    throw new RangeError(`Unknown property: ${strange}. Allowed are: ${LIMIT_MEMBERS.join(', ')}.`);
+  }
+  if (partners.byId(givenText('sellerId', sellerId)) === undefined)
+    throw new RangeError(`there is no selling partner ${sellerId}`);
+  if (typeof operation !== 'string' || operation.includes('*')) {
+    throw new RangeError('operation must be one operation, as endpoint/version/operation');
+  }
+  demandOperation(operation);
+  if (rate === undefined && burst === undefined) throw new RangeError('a limit needs a rate, a burst or both');
+  if (rate !== undefined && !(typeof rate === 'number' && rate >= 0 && rate <= MOST)) {
+    throw new RangeError(`rate must be a number from 0 to 1,000,000: ${rate} is not`);
+  }
+  if (burst !== undefined && !(Number.isInteger(burst) && burst >= 1 && burst <= MOST)) {
+    throw new RangeError(`burst must be a whole number from 1 to 1,000,000: ${burst} is not`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import type { Refusal } from '../../base/api-error.ts';
+import { type Answer, json } from '../../base/response.ts';
+import { FAMILIES } from './error-families.ts';
+
+interface ErrorItem {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: string;
+}
+
+type Shape = (error: ErrorItem, status: number) => unknown;
+
+const standard: Shape = (error) => ({ errors: [error] });
+const bareList: Shape = (error) => [error];
+
+/** Operations whose errors do not stand in `errors`, by model and operation. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  'listingsRestrictions_2021-08-01/getListingsRestrictions': bareList,
+  'services/setAppointmentFulfillmentData': bareList,
+  'deliveryShipmentInvoiceV2022-07-01/submitInvoice': (error, status) =>
+    status === 413 ? [error] : standard(error, status),
+  'deliveryShipmentInvoiceV2022-07-01/getInvoiceStatus': (error, status) =>
+    status === 413 ? [error] : standard(error, status),
+  'vendorDirectFulfillmentTransactions_2021-12-28/getTransactionStatus': (error, status) =>
+    status === 400 ? standard(error, status) : error,
+};
+
+/** Its errors leave `details` out rather than send an empty one. */
+const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
+
+/** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */
+export function refusalAnswer({ status, code, message, details }: Refusal, operation?: OperationDescriptor): Answer {
+  const model = operation?.model ?? '';
+  const codes = FAMILIES[model] ?? {};
+  const error: ErrorItem = {
+    code: Object.hasOwn(codes, code) ? (codes[code] ?? code) : code,
+    message,
+    ...(details === '' && NEVER_EMPTY.has(model) ? {} : { details }),
+  };
+  const shape = SHAPES[`${model}/${operation?.operationId ?? ''}`] ?? SHAPES[`${model}/${operation?.operation ?? ''}`];
+  return json((shape ?? standard)(error, status), status);
+}

@@ -1,0 +1,15 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { invalidInput } from '../../base/api-error.ts';
+
+/** Names in the query that the operation does not declare, each once. */
+export function unknownParameters(search: URLSearchParams, { parameters }: OperationDescriptor): readonly string[] {
+  const known = new Set(parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])));
+  return [...new Set(search.keys())].filter((name) => !known.has(name));
+}
+
+/** Throws a 400 when there are such names. */
+export function refuseUnknownParameters(search: URLSearchParams, operation: OperationDescriptor): void {
+  const [name] = unknownParameters(search, operation);
+  if (name !== undefined)
+    throw invalidInput(`${name} is not a parameter of this operation.`, `Parameter: ${name} (query)`);
+}

@@ -1,0 +1,55 @@
+import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
+import { invalidInput, Refusal } from '../../base/api-error.ts';
+import { bodyText, LARGEST_BODY } from './body-text.ts';
+import { schemaFault } from './validation-error.ts';
+
+/** Reads the body of the operation and validates it with its schema. Throws a `Refusal` that names what is wrong. */
+export async function readBody(
+  request: Request,
+  operation: OperationDescriptor,
+  loadModel: () => Promise<ModelSchemas>,
+): Promise<unknown> {
+  if (operation.body === null) return undefined;
+  const text = await bodyText(request);
+  if (text === undefined) throw tooLarge(operation);
+  if (text === '') {
+    if (operation.body.required) throw invalidInput('The request body is required.', 'Parameter: body');
+    return undefined;
+  }
+  checkContentType(request, operation);
+  const value = parse(text);
+  judge(value, operation.body.schema, await loadModel());
+  return value;
+}
+
+function checkContentType({ headers }: Request, operation: OperationDescriptor): void {
+  const contentType = (headers.get('content-type') ?? '').toLowerCase();
+  if (/^application\/([\w.-]+\+)?json\s*(;|$)/.test(contentType)) return;
+  const [message, details] = ['The body must be sent as application/json.', 'Parameter: content-type (header)'];
+  throw declared(operation, new Refusal(415, 'UnsupportedMediaType', message, details));
+}
+
+function tooLarge(operation: OperationDescriptor): Refusal {
+  const message = `The request body must not be larger than ${LARGEST_BODY} bytes.`;
+  return declared(operation, new Refusal(413, 'RequestTooLarge', message, 'Parameter: body'));
+}
+
+/** Operations that do not list the status answer a plain 400. */
+function declared({ errorStatuses }: OperationDescriptor, refusal: Refusal): Refusal {
+  return errorStatuses.includes(refusal.status) ? refusal : invalidInput(refusal.message, refusal.details);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidInput('The request body is not JSON.', 'Parameter: body');
+  }
+}
+
+function judge(value: unknown, schema: string, model: ModelSchemas): void {
+  const fault = schemaFault(value, model.definitions[schema] ?? {}, model);
+  if (fault === undefined) return;
+  const name = fault.at === '' ? 'body' : fault.at;
+  throw invalidInput(`${name} ${fault.what}.`, `Parameter: ${name} (body)`);
+}

@@ -1,0 +1,77 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { accessDenied, silentlyDenied } from '../base/api-error.ts';
+import type { AuthMode } from '../settings/options.ts';
+import type { AccessGrant, Caller } from './access-grant.ts';
+import { takesPartners } from './partner-endpoints.ts';
+import type { PartnerRegister } from './partner-registry.ts';
+import { refuseRealAccessToken } from './real-credentials.ts';
+import { coveringResource, isWithheld } from './restricted-paths.ts';
+import type { TokenStore } from './token-store.ts';
+import { callerWithoutToken, withEverythingOpen } from './unauthenticated-calls.ts';
+
+export interface AuthenticationParts {
+  readonly auth: AuthMode;
+  readonly clientId: string;
+  readonly tokens: TokenStore;
+  readonly partners: PartnerRegister;
+}
+
+/** Finds out who calls. Throws the marketplace's 403 when the token does not open this operation. */
+export function authenticate(
+  request: Request,
+  path: string,
+  operation: OperationDescriptor,
+  { auth, clientId, tokens, partners }: AuthenticationParts,
+): Caller {
+  const token = request.headers.get('x-amz-access-token') ?? '';
+  refuseRealAccessToken(token);
+  const grant = tokens.look(token);
+  if (typeof grant === 'string') {
+    if (auth === 'off') return withEverythingOpen(callerWithoutToken(clientId, operation, partners), operation);
+    throw accessDenied(token === '' ? 'Access token is missing in the request header.' : REASONS[grant]);
+  }
+  if (auth === 'strict') {
+    const caller = admit(grant, path, operation);
+    if (isWithheld(operation) && caller.restricted === null) {
+      throw silentlyDenied(
+        'The operation is restricted: it takes a restricted data token, from createRestrictedDataToken.',
+      );
+    }
+    return caller;
+  }
+  return withEverythingOpen(admit(withoutBounds(grant), path, operation), operation);
+}
+
+const REASONS = {
+  expired: 'The access token you provided has expired.',
+  unknown: 'The access token you provided is revoked, malformed or invalid.',
+};
+
+/** A restricted data token opens what its seller's own token does. */
+function withoutBounds(grant: AccessGrant): AccessGrant {
+  return grant.kind === 'restricted' ? { ...grant, kind: 'seller' } : grant;
+}
+
+function admit(grant: AccessGrant, path: string, operation: OperationDescriptor): Caller {
+  const { clientId } = grant;
+  if (grant.kind === 'grantless') {
+    if (grant.scope !== operation.grantlessScope) throw silentlyDenied(whyNotGrantless(grant.scope, operation));
+    return { clientId, sellerId: null, restricted: null };
+  }
+  if (!takesPartners(operation)) {
+    throw silentlyDenied(`The operation is grantless: it takes a token for the scope ${operation.grantlessScope}.`);
+  }
+  if (grant.kind === 'seller') return { clientId, sellerId: grant.sellerId, restricted: null };
+  const restricted = coveringResource(grant.resources, operation, path);
+  if (restricted === undefined) {
+    const named = grant.resources.map((resource) => `${resource.method} ${resource.path}`).join(', ');
+    throw silentlyDenied(`The restricted data token does not name ${operation.method} ${path}: it names ${named}.`);
+  }
+  return { clientId, sellerId: grant.sellerId, restricted };
+}
+
+function whyNotGrantless(scope: string, { grantlessScope }: OperationDescriptor): string {
+  if (grantlessScope === null)
+    return `The token is grantless, for ${scope}: the operation takes a selling partner's token.`;
+  return `The token is grantless, for ${scope}: the operation takes one for ${grantlessScope}.`;
+}

@@ -1,0 +1,43 @@
+import type { OperationDescriptor } from '@supercargo/catalogue';
+import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
+import { accessDenied, silentlyDenied } from '../base/api-error.ts';
+import { isJsonObject, textOf, textsOf } from '../base/json-value.ts';
+import type { ServedHost } from '../base/served-host.ts';
+import type { AuthMode } from '../settings/options.ts';
+import { isOpenTo } from './partner-endpoints.ts';
+import type { SandboxPartner } from './partners.ts';
+import { rolesForReport } from './report-roles.ts';
+
+/** Throws a 403 unless the partner may be served here, has such operations, and has granted a role for them. */
+export function authorizeCall(
+  partner: SandboxPartner,
+  operation: OperationDescriptor,
+  host: ServedHost,
+  auth: AuthMode,
+): void {
+  if (host.region !== null && !partner.regions.includes(host.region)) {
+    throw accessDenied('The access token you provided is revoked, malformed or invalid.');
+  }
+  if (!isOpenTo(partner.kind, operation.endpoint)) {
+    throw silentlyDenied(`Operations of ${operation.endpoint} are not open to a ${partner.kind}.`);
+  }
+  if (auth === 'strict') demand(partner, listEndpointRoles(operation.endpoint));
+}
+
+/** Throws a 403 unless there is a role for what the body asks for: a report type, or data elements of restricted resources. */
+export function authorizeBody(partner: SandboxPartner, operation: OperationDescriptor, body: unknown): void {
+  if (!isJsonObject(body)) return;
+  if (operation.endpoint === 'reports') demand(partner, rolesForReport(textOf(body.reportType) ?? ''));
+  if (operation.endpoint !== 'tokens' || !Array.isArray(body.restrictedResources)) return;
+  for (const resource of body.restrictedResources) {
+    const elements = isJsonObject(resource) ? textsOf(resource.dataElements) : [];
+    for (const element of elements) demand(partner, listDataElementRoles(element));
+  }
+}
+
+function demand({ roles }: SandboxPartner, anyOf: readonly string[]): void {
+  if (anyOf.length === 0 || anyOf.some((role) => roles.includes(role))) return;
+  throw silentlyDenied(
+    `The application has no role for it with this partner. Any of these would do: ${anyOf.join(', ')}.`,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../base/clock.ts';
+import { HEX, type Random } from '../base/random.ts';
+
+/** The application's secret, and the one before it for as long as that still opens. */
+export interface ClientSecrets {
+  readonly current: string;
+  opens(secret: string): boolean;
+  /** Makes a new secret. The old one goes on for seven days; one before that ends at once. */
+  rotate(): string;
+}
+
+/** A secret on the books. */
+export interface KnownSecret {
+  readonly secret: string;
+  /** Null: until it is rotated. */
+  readonly until: number | null;
+}
+
+const OLD_SECRET_LIFETIME = 7 * 86_400_000;
+
+export function clientSecrets(
+  first: string,
+  clock: Clock,
+  random: Random,
+  secrets: Map<string, KnownSecret> = new Map(),
+): ClientSecrets {
+  const current = () => secrets.get('current')?.secret ?? first;
+  return {
+    get current() {
+      return current();
+    },
+    opens(secret) {
+      const previous = secrets.get('previous');
+      return secret === current() || (secret === previous?.secret && clock.now() < (previous.until ?? 0));
+    },
+    rotate() {
+      secrets.set('previous', { secret: current(), until: clock.now() + OLD_SECRET_LIFETIME });
+      secrets.set('current', { secret: `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`, until: null });
+      return current();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
+
+/** What an application needs to call the sandbox. Made up; worth nothing anywhere else. */
+export interface SandboxCredentials {
+  /** The client ID of the application. */
+  readonly clientId: string;
+  /** The present one: it changes when the application rotates its secret. */
+  readonly clientSecret: string;
+  /** What the consent page knows the application by. */
+  readonly applicationId: string;
+  /** Refresh token of the first seller. */
+  readonly refreshToken: string;
+  /** The ID of the first seller. */
+  readonly sellerId: string;
+  /** The seller's home marketplace. */
+  readonly marketplaceId: string;
+}
+
+export function makeCredentials(random: Random, marketplaceId: string): SandboxCredentials {
+  return {
+    clientId: `amzn1.application-oa2-client.sandbox${random.text(26, HEX)}`,
+    clientSecret: `amzn1.oa2-cs.v1.sandbox${random.text(57, HEX)}`,
+    refreshToken: `Atzr|sandbox-${random.text(180, LETTERS_AND_DIGITS)}`,
+    sellerId: `ASANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
+    marketplaceId,
+    // Drawn last, so that the values above stay what they were for a seed.
+    applicationId: `amzn1.sellerapps.app.${uuid(random)}`,
+  };
+}

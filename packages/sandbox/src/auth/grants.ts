@@ -1,0 +1,78 @@
+import type { AccessGrant } from './access-grant.ts';
+import type { AuthorizationCodes } from './authorization-codes.ts';
+import type { ClientSecrets } from './client-secrets.ts';
+import type { PartnerRegister } from './partner-registry.ts';
+import type { SandboxPartner } from './partners.ts';
+import { invalidRequest, TokenRefusal } from './token-error.ts';
+import { need, type TokenForm } from './token-form.ts';
+
+export interface GrantRoom {
+  readonly clientId: string;
+  readonly secrets: ClientSecrets;
+  readonly partners: PartnerRegister;
+  readonly codes: AuthorizationCodes;
+  /** Throws a 429 when the client has asked too often. */
+  readonly takeQuota: (clientId: string) => void;
+  /** Whether an application may ask for this scope in its own name. */
+  readonly isScope: (scope: string) => Promise<boolean>;
+}
+
+/** What the application gets, and whether a refresh token goes with it. */
+export interface Granted {
+  readonly grant: AccessGrant;
+  readonly refreshToken: string | null;
+}
+
+/** Decides a token request. Throws a TokenRefusal when it is to be turned down. */
+export async function decideGrant(form: TokenForm, room: GrantRoom): Promise<Granted> {
+  const grantType = need(form, 'grant_type');
+  const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
+  if (decide === undefined) {
+    throw new TokenRefusal(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
+  }
+  checkClient(form, room);
+  room.takeQuota(room.clientId);
+  return decide(form, room);
+}
+
+function checkClient(form: TokenForm, { clientId, secrets }: GrantRoom): void {
+  const given = [need(form, 'client_id'), need(form, 'client_secret')] as const;
+  if (given[0] !== clientId || !secrets.opens(given[1])) {
+    throw new TokenRefusal(401, 'invalid_client', 'Client authentication failed');
+  }
+}
+
+const grants: Readonly<Record<string, (form: TokenForm, room: GrantRoom) => Granted | Promise<Granted>>> = {
+  refresh_token(form, { clientId, partners }) {
+    if (form.has('scope')) throw invalidRequest('A refresh token brings its own scope; leave scope out.');
+    const partner = partners.byRefreshToken(need(form, 'refresh_token'));
+    if (partner === undefined) throw invalidGrant('The refresh token is unknown, expired or revoked.');
+    return inNameOf(partner, clientId);
+  },
+  authorization_code(form, { clientId, codes, partners }) {
+    const consent = codes.redeem(need(form, 'code'));
+    const partner = partners.byId(consent?.sellerId ?? '');
+    if (consent === undefined || partner === undefined) {
+      throw invalidGrant('The code is unknown, expired or already used.');
+    }
+    const redirectUri = form.get('redirect_uri') ?? null;
+    if (redirectUri !== null && consent.redirectUri !== null && redirectUri !== consent.redirectUri) {
+      throw invalidGrant('The redirect_uri is not the one the consent was given with.');
+    }
+    return inNameOf(partner, clientId);
+  },
+  async client_credentials(form, { clientId, isScope }) {
+    if (form.has('refresh_token')) throw invalidRequest('A refresh token does not go with client_credentials.');
+    const scope = need(form, 'scope');
+    if (!(await isScope(scope))) throw new TokenRefusal(400, 'invalid_scope', `The scope ${scope} is unknown.`);
+    return { grant: { kind: 'grantless', clientId, scope }, refreshToken: null };
+  },
+};
+
+function inNameOf({ sellerId, refreshToken }: SandboxPartner, clientId: string): Granted {
+  return { grant: { kind: 'seller', clientId, sellerId }, refreshToken };
+}
+
+function invalidGrant(description: string): TokenRefusal {
+  return new TokenRefusal(400, 'invalid_grant', description);
+}

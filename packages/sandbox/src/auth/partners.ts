@@ -1,0 +1,80 @@
+import { marketplaceOf, type Region } from '../base/marketplaces.ts';
+import { CAPITALS_AND_DIGITS, LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
+import type { SandboxCredentials } from './credentials.ts';
+
+/** A selling partner who has authorized the application. Made up; worth nothing anywhere else. */
+export interface SandboxPartner {
+  /** Vendors call operations of vendors, sellers those of sellers. */
+  readonly kind: 'seller' | 'vendor';
+  /** The seller ID, or the vendor's group ID. */
+  readonly sellerId: string;
+  /** Gets access tokens for it. */
+  readonly refreshToken: string;
+  /** Where the partner trades; the first is home. */
+  readonly marketplaceIds: readonly string[];
+  /** The home marketplace. */
+  readonly marketplaceId: string;
+  /** Regions whose hosts serve this partner. */
+  readonly regions: readonly Region[];
+  /** What the application has been granted. */
+  readonly roles: readonly string[];
+}
+
+export interface PartnersPlan {
+  readonly sellers: number;
+  readonly vendors: number;
+  /** Null: partners take their homes in turn in Europe, North America and the Far East. */
+  readonly marketplaceIds: readonly string[] | null;
+  readonly roles: readonly string[];
+}
+
+/** European stores come first, as the first seller's home. */
+const HOMES: readonly (readonly string[])[] = [
+  ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'],
+  ['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2', 'A1AM78C64UM0Y8'],
+  ['A1VC38T7YXB528', 'A39IBJ37TRP1C6', 'A19VAU5U5O7RUS'],
+];
+
+/** Sellers first, then vendors. The first seller is the one of the application's own credentials. */
+export function makePartners(
+  plan: PartnersPlan,
+  first: SandboxCredentials,
+  chanceFor: (part: string) => Random,
+): readonly SandboxPartner[] {
+  const make = (kind: 'seller' | 'vendor') => (_: unknown, position: number) =>
+    makePartner(
+      kind,
+      { marketplaceIds: marketplacesAt(plan, position), roles: plan.roles },
+      chanceFor(`${kind} ${position}`),
+    );
+  const sellers = Array.from({ length: plan.sellers }, make('seller'));
+  const vendors = Array.from({ length: plan.vendors }, make('vendor'));
+  const { sellerId, refreshToken } = first;
+  return [
+    ...sellers.slice(0, 1).map((seller) => ({ ...seller, sellerId, refreshToken })),
+    ...sellers.slice(1),
+    ...vendors,
+  ];
+}
+
+/** The marketplaces of the partner at this position. */
+export function marketplacesAt(plan: Pick<PartnersPlan, 'marketplaceIds'>, position: number): readonly string[] {
+  return plan.marketplaceIds ?? (HOMES[position % HOMES.length] as readonly string[]);
+}
+
+/** One partner with names of its own. */
+export function makePartner(
+  kind: 'seller' | 'vendor',
+  { marketplaceIds, roles }: Pick<SandboxPartner, 'marketplaceIds' | 'roles'>,
+  random: Random,
+): SandboxPartner {
+  return {
+    kind,
+    sellerId: `${kind === 'seller' ? 'A' : 'V'}SANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
+    refreshToken: `Atzr|sandbox-${random.text(180, LETTERS_AND_DIGITS)}`,
+    marketplaceIds,
+    marketplaceId: marketplaceIds[0] as string,
+    regions: [...new Set(marketplaceIds.map((id) => marketplaceOf(id).region))],
+    roles,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../base/clock.ts';
+import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
+import { keepNewest } from '../world/accounts/keep-newest.ts';
+import type { AccessGrant } from './access-grant.ts';
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresIn: number;
+}
+
+export type TokenLookup = AccessGrant | 'expired' | 'unknown';
+
+export interface TokenStore {
+  issue(grant: AccessGrant): IssuedToken;
+  look(token: string): TokenLookup;
+}
+
+const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' };
+
+/** Expired tokens are remembered this long, to tell them from tokens that never were. */
+const MEMORY = 86_400_000;
+
+/** Of more tokens the oldest stop working, whatever life they have left. */
+const MOST_TOKENS = 20_000;
+
+/** A token on the books. */
+export interface KnownToken {
+  readonly grant: AccessGrant;
+  readonly expiresAt: number;
+}
+
+export function tokenStore(
+  lifetimeSeconds: number,
+  clock: Clock,
+  random: Random,
+  tokens: Map<string, KnownToken> = new Map(),
+): TokenStore {
+  return {
+    issue(grant) {
+      forgetOldest(tokens, clock.now() - MEMORY);
+      const token = `${PREFIX[grant.kind]}sandbox-${random.text(120, LETTERS_AND_DIGITS)}`;
+      tokens.set(token, { grant, expiresAt: clock.now() + lifetimeSeconds * 1000 });
+      keepNewest(tokens, MOST_TOKENS);
+      return { token, expiresIn: lifetimeSeconds };
+    },
+    look(token) {
+      const found = tokens.get(token);
+      if (found === undefined) return 'unknown';
+      return clock.now() < found.expiresAt ? found.grant : 'expired';
+    },
+  };
+}
+
+/** A map keeps the order of insertion, and that is the order of expiry. */
+function forgetOldest(tokens: Map<string, { readonly expiresAt: number }>, before: number): void {
+  for (const [token, { expiresAt }] of tokens) {
+    if (expiresAt >= before) return;
+    tokens.delete(token);
+  }
+}

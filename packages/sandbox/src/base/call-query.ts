@@ -1,0 +1,80 @@
+import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catalogue';
+import { invalidInput } from './api-error.ts';
+import { momentOf } from './formats.ts';
+
+/** The query of a call, read as the operation declares it. */
+export interface CallQuery {
+  /** A single value; undefined when it is missing or empty. */
+  text(name: string): string | undefined;
+  /** The items of an array; empty when it is missing. */
+  list(name: string): readonly string[];
+  /** A moment in milliseconds since the epoch; undefined when it is missing. Throws on nonsense. */
+  time(name: string): number | undefined;
+  /** A whole number within bounds, or the fallback when it is missing. Throws on nonsense. */
+  integer(
+    name: string,
+    bounds: { readonly fallback: number; readonly minimum: number; readonly maximum: number },
+  ): number;
+  /** Names of the parameters that came with a value. */
+  names(): readonly string[];
+}
+
+export function callQuery(search: URLSearchParams, operation: OperationDescriptor): CallQuery {
+  const values = readValues(search, operation);
+  const text = (name: string) => values.get(name)?.[0];
+  return {
+    text,
+    list: (name) => values.get(name) ?? [],
+    time: (name) => readTime(name, text(name)),
+    integer: (name, bounds) => readInteger(name, text(name), bounds),
+    names: () => [...values.keys()],
+  };
+}
+
+function readValues(search: URLSearchParams, operation: OperationDescriptor): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>();
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'query') continue;
+    const found = split(search.getAll(parameter.name), parameter).map(operation.encodeTwice ? decodeAgain : same);
+    if (found.length > 0) values.set(parameter.name, found);
+  }
+  return values;
+}
+
+function split(raw: readonly string[], { schema, arrayStyle }: ParameterDescriptor): readonly string[] {
+  const items = schema.type === 'array' && arrayStyle !== 'multi' ? raw.flatMap((value) => value.split(',')) : raw;
+  return items.filter((item) => item !== '');
+}
+
+function same(value: string): string {
+  return value;
+}
+
+function decodeAgain(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Throws a 400 on what is no moment. */
+export function readTime(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const time = momentOf(value);
+  if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name}`);
+  return time;
+}
+
+function readInteger(
+  name: string,
+  value: string | undefined,
+  { fallback, minimum, maximum }: { readonly fallback: number; readonly minimum: number; readonly maximum: number },
+): number {
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < minimum || number > maximum) {
+    throw invalidInput(`${name} must be a whole number from ${minimum} to ${maximum}.`, `Parameter: ${name}`);
+  }
+  return number;
+}

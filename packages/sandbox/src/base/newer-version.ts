@@ -1,0 +1,50 @@
+import { listAllOperations } from '@supercargo/catalogue';
+import type { NewerVersion } from './api-error.ts';
+import type { Route, RouteTree } from './route-tree.ts';
+
+const VERSION = /^(v\d+|\d{4}-\d{2}-\d{2})$/;
+
+/** Undefined when the endpoint is unknown, or the version is known or older than one that is. */
+export function newerVersion(path: string): NewerVersion | undefined {
+  const segments = path.split('/');
+  const at = segments.findIndex((segment) => VERSION.test(segment));
+  const [endpoint, given] = [segments.slice(0, at).join('/'), segments[at] ?? ''];
+  const known = knownVersions().get(endpoint);
+  return known !== undefined && byAge(given, known[0] ?? '') > 0 ? { endpoint, given, known } : undefined;
+}
+
+/** The same routes; and where a version is newer than all, those of the newest known one that has such a path. */
+export function withNewerVersions(routes: RouteTree): RouteTree {
+  const findNewer = (method: string, path: string): Route | undefined => {
+    const newer = newerVersion(path);
+    const after = path.slice(`${newer?.endpoint}/${newer?.given}`.length);
+    const found = newer?.known.map((version) => routes.find(method, `${newer.endpoint}/${version}${after}`));
+    return found?.find((route) => route !== undefined);
+  };
+  return { find: (method, path) => routes.find(method, path) ?? findNewer(method, path) };
+}
+
+let versions: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** By endpoint, newest first. Worked out when it is first asked for: most sandboxes never are. */
+function knownVersions(): ReadonlyMap<string, readonly string[]> {
+  versions ??= collectVersions();
+  return versions;
+}
+
+function collectVersions(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { path } of listAllOperations()) {
+    const segments = path.split('/');
+    const at = segments.findIndex((segment) => VERSION.test(segment));
+    const endpoint = segments.slice(0, at).join('/');
+    found.set(endpoint, (found.get(endpoint) ?? new Set()).add(segments[at] ?? ''));
+  }
+  return new Map([...found].map(([endpoint, known]) => [endpoint, [...known].sort(byAge).reverse()]));
+}
+
+/** Numbered versions come before dated ones, as the marketplace has gone over from the former to the latter. */
+function byAge(one: string, other: string): number {
+  const key = (version: string) => (version.startsWith('v') ? `0${version.slice(1).padStart(9, '0')}` : version);
+  return key(one) < key(other) ? -1 : Number(key(one) > key(other));
+}

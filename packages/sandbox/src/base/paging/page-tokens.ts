@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { invalidInput } from '../api-error.ts';
+import type { Clock } from '../clock.ts';
+import { isJsonObject, type JsonObject } from '../json-value.ts';
+
+const DAY = 86_400_000;
+
+/** Milliseconds for which tokens of a list are good, where that is not a day: those of rows as long as their query. */
+const LIVES: Readonly<Record<string, number>> = {
+  'fbaInventory/v1/getInventorySummaries': 30_000,
+  'dataKiosk/2023-11-15/createQuery': 30 * DAY,
+};
+
+/** Where a list was left. */
+export interface Bookmark {
+  /** The list it belongs to, beginning with its operation. A bookmark is good for no other. */
+  readonly list: string;
+  readonly offset: number;
+  /** The filters of the first page, which the later ones keep. */
+  readonly filters: JsonObject;
+}
+
+export interface PageTokens {
+  seal(bookmark: Bookmark): string;
+  /** Throws a 400 when the token was not made here, was made for another list, or has outlived its time. */
+  open(token: string, list: string): Bookmark;
+}
+
+/** Tokens in plain base64, so that they hold the `+`, `/` and `=` that callers have to encode. */
+export function pageTokens(key: string, clock: Clock): PageTokens {
+  const seal = (words: string) => createHmac('sha256', key).update(words).digest('hex');
+  return {
+    seal(bookmark) {
+      const words = JSON.stringify({ ...bookmark, until: clock.now() + lifeOf(bookmark.list) });
+      return Buffer.from(`${seal(words)}${words}`).toString('base64');
+    },
+    open(token, list) {
+      const bytes = Buffer.from(token, 'base64');
+      const text = bytes.toString();
+      const words = text.slice(64);
+      // The decoder reads over what is no base64: only the text that was given out counts.
+      const isOurs = bytes.toString('base64') === token && text.slice(0, 64) === seal(words);
+      const sealed = isOurs ? parseSealed(words) : undefined;
+      if (sealed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');
+      if (clock.now() >= sealed.until) throw invalidInput('The page token has expired. Start again at the first page.');
+      return sealed.bookmark;
+    },
+  };
+}
+
+function lifeOf(list: string): number {
+  return LIVES[list.split(' ', 1)[0] ?? ''] ?? DAY;
+}
+
+function parseSealed(words: string): { readonly bookmark: Bookmark; readonly until: number } | undefined {
+  const value: unknown = JSON.parse(words);
+  if (!isJsonObject(value) || !isJsonObject(value.filters)) return undefined;
+  const { list, offset, filters, until } = value;
+  if (typeof list !== 'string' || typeof offset !== 'number') return undefined;
+  return { bookmark: { list, offset, filters }, until: Number(until) };
+}

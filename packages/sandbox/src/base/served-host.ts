@@ -1,0 +1,25 @@
+import type { Region } from './marketplaces.ts';
+
+/** What a host name stands for. A name that is none of Amazon's stands for everything at once. */
+export interface ServedHost {
+  readonly serves: 'everything' | 'api' | 'tokens' | 'authorization' | 'queues';
+  /** Null: partners of every region are served. */
+  readonly region: Region | null;
+  /** One of the hosts for static tests, with a rate of their own. */
+  readonly sandbox: boolean;
+}
+
+const EVERYTHING: ServedHost = { serves: 'everything', region: null, sandbox: false };
+const API = /^(sandbox\.)?sellingpartnerapi-(na|eu|fe)\.amazon\.com$/;
+const QUEUES = /^sqs\.[a-z0-9-]+\.amazonaws\.com$/;
+const CENTRAL = /^(www\.)?(seller|vendor)central(-europe|-japan)?\.(amazon\.)?[a-z.]+$/;
+
+/** Reads a host name without its port. */
+export function servedHost(hostname: string): ServedHost {
+  const api = API.exec(hostname);
+  if (api !== null) return { serves: 'api', region: api[2] as Region, sandbox: api[1] !== undefined };
+  if (hostname === 'api.amazon.com') return { serves: 'tokens', region: null, sandbox: false };
+  if (CENTRAL.test(hostname)) return { serves: 'authorization', region: null, sandbox: false };
+  if (QUEUES.test(hostname)) return { serves: 'queues', region: null, sandbox: false };
+  return EVERYTHING;
+}

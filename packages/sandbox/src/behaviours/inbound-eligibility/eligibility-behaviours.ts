@@ -1,6 +1,0 @@
-import type { Behaviours } from '../behaviour.ts';
-import { getItemEligibilityPreview } from './item-eligibility.ts';
-
-export const eligibilityBehaviours: Behaviours = {
-  'fbaInboundEligibility/v1/getItemEligibilityPreview': getItemEligibilityPreview,
-};

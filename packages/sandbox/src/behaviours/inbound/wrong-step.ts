@@ -1,6 +1,0 @@
-import { Refusal } from '../../refusal.ts';
-
-/** A step that cannot be taken now: the plan is not there yet, or beyond it. */
-export function wrongStep(message: string, details = ''): Refusal {
-  return new Refusal(400, 'BadRequest', message, details);
-}

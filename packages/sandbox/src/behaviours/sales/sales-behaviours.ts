@@ -1,6 +1,0 @@
-import type { Behaviours } from '../behaviour.ts';
-import { getOrderMetrics } from './order-metrics.ts';
-
-export const salesBehaviours: Behaviours = {
-  'sales/v1/getOrderMetrics': getOrderMetrics,
-};

@@ -1,7 +1,0 @@
-import type { Behaviours } from '../behaviour.ts';
-import type { Services } from '../services.ts';
-import { createRestrictedDataToken } from './create-restricted-data-token.ts';
-
-export function tokenBehaviours(services: Services): Behaviours {
-  return { 'tokens/2021-03-01/createRestrictedDataToken': createRestrictedDataToken(services) };
-}

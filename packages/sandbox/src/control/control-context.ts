@@ -1,0 +1,65 @@
+import { listAllOperations } from '@supercargo/catalogue';
+import type { LimitControl } from '../actions/limit-control.ts';
+import type { ReportControl } from '../actions/report-control.ts';
+import type { Activity } from '../api/activity/request-log.ts';
+import type { NewSeller } from '../auth/added-sellers.ts';
+import type { SandboxCredentials } from '../auth/credentials.ts';
+import type { PartnerRegister } from '../auth/partner-registry.ts';
+import type { SandboxPartner } from '../auth/partners.ts';
+import type { VirtualClock } from '../base/clock.ts';
+import type { Queues } from '../events/make-notifications.ts';
+import type { Outbox } from '../events/outbox.ts';
+import type { FaultDesk } from '../faults/fault-registry.ts';
+import type { Recording } from '../recording/recorder.ts';
+import type { ReplayReport } from '../recording/replay.ts';
+import type { Snapshots } from '../storage/snapshots.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { TestDataControl } from './shop/test-data-control.ts';
+
+/** The functions of the control API. */
+export interface ControlRoom {
+  readonly seed: string;
+  readonly clock: VirtualClock;
+  /** Returns the credentials with the current secret. */
+  readonly credentials: () => SandboxCredentials;
+  readonly partners: PartnerRegister;
+  readonly accounts: AccountBook;
+  readonly log: Activity;
+  readonly faults: FaultDesk;
+  readonly snapshots: Snapshots;
+  readonly reports: ReportControl;
+  readonly limits: LimitControl;
+  readonly testData: TestDataControl;
+  /** Throws a RangeError for an unknown selling partner. */
+  grantRoles(sellerId: string, roles: readonly string[]): void;
+  /** Throws a RangeError for an unknown selling partner. */
+  reset(sellerId?: string): void;
+  /** Throws a StateError if the snapshot cannot be restored. */
+  restore(snapshot: string): void;
+  readonly notifications: Outbox;
+  readonly queues: Queues;
+  addSeller(seller: NewSeller): SandboxPartner;
+  removeSeller(sellerId: string): void;
+  readonly recording: Recording;
+  replay(recording: string): Promise<ReplayReport>;
+  /** The host names that the control API accepts besides those of this machine. */
+  readonly controlHosts: readonly string[];
+}
+
+/** Returns the seed, the time, the credentials and the selling partners. */
+export function infoOf({ seed, credentials, partners, accounts, clock }: ControlRoom) {
+  const shown = ({ sellerId, refreshToken, marketplaceIds }: SandboxPartner) => {
+    const account = accounts.get(sellerId);
+    const [orders, listings] = [account?.orders.size ?? 0, account?.listings.size ?? 0];
+    return { sellerId, refreshToken, marketplaceIds, orders, listings };
+  };
+  return {
+    name: '@supercargo/sandbox',
+    seed,
+    operations: listAllOperations().length,
+    time: new Date(clock.now()).toISOString(),
+    credentials: credentials(),
+    sellers: partners.all.filter(({ kind }) => kind === 'seller').map(shown),
+    vendors: partners.all.filter(({ kind }) => kind === 'vendor').map(shown),
+  };
+}

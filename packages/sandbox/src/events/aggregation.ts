@@ -1,0 +1,68 @@
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import { type Account, collection } from '../world/accounts/account.ts';
+import type { Subscription } from './records.ts';
+
+const PERIODS: Readonly<Record<string, number>> = { FiveMinutes: 300_000, TenMinutes: 600_000 };
+
+/** An event and the time at which it is sent. */
+export interface FoldedEvent {
+  readonly subscriptionId: string;
+  readonly payload: JsonObject;
+  readonly happenedAt: number;
+  readonly publishedAt: number;
+}
+
+/** A period in which further events of the same article wait; of those that wait only the last is kept. */
+interface AggregationWindow {
+  readonly subscriptionId: string;
+  readonly endsAt: number;
+  readonly period: number;
+  readonly held: { readonly payload: JsonObject; readonly happenedAt: number } | null;
+}
+
+function windowsOf(application: Account): Map<string, AggregationWindow> {
+  return collection<AggregationWindow>(application, 'notification windows');
+}
+
+/** True when an event waits for the end of a period. The first one does not: it begins the period. */
+export function isFolded(
+  application: Account,
+  { id: subscriptionId, notificationType, processingDirective }: Subscription,
+  payload: JsonObject,
+  happenedAt: number,
+): boolean {
+  const period = periodOf(notificationType, processingDirective);
+  if (period === undefined) return false;
+  const key = `${subscriptionId} ${subjectOf(payload)}`;
+  const open = windowsOf(application).get(key);
+  const isOpen = open !== undefined && open.endsAt > happenedAt;
+  const window = isOpen ? { ...open, held: { payload, happenedAt } } : null;
+  windowsOf(application).set(key, window ?? { subscriptionId, endsAt: happenedAt + period, period, held: null });
+  return isOpen;
+}
+
+/** Ends the periods that are over by `now`, and gives what has waited for it. That begins the next period. */
+export function foldedBy(application: Account, now: number): readonly FoldedEvent[] {
+  const windows = windowsOf(application);
+  const due: FoldedEvent[] = [];
+  for (const [key, { subscriptionId, endsAt, period, held }] of windows) {
+    if (endsAt > now) continue;
+    if (held !== null) due.push({ subscriptionId, ...held, publishedAt: endsAt });
+    if (held === null || endsAt + period <= now) windows.delete(key);
+    else windows.set(key, { subscriptionId, endsAt: endsAt + period, period, held: null });
+  }
+  return due.sort((one, other) => one.publishedAt - other.publishedAt);
+}
+
+/** Only offers are joined: nothing is known of periods for other types. */
+function periodOf(type: string, directive: JsonObject | null): number | undefined {
+  const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
+  const settings = isJsonObject(filter.aggregationSettings) ? filter.aggregationSettings : {};
+  return type === 'ANY_OFFER_CHANGED' ? PERIODS[String(settings.aggregationTimePeriod)] : undefined;
+}
+
+/** One article in one marketplace. */
+function subjectOf({ AnyOfferChangedNotification: event }: JsonObject): string {
+  const trigger = isJsonObject(event) && isJsonObject(event.OfferChangeTrigger) ? event.OfferChangeTrigger : {};
+  return `${trigger.MarketplaceId} ${trigger.ASIN}`;
+}

@@ -1,0 +1,86 @@
+import { type Account, collection, readCollection } from '../world/accounts/account.ts';
+import { latenessOf, loadDeliveryFaults } from './delivery-faults.ts';
+import { countRefused, enqueue, letOldestGo, takesNotifications } from './queues/queue-store.ts';
+import type { Delivery, Destination } from './records.ts';
+
+/** Numbers that go on though old deliveries are let go. */
+interface DeliveryCounts {
+  readonly delivered: number;
+  readonly published: number;
+  readonly dropped: number;
+}
+
+/** By number, in the order they were sent. */
+export function deliveriesOf(application: Account): Map<string, Delivery> {
+  return collection<Delivery>(application, 'notification deliveries');
+}
+
+/** The same, to be looked at only. */
+export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
+  return readCollection<Delivery>(application, 'notification deliveries');
+}
+
+export function destinationsOf(application: Account): Map<string, Destination> {
+  return collection<Destination>(application, 'notification destinations');
+}
+
+export function deliveryCounts(application: Account): DeliveryCounts {
+  const { size } = deliveriesIn(application);
+  const kept = readCollection<DeliveryCounts>(application, 'notification counts').get('all');
+  return kept ?? { delivered: size, published: size, dropped: 0 };
+}
+
+/** The number of the notification that is published next. */
+export function nextPublication(application: Account): number {
+  const counts = deliveryCounts(application);
+  setCounts(application, { ...counts, published: counts.published + 1 });
+  return counts.published;
+}
+
+/** A message for a destination, before it is known when it arrives. */
+export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' | 'lostAttempts'> {
+  readonly destination: Destination;
+  readonly sentAt: number;
+}
+
+/** Sends a message, with the delivery faults that are set. */
+export function dispatch(application: Account, { destination, sentAt, ...message }: Dispatch, most: number): void {
+  const faults = loadDeliveryFaults(application);
+  for (let copy = 0; copy < faults.copies; copy += 1) {
+    const { delivered } = deliveryCounts(application);
+    const arrivesAt = sentAt + latenessOf(faults, delivered);
+    const { lostAttempts } = faults;
+    const delivery = {
+      ...message,
+      destinationId: destination.id,
+      arrivesAt,
+      ...(lostAttempts > 0 && { lostAttempts }),
+    };
+    deliver(application, delivery, most);
+  }
+}
+
+/** Keeps the last `most`. A destination that is a queue gets it into the queue as well, unless the queue refuses it. */
+export function deliver(application: Account, delivery: Delivery, most: number): void {
+  const arn = queueBehind(application, delivery.destinationId);
+  if (arn !== undefined && !takesNotifications(application, arn)) {
+    countRefused(application, arn, delivery.arrivesAt);
+    return;
+  }
+  const deliveries = deliveriesOf(application);
+  const { delivered, dropped, published } = deliveryCounts(application);
+  deliveries.set(String(delivered + 1), delivery);
+  const letGo = letOldestGo(deliveries, most);
+  setCounts(application, { delivered: delivered + 1, dropped: dropped + letGo, published });
+  if (arn === undefined) return;
+  enqueue(application, arn, { body: JSON.stringify(delivery.message), arrivesAt: delivery.arrivesAt, most });
+}
+
+function queueBehind(application: Account, destinationId: string): string | undefined {
+  const resource = destinationsOf(application).get(destinationId)?.resource;
+  return resource !== undefined && 'sqs' in resource ? resource.sqs.arn : undefined;
+}
+
+function setCounts(application: Account, counts: DeliveryCounts): void {
+  collection<DeliveryCounts>(application, 'notification counts').set('all', counts);
+}

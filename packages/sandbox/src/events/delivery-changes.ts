@@ -1,0 +1,33 @@
+import type { Clock } from '../base/clock.ts';
+import { givenText } from '../base/given.ts';
+import type { Account } from '../world/accounts/account.ts';
+import { deliver, deliveriesIn } from './deliveries.ts';
+import { saveDeliveryFaults } from './delivery-faults.ts';
+import type { StoredDeliveryFaults } from './records.ts';
+
+/** What is done to deliveries. What goes in is plain data. */
+export interface DeliveryChanges {
+  /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
+  resend(notificationId: string): void;
+  /** Changes the delivery faults. Throws a RangeError, and changes nothing, when a value is out of range. */
+  disturb(change: Partial<StoredDeliveryFaults>): void;
+}
+
+export interface DeliveryChangeParts {
+  readonly application: () => Account;
+  readonly clock: Clock;
+  readonly maxNotifications: number;
+}
+
+export function deliveryChanges({ application, clock, maxNotifications }: DeliveryChangeParts): DeliveryChanges {
+  return {
+    resend(notificationId) {
+      givenText('notificationId', notificationId);
+      const sent = [...deliveriesIn(application()).values()].find((found) => found.notificationId === notificationId);
+      if (sent === undefined) throw new RangeError(`there is no notification ${notificationId}`);
+      const { lostAttempts: _, ...delivery } = sent;
+      deliver(application(), { ...delivery, arrivesAt: clock.now() }, maxNotifications);
+    },
+    disturb: (change) => saveDeliveryFaults(application(), change),
+  };
+}

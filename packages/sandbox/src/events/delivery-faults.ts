@@ -1,0 +1,43 @@
+import { seededRandom } from '../base/random.ts';
+import { type Account, collection, readCollection } from '../world/accounts/account.ts';
+import type { StoredDeliveryFaults } from './records.ts';
+import { delayOfAll, MOST_ATTEMPTS } from './retry-delays.ts';
+
+export const NO_FAULTS: StoredDeliveryFaults = {
+  delayMilliseconds: 0,
+  copies: 1,
+  reorderMilliseconds: 0,
+  reorderSeed: 'reorder',
+  lostAttempts: 0,
+};
+
+export function loadDeliveryFaults(application: Account): StoredDeliveryFaults {
+  return { ...NO_FAULTS, ...readCollection<StoredDeliveryFaults>(application, 'notification trouble').get('now') };
+}
+
+/** Throws a RangeError, and changes nothing, when a value is out of range. */
+export function saveDeliveryFaults(application: Account, change: Partial<StoredDeliveryFaults>): void {
+  const faults = { ...loadDeliveryFaults(application), ...change };
+  const { copies, delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
+  if (!Number.isInteger(copies) || copies < 1 || copies > 100) {
+    throw new RangeError('copies must be a whole number from 1 to 100');
+  }
+  if (!isDuration(delayMilliseconds)) throw new RangeError('the delay must be a number from 0 up');
+  if (!isDuration(reorderMilliseconds)) throw new RangeError('the span to reorder in must be a number from 0 up');
+  if (typeof reorderSeed !== 'string') throw new RangeError('seed must be a string');
+  if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MOST_ATTEMPTS) {
+    throw new RangeError(`failedAttempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
+  }
+  collection<StoredDeliveryFaults>(application, 'notification trouble').set('now', faults);
+}
+
+/** How late a delivery is: by retries, by the delay, and by a time of its own where the order is to be lost. */
+export function latenessOf(faults: StoredDeliveryFaults, deliveryNumber: number): number {
+  const { delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
+  const own = seededRandom(`${reorderSeed}/${deliveryNumber}`).next() * reorderMilliseconds;
+  return delayOfAll(lostAttempts) + delayMilliseconds + Math.round(own);
+}
+
+function isDuration(value: number): boolean {
+  return Number.isFinite(value) && value >= 0;
+}

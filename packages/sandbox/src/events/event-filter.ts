@@ -1,0 +1,41 @@
+import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-value.ts';
+import { holds } from './expression/filter-expression.ts';
+
+/** Whether an event gets through what a subscription asks for. What a filter does not name, it lets through. */
+export function passesFilter(payload: JsonObject, directive: JsonObject | null): boolean {
+  const expression = textOf(directive?.filterExpression);
+  if (expression !== undefined) return holds(expression, payload);
+  const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
+  const among = (wanted: readonly string[], found: unknown) =>
+    wanted.length === 0 || found === undefined || wanted.includes(String(found));
+  return (
+    among(textsOf(filter.orderChangeTypes), find(payload, 'OrderChangeType')) &&
+    among(textsOf(filter.marketplaceIds), find(payload, 'MarketplaceId')) &&
+    isTracked(find(payload, 'trackingDetail'), filter.trackingIdentifier)
+  );
+}
+
+/** Milestones of one shipment, by the one identifier that the filter names. */
+function isTracked(detail: unknown, wanted: unknown): boolean {
+  if (!isJsonObject(wanted) || !isJsonObject(detail)) return true;
+  const { identifier } = detail;
+  return isJsonObject(identifier) && isPartOf(wanted, identifier);
+}
+
+function isPartOf(wanted: JsonObject, found: JsonObject): boolean {
+  return Object.entries(wanted).every(([name, value]) => {
+    const other = found[name];
+    return isJsonObject(value) ? isJsonObject(other) && isPartOf(value, other) : value === other;
+  });
+}
+
+/** The first member of the name, however deep. */
+function find(value: unknown, name: string): unknown {
+  if (!isJsonObject(value)) return undefined;
+  if (value[name] !== undefined) return value[name];
+  for (const member of Object.values(value)) {
+    const found = find(member, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Clock } from '../base/clock.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import { settleReceipts } from '../world/inventory/warehouse-stock.ts';
+import { settleOrders } from '../world/orders/order-life.ts';
+import type { Notifier } from './notifier.ts';
+import { forgetPushes } from './webhooks/webhook-changes.ts';
+
+/** Polls every account with subscriptions and sends the notifications that are due. */
+export interface Lookout {
+  look(): void;
+  /** Also works out first what takes time. */
+  ready(): Promise<void>;
+}
+
+export interface LookoutParts {
+  readonly application: () => Account;
+  readonly accounts: AccountBook;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+}
+
+export function lookout({ application, accounts, notifier, clock }: LookoutParts): Lookout {
+  const heard = () => {
+    const sellerIds = new Set([...notifier.subscriptions.values()].map(({ sellerId }) => sellerId));
+    return [...sellerIds].flatMap((sellerId) => accounts.get(sellerId) ?? []);
+  };
+  const look = () => {
+    for (const account of heard()) {
+      settleOrders(account, clock.now());
+      settleReceipts(account, clock.now());
+      notifier.catchUp(account, clock.now());
+    }
+    forgetPushes(application());
+  };
+  return {
+    look,
+    async ready() {
+      for (const account of heard()) await notifier.ready(account, clock.now());
+      look();
+    },
+  };
+}

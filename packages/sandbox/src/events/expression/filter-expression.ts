@@ -1,0 +1,145 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { and, compared, has, isComparison, member, memberOf, method, or, size, type Term, truth } from './terms.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** Whether an event gets through an expression. One that the payload does not go with lets nothing through. */
+export function holds(expression: string, payload: JsonObject): boolean {
+  try {
+    return truth(readExpression(expression)(payload));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads an expression in the common expression language, as far as subscriptions may use it: literals, members,
+ * comparisons, `in`, `&&`, `||`, `!`, lists, `has()`, `size()`, `startsWith()`, `endsWith()` and `contains()`. Throws a
+ * SyntaxError.
+ */
+export function readExpression(expression: string): Term {
+  const reader = new Reader(tokensOf(expression));
+  const term = reader.either();
+  reader.expect('the end');
+  return term;
+}
+
+/** Goes through the words once, from left to right; each method reads one level of precedence. */
+class Reader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  either(): Term {
+    let term = this.#both();
+    while (this.#take('||')) term = or(term, this.#both());
+    return term;
+  }
+
+  expect(text: string): void {
+    if (!this.#take(text)) throw new SyntaxError(`${text} is missing before ${this.#next.text}`);
+  }
+
+  #both(): Term {
+    let term = this.#relation();
+    while (this.#take('&&')) term = and(term, this.#relation());
+    return term;
+  }
+
+  #relation(): Term {
+    const left = this.#negation();
+    const { kind, text } = this.#next;
+    if (kind === 'text' || !isComparison(text)) return left;
+    this.#at += 1;
+    return compared(text, left, this.#negation());
+  }
+
+  #negation(): Term {
+    if (!this.#take('!')) return this.#members();
+    const term = this.#negation();
+    return (payload) => !truth(term(payload));
+  }
+
+  #members(): Term {
+    let term = this.#value();
+    while (this.#take('.')) {
+      const name = this.#name();
+      term = this.#take('(') ? this.#methodOf(term, name) : member(term, name);
+    }
+    return term;
+  }
+
+  #methodOf(term: Term, name: string): Term {
+    const parameters = this.#list(')');
+    const [parameter] = parameters;
+    if (name === 'size' && parameter === undefined) return size(term);
+    if (parameter === undefined || parameters.length > 1) throw new SyntaxError(`${name}() takes one value`);
+    return method(term, name, parameter);
+  }
+
+  #value(): Term {
+    const token = this.#next;
+    this.#at += 1;
+    if (token.kind === 'text') return () => token.text;
+    if (token.kind === 'number') return () => Number(token.text);
+    if (token.kind === 'name') return this.#named(token.text);
+    if (token.text === '-' && this.#next.kind === 'number') return this.#negative();
+    if (token.text === '(') return this.#inBrackets();
+    if (token.text !== '[') throw new SyntaxError(`${token.text} stands where a value should`);
+    const items = this.#list(']');
+    return (payload) => items.map((item) => item(payload));
+  }
+
+  #named(name: string): Term {
+    const constants: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
+    if (Object.hasOwn(constants, name)) return () => constants[name];
+    if (!this.#take('(')) return (payload) => memberOf(payload, name);
+    const [parameter, ...others] = this.#list(')');
+    const known = name === 'has' ? has : name === 'size' ? size : undefined;
+    if (known === undefined) throw new SyntaxError(`${name}() is not known here`);
+    if (parameter === undefined || others.length > 0) throw new SyntaxError(`${name}() takes one value`);
+    return known(parameter);
+  }
+
+  #negative(): Term {
+    const value = -Number(this.#next.text);
+    this.#at += 1;
+    return () => value;
+  }
+
+  #inBrackets(): Term {
+    const term = this.either();
+    this.expect(')');
+    return term;
+  }
+
+  /** Values between commas, up to the closing sign. */
+  #list(close: string): readonly Term[] {
+    const items: Term[] = [];
+    if (this.#take(close)) return items;
+    do items.push(this.either());
+    while (this.#take(','));
+    this.expect(close);
+    return items;
+  }
+
+  get #next(): Token {
+    return this.#tokens[this.#at] ?? { kind: 'end', text: 'the end' };
+  }
+
+  #take(text: string): boolean {
+    const { kind, text: found } = this.#next;
+    const isThere = kind !== 'text' && found === text;
+    if (isThere) this.#at += 1;
+    return isThere;
+  }
+
+  #name(): string {
+    const { kind, text } = this.#next;
+    if (kind !== 'name') throw new SyntaxError(`${text} is not the name of a member`);
+    this.#at += 1;
+    return text;
+  }
+}

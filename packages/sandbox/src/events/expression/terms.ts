@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+
+/** A part of an expression: what it comes to for a payload. Throws a RangeError when the payload does not go with it. */
+export type Term = (payload: JsonObject) => unknown;
+
+export function or(left: Term, right: Term): Term {
+  return decided(left, right, true);
+}
+
+export function and(left: Term, right: Term): Term {
+  return decided(left, right, false);
+}
+
+/** One side alone can decide, even when the other cannot be worked out. */
+function decided(left: Term, right: Term, decisive: boolean): Term {
+  return (payload) => {
+    let trouble: unknown;
+    for (const side of [left, right]) {
+      try {
+        if (truth(side(payload)) === decisive) return decisive;
+      } catch (error) {
+        trouble = error;
+      }
+    }
+    if (trouble !== undefined) throw trouble;
+    return !decisive;
+  };
+}
+
+export function truth(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new RangeError('not true or false');
+  return value;
+}
+
+export function member(of: Term, name: string): Term {
+  return (payload) => memberOf(of(payload), name);
+}
+
+export function memberOf(value: unknown, name: string): unknown {
+  if (!isJsonObject(value) || !Object.hasOwn(value, name)) throw new RangeError(`no member ${name}`);
+  return value[name];
+}
+
+const COMPARISONS: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
+  '==': (left, right) => JSON.stringify(left) === JSON.stringify(right),
+  '!=': (left, right) => JSON.stringify(left) !== JSON.stringify(right),
+  '<': (left, right) => order(left, right) < 0,
+  '<=': (left, right) => order(left, right) <= 0,
+  '>': (left, right) => order(left, right) > 0,
+  '>=': (left, right) => order(left, right) >= 0,
+  in: (left, right) => {
+    if (Array.isArray(right)) return right.includes(left);
+    return isJsonObject(right) && Object.hasOwn(right, String(left));
+  },
+};
+
+export function isComparison(sign: string): boolean {
+  return Object.hasOwn(COMPARISONS, sign);
+}
+
+export function compared(sign: string, left: Term, right: Term): Term {
+  const compare = COMPARISONS[sign];
+  if (compare === undefined) throw new SyntaxError(`there is no comparison ${sign}`);
+  return (payload) => compare(left(payload), right(payload));
+}
+
+function order(left: unknown, right: unknown): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left !== 'string' || typeof right !== 'string') throw new RangeError('not to be compared');
+  return left < right ? -1 : Number(left > right);
+}
+
+const TEXT_METHODS: Readonly<Record<string, (text: string, part: string) => boolean>> = {
+  startsWith: (text, part) => text.startsWith(part),
+  endsWith: (text, part) => text.endsWith(part),
+  contains: (text, part) => text.includes(part),
+};
+
+/** A method of a text. Throws a SyntaxError when there is none of the name. */
+export function method(of: Term, name: string, parameter: Term): Term {
+  const call = Object.hasOwn(TEXT_METHODS, name) ? TEXT_METHODS[name] : undefined;
+  if (call === undefined) throw new SyntaxError(`${name}() is not known here`);
+  return (payload) => {
+    const [text, part] = [of(payload), parameter(payload)];
+    if (typeof text !== 'string' || typeof part !== 'string') throw new RangeError(`${name}() is for texts`);
+    return call(text, part);
+  };
+}
+
+export function size(of: Term): Term {
+  return (payload) => {
+    const value = of(payload);
+    if (typeof value === 'string' || Array.isArray(value)) return value.length;
+    if (isJsonObject(value)) return Object.keys(value).length;
+    throw new RangeError('size() is for texts, lists and objects');
+  };
+}
+
+/** Whether a member is there. */
+export function has(wanted: Term): Term {
+  return (payload) => {
+    try {
+      return wanted(payload) !== undefined;
+    } catch {
+      return false;
+    }
+  };
+}

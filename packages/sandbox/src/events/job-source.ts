@@ -1,0 +1,40 @@
+import { isStorageFull } from '../base/api-error.ts';
+import type { JsonObject } from '../base/json-value.ts';
+import { type Account, collection } from '../world/accounts/account.ts';
+import { isFinished, type Job, statusOf } from '../world/jobs/job.ts';
+import type { Notifier } from './notifier.ts';
+
+export interface JobEvents<Item extends Job> {
+  readonly type: string;
+  jobs(account: Account): Iterable<Item>;
+  /** Gives a job whose time has come its end. */
+  settle(job: Item, account: Account, now: number): void;
+  payload(job: Item, account: Account, now: number): JsonObject;
+}
+
+/** Tells once of every job that has come to its end. */
+export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvents<Item>): void {
+  notifier.watch((account, now) => {
+    if (!notifier.isHeard(account, [events.type])) return;
+    const told = collection(account, `told ${events.type}`);
+    for (const job of events.jobs(account)) {
+      if (told.has(job.id) || !isFinished(job, now)) continue;
+      if (!isSettled(() => events.settle(job, account, now))) continue;
+      const status = statusOf(job, now);
+      if (status === 'IN_QUEUE' || status === 'IN_PROGRESS') continue;
+      told.set(job.id, {});
+      notifier.notify(account, events.type, events.payload(job, account, now), job.cancelledAt ?? job.endsAt);
+    }
+  });
+}
+
+/** A shop without room for results has no end of its jobs to tell of: those of others go on. */
+function isSettled(settle: () => void): boolean {
+  try {
+    settle();
+    return true;
+  } catch (error) {
+    if (isStorageFull(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { seededRandom, uuid } from '../base/random.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { DeliveryChanges } from './delivery-changes.ts';
+import type { Lookout } from './event-poller.ts';
+import { type Outbox, outbox } from './outbox.ts';
+import type { OwnNotifications } from './own-notifications.ts';
+import { waitingRoom } from './queues/long-polls.ts';
+import type { QueueChanges } from './queues/queue-changes.ts';
+import type { QueueState } from './queues/queue-records.ts';
+import { queueState, queuesOf } from './queues/queue-store.ts';
+import type { WebhookChanges } from './webhooks/webhook-changes.ts';
+import { webhooks } from './webhooks/webhooks.ts';
+
+/** The queues that destinations name. */
+export interface Queues {
+  /** Answers a request as Amazon SQS does, in its JSON protocol. Signatures are not checked. */
+  fetch(request: Request): Promise<Response>;
+  /** How full they are by now. */
+  list(): readonly QueueState[];
+}
+
+export interface Notifications {
+  readonly outbox: Outbox;
+  readonly queues: Queues;
+  /** Something may have changed: who waits for a notification looks again. */
+  wake(): void;
+  /** Sends nothing to webhooks until the returned function is called. */
+  pause(): Promise<() => void>;
+  /** Ends what waits and what goes on by itself. */
+  close(): void;
+}
+
+export interface NotificationParts {
+  readonly settings: Settings;
+  readonly application: () => Account;
+  /** All changes go through these. */
+  readonly changes: DeliveryChanges & OwnNotifications & WebhookChanges & QueueChanges & Lookout;
+}
+
+/** The ways notifications are had: from the outbox, over queues, and sent to addresses of this machine. */
+export function makeNotifications({ settings, application, changes }: NotificationParts): Notifications {
+  const { seed, clock, timer } = settings;
+  const now = () => clock.now();
+  const room = waitingRoom(timer);
+  const driver = webhooks({ ...settings, application, changes });
+  const requestIds = seededRandom(`${seed}/queues/request ids`);
+  const newRequestId = () => uuid(requestIds);
+  const openDoor = once(async () => {
+    // Most sandboxes do without.
+    const { queueDoor } = await import('./queues/queue-endpoint.ts');
+    return queueDoor({ application, now, newRequestId, room, look: changes.ready, changes });
+  });
+  return {
+    outbox: outbox({ application, clock, changes, webhooks: driver }),
+    queues: {
+      async fetch(request) {
+        const door = await openDoor();
+        return door(request).finally(room.wake);
+      },
+      list() {
+        changes.look();
+        return queuesOf(application()).map((queue) => queueState(application(), queue, now()));
+      },
+    },
+    wake() {
+      room.wake();
+      driver.wake();
+    },
+    pause: driver.pause,
+    close() {
+      room.close();
+      driver.close();
+    },
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,128 @@
+import type { JsonObject } from '../base/json-value.ts';
+import { seededRandom, uuid } from '../base/random.ts';
+import { type Account, collection } from '../world/accounts/account.ts';
+import { foldedBy, isFolded } from './aggregation.ts';
+import { destinationsOf, dispatch, nextPublication } from './deliveries.ts';
+import { messageFor } from './envelope.ts';
+import { passesFilter } from './event-filter.ts';
+import { notificationTypeOf } from './notification-types.ts';
+import type { Destination, Subscription } from './records.ts';
+
+/** Looks at an account and notifies of what has come to pass by `now`. Nothing runs between two looks. */
+export type EventSource = (account: Account, now: number) => void;
+
+/** Brings about what takes time to work out, so that a look finds it. */
+export type Preparation = (account: Account, now: number) => Promise<void>;
+
+/** Where events become messages. */
+export interface Notifier {
+  readonly destinations: Map<string, Destination>;
+  readonly subscriptions: Map<string, Subscription>;
+  /** Tells everyone who had subscribed when it happened. */
+  notify(account: Account, type: string, payload: JsonObject, happenedAt: number): void;
+  /** Sends a message to one destination, with or without a subscription. Returns the notification ID. */
+  sendTest(type: string, payloadVersion: string, destination: Destination, now: number): string;
+  /** Adds events that follow from the clock, and so have to be looked for. */
+  watch(source: EventSource): void;
+  /** Looks for them. */
+  catchUp(account: Account, now: number): void;
+  /** Adds what has to be done before a look, and takes time. */
+  prepare(preparation: Preparation): void;
+  /** Does it. */
+  ready(account: Account, now: number): Promise<void>;
+  /** Whether the account wants to hear of any of these types. */
+  isHeard(account: Account, types: readonly string[]): boolean;
+}
+
+const SUBSCRIPTIONS = 'notification subscriptions';
+
+/**
+ * All records belong to the application. They are fetched again each time, because a snapshot may have been restored. The last
+ * `most` messages are saved.
+ */
+export function notifier(application: () => Account, most: number): Notifier {
+  const destinations = () => destinationsOf(application());
+  const subscriptions = () => collection<Subscription>(application(), SUBSCRIPTIONS);
+  const sources: EventSource[] = [];
+  const preparations: Preparation[] = [];
+  const heard = (account: Account, types: readonly string[]) =>
+    [...subscriptions().values()].filter(
+      ({ sellerId, notificationType }) => sellerId === account.sellerId && types.includes(notificationType),
+    );
+  const send = (subscription: Subscription, event: Omit<Publication, 'subscription' | 'destination'>) => {
+    const destination = destinations().get(subscription.destinationId);
+    if (destination !== undefined) publish(application(), { subscription, destination, ...event }, most);
+  };
+  const endPeriods = (now: number) => {
+    for (const { subscriptionId, ...event } of foldedBy(application(), now)) {
+      const subscription = subscriptions().get(subscriptionId);
+      if (subscription !== undefined) send(subscription, event);
+    }
+  };
+  return {
+    get destinations() {
+      return destinations();
+    },
+    get subscriptions() {
+      return subscriptions();
+    },
+    notify(account, type, payload, happenedAt) {
+      endPeriods(happenedAt);
+      for (const subscription of heard(account, [type])) {
+        if (subscription.createdAt > happenedAt || !passesFilter(payload, subscription.processingDirective)) continue;
+        if (isFolded(application(), subscription, payload, happenedAt)) continue;
+        send(subscription, { payload, happenedAt, publishedAt: happenedAt });
+      }
+    },
+    sendTest(notificationType, payloadVersion, destination, now) {
+      const subscription = { notificationType, payloadVersion, id: 'test-notification' };
+      const event = { payload: { test: true }, happenedAt: now, publishedAt: now };
+      return publish(application(), { subscription, destination, ...event }, most);
+    },
+    watch: (source) => sources.push(source),
+    catchUp(account, now) {
+      for (const source of sources) source(account, now);
+      endPeriods(now);
+    },
+    prepare: (preparation) => preparations.push(preparation),
+    async ready(account, now) {
+      for (const preparation of preparations) await preparation(account, now);
+    },
+    isHeard: (account, types) => heard(account, types).length > 0,
+  };
+}
+
+interface Publication {
+  readonly subscription: Pick<Subscription, 'id' | 'notificationType' | 'payloadVersion'> &
+    Partial<Pick<Subscription, 'sellerId'>>;
+  readonly destination: Destination;
+  readonly payload: JsonObject;
+  readonly happenedAt: number;
+  readonly publishedAt: number;
+}
+
+function publish(application: Account, publication: Publication, most: number): string {
+  const { subscription, destination, payload, happenedAt: eventAt, publishedAt } = publication;
+  const { id: subscriptionId, notificationType, payloadVersion, sellerId } = subscription;
+  const type = notificationTypeOf(notificationType);
+  if (type === undefined) throw new RangeError(`there is no notification type ${notificationType}`);
+  const number = nextPublication(application);
+  const notificationId = uuid(seededRandom(`${application.sellerId}/notification/${number}`));
+  const facts = { notificationType, payloadVersion, payload, subscriptionId, notificationId, eventAt, publishedAt };
+  const message = messageFor({ ...facts, applicationId: applicationIdOf(application) }, type, destination);
+  const about = { notificationId, notificationType, subscriptionId, ...(sellerId !== undefined && { sellerId }) };
+  dispatch(application, { ...about, message, destination, sentAt: publishedAt }, most);
+  return notificationId;
+}
+
+/** Deletes all subscriptions of a selling partner. Sent notifications stay. */
+export function unsubscribe(application: Account, sellerId: string): void {
+  const subscriptions = collection<Subscription>(application, SUBSCRIPTIONS);
+  for (const subscription of [...subscriptions.values()]) {
+    if (subscription.sellerId === sellerId) subscriptions.delete(subscription.id);
+  }
+}
+
+function applicationIdOf({ sellerId }: Account): string {
+  return `amzn1.sellerapps.app.${uuid(seededRandom(sellerId))}`;
+}

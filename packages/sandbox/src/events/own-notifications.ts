@@ -1,0 +1,66 @@
+import type { Clock } from '../base/clock.ts';
+import { givenObject, givenText } from '../base/given.ts';
+import type { JsonObject } from '../base/json-value.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import { deliveryCounts } from './deliveries.ts';
+import { notificationTypeOf } from './notification-types.ts';
+import type { Notifier } from './notifier.ts';
+
+/** A notification that somebody makes up. */
+export interface OwnNotification {
+  /** Type, such as `ORDER_CHANGE`. */
+  readonly notificationType: string;
+  /** What it tells: the content of the envelope's payload. */
+  readonly payload: JsonObject;
+  /** Whom it is about. Default: the first seller. */
+  readonly sellerId?: string;
+  /** The number of notifications, from 1 to 1,000. Each has its own ID. Default: 1. */
+  readonly times?: number;
+}
+
+/** Names of what can be said of one. */
+export const OWN_NOTIFICATION_MEMBERS: readonly (keyof OwnNotification)[] = [
+  'notificationType',
+  'payload',
+  'sellerId',
+  'times',
+];
+
+const MOST_TIMES = 1_000;
+
+/** Sending notifications that nothing has brought about. What goes in is plain data. */
+export interface OwnNotifications {
+  sendNotification(notification: OwnNotification): number;
+}
+
+export interface OwnNotificationParts {
+  readonly application: () => Account;
+  readonly accounts: AccountBook;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+  readonly firstSeller: () => string;
+}
+
+export function ownNotifications(parts: OwnNotificationParts): OwnNotifications {
+  const { application, accounts, notifier, clock, firstSeller } = parts;
+  return {
+    sendNotification(given) {
+      const { sellerId = firstSeller(), times = 1 } = givenObject('notification', given) as unknown as OwnNotification;
+      const type = givenText('notificationType', given.notificationType);
+      const payload = givenObject('payload', given.payload);
+      if (notificationTypeOf(type) === undefined) throw new RangeError(`there is no notification type ${type}`);
+      if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
+        throw new RangeError(`times must be a whole number from 1 to ${MOST_TIMES}: ${times} is not`);
+      }
+      const account = accounts.get(givenText('sellerId', sellerId));
+      if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
+      if (!notifier.isHeard(account, [type])) {
+        throw new RangeError(`nobody has subscribed to ${type} for ${sellerId}: subscribe first`);
+      }
+      const before = deliveryCounts(application()).published;
+      for (let sent = 0; sent < times; sent += 1) notifier.notify(account, type, payload, clock.now());
+      return deliveryCounts(application()).published - before;
+    },
+  };
+}

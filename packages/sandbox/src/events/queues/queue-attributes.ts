@@ -1,0 +1,73 @@
+import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { type QueueCall, queueOf } from './queue-call.ts';
+import { invalidPolicy, invalidValue, missing, QueueError } from './queue-error.ts';
+import { isPolicy } from './queue-policy.ts';
+import { DEFAULT_VISIBILITY_SECONDS, queueState, RETENTION_SECONDS } from './queue-store.ts';
+
+export const MOST_BYTES = 1_048_576;
+
+/** Names that SQS knows and the sandbox's queues never have. */
+const ABSENT = [
+  'ContentBasedDeduplication',
+  'DeduplicationScope',
+  'FifoQueue',
+  'FifoThroughputLimit',
+  'KmsDataKeyReusePeriodSeconds',
+  'KmsMasterKeyId',
+  'RedriveAllowPolicy',
+  'RedrivePolicy',
+];
+
+export function getQueueAttributes(call: QueueCall) {
+  const queue = queueOf(call);
+  const { visible, inFlight, delayed } = queueState(call.application(), queue, call.now());
+  const all: Readonly<Record<string, string | undefined>> = {
+    QueueArn: queue.arn,
+    ApproximateNumberOfMessages: String(visible),
+    ApproximateNumberOfMessagesNotVisible: String(inFlight),
+    ApproximateNumberOfMessagesDelayed: String(delayed),
+    CreatedTimestamp: inSeconds(queue.createdAt),
+    LastModifiedTimestamp: inSeconds(queue.modifiedAt ?? queue.createdAt),
+    VisibilityTimeout: String(DEFAULT_VISIBILITY_SECONDS),
+    MaximumMessageSize: String(MOST_BYTES),
+    MessageRetentionPeriod: String(RETENTION_SECONDS),
+    DelaySeconds: '0',
+    ReceiveMessageWaitTimeSeconds: '0',
+    SqsManagedSseEnabled: 'true',
+    Policy: queue.policy || undefined,
+  };
+  const wanted = textsOf(call.body.AttributeNames);
+  const unknown = wanted.find((name) => name !== 'All' && !Object.hasOwn(all, name) && !ABSENT.includes(name));
+  if (unknown !== undefined) throw new QueueError('InvalidAttributeName', `Unknown Attribute ${unknown}.`);
+  const isShown = ([name, value]: readonly [string, unknown]) =>
+    value !== undefined && (wanted.includes('All') || wanted.includes(name));
+  const shown = Object.entries(all).filter(isShown);
+  return shown.length === 0 ? {} : { Attributes: Object.fromEntries(shown) };
+}
+
+export function setQueueAttributes(call: QueueCall) {
+  const { arn } = queueOf(call);
+  if (!isJsonObject(call.body.Attributes)) throw missing('Attributes');
+  const policy = policyIn(call);
+  if (policy !== undefined) call.changes.setQueuePolicy(arn, policy);
+  return {};
+}
+
+/** The policy that a call gives a queue. Of all attributes it is the only one that can be set here. */
+export function policyIn({ body }: QueueCall): string | undefined {
+  const given = isJsonObject(body.Attributes) ? body.Attributes : {};
+  const other = Object.keys(given).find((name) => name !== 'Policy');
+  if (other !== undefined) {
+    const message = `The sandbox's queues keep no ${other} of their own. Policy is the only attribute to set.`;
+    throw new QueueError('UnsupportedOperation', message);
+  }
+  const { Policy } = given;
+  if (Policy === undefined) return undefined;
+  if (typeof Policy !== 'string') throw invalidValue('Policy', JSON.stringify(Policy), 'Must be a string.');
+  if (!isPolicy(Policy)) throw invalidPolicy();
+  return Policy;
+}
+
+function inSeconds(milliseconds: number): string {
+  return String(Math.floor(milliseconds / 1000));
+}

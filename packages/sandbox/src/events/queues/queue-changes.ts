@@ -1,0 +1,73 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import type { QueueMessage } from './queue-records.ts';
+import { enqueue, forgetOld, messagesOf, openQueue, purge, setPolicy } from './queue-store.ts';
+
+export interface ReceivedMessage {
+  readonly number: string;
+  readonly message: QueueMessage;
+}
+
+/** What callers of a queue do to it. What goes in and comes out is plain data. */
+export interface QueueChanges {
+  /** Makes a queue, or takes one over that came about with a destination. */
+  createQueue(arn: string, policy: string): void;
+  setQueuePolicy(arn: string, policy: string): void;
+  /** Takes the oldest messages that can be received, up to `most`, and hides them for a while. */
+  receiveMessages(arn: string, most: number, visibilitySeconds: number): readonly ReceivedMessage[];
+  deleteMessage(arn: string, number: string): void;
+  /** Hides a message for so many seconds from now. */
+  hideMessage(arn: string, number: string, seconds: number): void;
+  purgeQueue(arn: string): void;
+  /** Returns the message ID. */
+  sendMessage(arn: string, body: string, delaySeconds: number): string;
+}
+
+export interface QueueChangeParts {
+  readonly application: () => Account;
+  readonly clock: Clock;
+  /** How many messages a queue keeps. */
+  readonly maxNotifications: number;
+}
+
+export function queueChanges({ application, clock, maxNotifications }: QueueChangeParts): QueueChanges {
+  const messagesOfQueue = (arn: string) => messagesOf(application(), arn);
+  const setQueuePolicy = (arn: string, policy: string) => setPolicy(application(), arn, policy, clock.now());
+  return {
+    createQueue: setQueuePolicy,
+    setQueuePolicy,
+    receiveMessages(arn, most, visibilitySeconds) {
+      const now = clock.now();
+      forgetOld(application(), arn, now);
+      return readyMessages(messagesOfQueue(arn), now)
+        .slice(0, most)
+        .map(([number, message]) => {
+          const received: QueueMessage = {
+            ...message,
+            visibleAt: now + visibilitySeconds * 1000,
+            receiveCount: message.receiveCount + 1,
+            firstReceivedAt: message.firstReceivedAt ?? now,
+          };
+          messagesOfQueue(arn).set(number, received);
+          return { number, message: received };
+        });
+    },
+    deleteMessage: (arn, number) => void messagesOfQueue(arn).delete(number),
+    hideMessage(arn, number, seconds) {
+      const message = messagesOfQueue(arn).get(number);
+      if (message === undefined) return;
+      messagesOfQueue(arn).set(number, { ...message, visibleAt: clock.now() + seconds * 1000 });
+    },
+    purgeQueue: (arn) => purge(application(), openQueue(application(), arn, clock.now()), clock.now()),
+    sendMessage(arn, body, delaySeconds) {
+      const arrivesAt = clock.now() + delaySeconds * 1000;
+      return enqueue(application(), arn, { body, arrivesAt, most: maxNotifications }).id;
+    },
+  };
+}
+
+/** What can be received by now, oldest first. */
+export function readyMessages(messages: ReadonlyMap<string, QueueMessage>, now: number) {
+  const ready = [...messages].filter(([, { arrivesAt, visibleAt }]) => arrivesAt <= now && visibleAt <= now);
+  return ready.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
+}

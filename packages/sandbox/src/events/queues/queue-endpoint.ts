@@ -1,0 +1,104 @@
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { servedHost } from '../../base/served-host.ts';
+import { RecordingFull } from '../../storage/state-error.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { createQueue } from './create-queue.ts';
+import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
+import type { WaitingRoom } from './long-polls.ts';
+import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
+import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
+import type { QueueCall } from './queue-call.ts';
+import type { QueueChanges } from './queue-changes.ts';
+import { QueueError } from './queue-error.ts';
+import { receiveMessage } from './receive-messages.ts';
+
+export interface QueueDoorParts {
+  readonly application: () => Account;
+  readonly now: () => number;
+  readonly newRequestId: () => string;
+  readonly room: WaitingRoom;
+  /** Brings into the queues what has come to pass. */
+  readonly look: () => Promise<void>;
+  readonly changes: QueueChanges;
+}
+
+type Action = (call: QueueCall) => object | Promise<object>;
+
+const TARGET = 'AmazonSQS.';
+
+/**
+ * The queue service, as its clients of today speak to it: JSON, with the action in a header. Signatures are not checked.
+ * The older protocol of forms and XML is not spoken: only clients from before the end of 2023 need it.
+ */
+export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<Response> {
+  const actions = actionsOf(parts);
+  return async (request) => {
+    const requestId = parts.newRequestId();
+    try {
+      const action = actionIn(request, actions);
+      return answer(await action(await callOf(request, parts)), 200, requestId);
+    } catch (error) {
+      if (error instanceof RecordingFull) return error.toResponse();
+      if (!(error instanceof QueueError)) throw error;
+      const { type, message, code } = error;
+      return answer({ __type: type, message }, 400, requestId, { 'x-amzn-query-error': `${code};Sender` });
+    }
+  };
+}
+
+function actionsOf({ room, look }: QueueDoorParts): Readonly<Record<string, Action>> {
+  const afterLook = (action: Action) => async (call: QueueCall) => {
+    await look();
+    return action(call);
+  };
+  return {
+    CreateQueue: afterLook(createQueue),
+    GetQueueUrl: getQueueUrl,
+    ListQueues: listQueues,
+    GetQueueAttributes: afterLook(getQueueAttributes),
+    SetQueueAttributes: afterLook(setQueueAttributes),
+    ReceiveMessage: (call) => receiveMessage(call, room, look),
+    DeleteMessage: alone(deleteMessage),
+    DeleteMessageBatch: batch(deleteMessage),
+    ChangeMessageVisibility: alone(changeVisibility),
+    ChangeMessageVisibilityBatch: batch(changeVisibility),
+    PurgeQueue: afterLook(purgeQueue),
+    SendMessage: sendMessage,
+  };
+}
+
+function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>>): Action {
+  const target = headers.get('x-amz-target') ?? '';
+  const name = target.slice(TARGET.length);
+  if (target.startsWith(TARGET) && Object.hasOwn(actions, name)) return actions[name] as Action;
+  const known = Object.keys(actions).join(', ');
+  if (target.startsWith(TARGET)) {
+    throw new QueueError('UnsupportedOperation', `The sandbox's queues do not do ${name}. They do ${known}.`);
+  }
+  const message = `The sandbox's queues speak the JSON protocol: POST with X-Amz-Target: ${TARGET} and one of ${known}.`;
+  throw new QueueError('com.amazon.coral.service#UnknownOperationException', message, 'InvalidAction');
+}
+
+async function callOf(request: Request, { application, now, changes }: QueueDoorParts): Promise<QueueCall> {
+  const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
+  const url = new URL(request.url);
+  // Under its own name the service always is at home behind TLS, whatever the way here was.
+  const origin = servedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
+  const body = parsed(await request.text());
+  return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now, changes };
+}
+
+function parsed(text: string): JsonObject {
+  try {
+    const body: unknown = JSON.parse(text || '{}');
+    if (isJsonObject(body)) return body;
+  } catch {
+    // Reported below, like a body that is not an object.
+  }
+  throw new QueueError('com.amazon.coral.service#SerializationException', 'The body must be a JSON object.');
+}
+
+function answer(body: object, status: number, requestId: string, more: Readonly<Record<string, string>> = {}) {
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': requestId, ...more };
+  return new Response(JSON.stringify(body), { status, headers });
+}

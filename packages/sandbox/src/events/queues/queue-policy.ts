@@ -1,0 +1,55 @@
+import { notificationQueue } from '@supercargo/catalogue/registry';
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+
+const { account } = notificationQueue;
+const PRINCIPALS: readonly unknown[] = ['*', account, `arn:aws:iam::${account}:root`];
+
+/** Whether a text is a policy: an object with statements. The empty text takes a policy away. */
+export function isPolicy(text: string): boolean {
+  return text === '' || statementsOf(text).length > 0;
+}
+
+/**
+ * Returns whether a policy allows Amazon to send to a queue. A statement with a condition cannot be evaluated here and is
+ * ignored.
+ */
+export function letsMarketplaceSend(policy: string, arn: string): boolean {
+  const effects = statementsOf(policy)
+    .filter((statement) => isAbout(statement, arn))
+    .map(({ Effect }) => Effect);
+  return effects.includes('Allow') && !effects.includes('Deny');
+}
+
+function isAbout({ Principal, Action, Resource, Condition }: JsonObject, arn: string): boolean {
+  if (Condition !== undefined) return false;
+  const principals = isJsonObject(Principal) ? listOf(Principal.AWS) : [Principal];
+  return (
+    principals.some((one) => PRINCIPALS.includes(one)) &&
+    listOf(Action).some((one) => fits(String(one).toLowerCase(), 'sqs:sendmessage')) &&
+    listOf(Resource).some((one) => fits(String(one), arn))
+  );
+}
+
+/** `*` stands for any characters, `?` for one. */
+function fits(pattern: string, text: string): boolean {
+  const source = pattern
+    .replace(/\*+/g, '*')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`).test(text);
+}
+
+function statementsOf(policy: string): readonly JsonObject[] {
+  try {
+    const value: unknown = JSON.parse(policy);
+    return isJsonObject(value) ? listOf(value.Statement).filter(isJsonObject) : [];
+  } catch {
+    return [];
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}

@@ -1,0 +1,117 @@
+import { seededRandom, uuid } from '../../base/random.ts';
+import { type Account, collection, readCollection } from '../../world/accounts/account.ts';
+import { letsMarketplaceSend } from './queue-policy.ts';
+import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
+
+export const DEFAULT_VISIBILITY_SECONDS = 30;
+export const RETENTION_SECONDS = 4 * 86_400;
+
+function queueRecords(application: Account): Map<string, QueueRecord> {
+  return collection<QueueRecord>(application, 'queues');
+}
+
+/** A queue's messages by number, oldest first. */
+export function messagesOf(application: Account, arn: string): Map<string, QueueMessage> {
+  return collection<QueueMessage>(application, `queue ${arn}`);
+}
+
+/** The same, to be looked at only. */
+export function messagesIn(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
+  return readCollection<QueueMessage>(application, `queue ${arn}`);
+}
+
+/** The queue of an ARN; made when there is none yet. */
+export function openQueue(application: Account, arn: string, now: number): QueueRecord {
+  const known = queueRecords(application).get(arn);
+  if (known !== undefined) return known;
+  return change(application, { arn, createdAt: now, taken: 0, dropped: 0, purgedAt: null });
+}
+
+export function queuesOf(application: Account): readonly QueueRecord[] {
+  return [...readCollection<QueueRecord>(application, 'queues').values()];
+}
+
+export interface NewMessage {
+  readonly body: string;
+  readonly arrivesAt: number;
+  /** The queue keeps at most so many; the oldest give way. */
+  readonly most: number;
+}
+
+export function enqueue(application: Account, arn: string, { body, arrivesAt, most }: NewMessage): QueueMessage {
+  const queue = openQueue(application, arn, arrivesAt);
+  const number = String(queue.taken + 1);
+  const message: QueueMessage = {
+    id: uuid(seededRandom(`${application.sellerId}/${arn}/${number}`)),
+    body,
+    arrivesAt,
+    visibleAt: arrivesAt,
+    receiveCount: 0,
+    firstReceivedAt: null,
+  };
+  const messages = messagesOf(application, arn);
+  messages.set(number, message);
+  const dropped = queue.dropped + letOldestGo(messages, most);
+  change(application, { ...queue, taken: queue.taken + 1, dropped });
+  return message;
+}
+
+/** Leaves at most so many, and tells how many went. */
+export function letOldestGo(items: Map<string, unknown>, most: number): number {
+  let gone = 0;
+  for (const key of items.keys()) {
+    if (items.size <= most) break;
+    items.delete(key);
+    gone += 1;
+  }
+  return gone;
+}
+
+export function setPolicy(application: Account, arn: string, policy: string, now: number): void {
+  change(application, { ...openQueue(application, arn, now), policy, modifiedAt: now });
+}
+
+/**
+ * Whether the marketplace may send to a queue. One without a policy is open: nobody has said whom to let in.
+ * A queue that was created, or whose policy was set, is strict, so a set-up that forgets the policy fails here as it does at AWS. A queue
+ * that only a destination names takes everything, so that a consumer can be tried with one call.
+ */
+export function takesNotifications(application: Account, arn: string): boolean {
+  const policy = readCollection<QueueRecord>(application, 'queues').get(arn)?.policy;
+  return policy === undefined || letsMarketplaceSend(policy, arn);
+}
+
+/** Counts a notification that was kept out. */
+export function countRefused(application: Account, arn: string, now: number): void {
+  const queue = openQueue(application, arn, now);
+  change(application, { ...queue, refused: (queue.refused ?? 0) + 1 });
+}
+
+export function purge(application: Account, queue: QueueRecord, now: number): void {
+  messagesOf(application, queue.arn).clear();
+  change(application, { ...queue, purgedAt: now });
+}
+
+/** Lets go of what has lain in the queue for too long. */
+export function forgetOld(application: Account, arn: string, now: number): void {
+  const messages = messagesOf(application, arn);
+  for (const [number, { arrivesAt }] of messages) {
+    if (isOld(arrivesAt, now)) messages.delete(number);
+  }
+}
+
+function isOld(arrivesAt: number, now: number): boolean {
+  return arrivesAt + RETENTION_SECONDS * 1000 <= now;
+}
+
+export function queueState(application: Account, { arn, dropped, refused = 0 }: QueueRecord, now: number): QueueState {
+  const messages = [...messagesIn(application, arn).values()].filter(({ arrivesAt }) => !isOld(arrivesAt, now));
+  const delayed = messages.filter(({ arrivesAt }) => arrivesAt > now).length;
+  const visible = messages.filter(({ arrivesAt, visibleAt }) => arrivesAt <= now && visibleAt <= now).length;
+  return { arn, visible, inFlight: messages.length - visible - delayed, delayed, dropped, rejected: refused };
+}
+
+function change(application: Account, queue: QueueRecord): QueueRecord {
+  queueRecords(application).set(queue.arn, queue);
+  return queue;
+}

@@ -1,0 +1,30 @@
+import {
+  CHANNEL,
+  type ExternalShipment,
+  externalShipments,
+  locationOf,
+} from '../world/external-fulfillment/external-shipment.ts';
+import { watchChanges } from './change-source.ts';
+import type { Notifier } from './notifier.ts';
+
+/** Notifications of orders that the seller fulfils from a location of its own. */
+export function watchExternalShipments(notifier: Notifier): void {
+  watchChanges<ExternalShipment>(notifier, {
+    type: 'EXTERNAL_FULFILLMENT_SHIPMENT_STATUS_CHANGE',
+    items: (account, now) => [...externalShipments(account, now)].map((shipment) => [shipment.id, shipment]),
+    state: ({ status }) => status,
+    changedAt: ({ updatedAt }) => updatedAt,
+    payloads: ({ id, status, order }, account) => [
+      {
+        externalFulfillmentShipmentNotification: {
+          merchantId: account.sellerId,
+          locationId: locationOf(account),
+          marketplaceId: order.marketplaceId,
+          channelName: CHANNEL,
+          shipmentId: id,
+          shipmentStatus: status,
+        },
+      },
+    ],
+  });
+}

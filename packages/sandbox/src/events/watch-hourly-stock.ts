@@ -1,0 +1,57 @@
+import { type Account, collection } from '../world/accounts/account.ts';
+import { warehouseStock } from '../world/inventory/warehouse-stock.ts';
+import { isoTime } from '../world/jobs/job.ts';
+import type { Notifier } from './notifier.ts';
+
+const TYPE = 'ITEM_INVENTORY_EVENT_CHANGE';
+const SEEN = `hourly ${TYPE}`;
+const HOUR = 3_600_000;
+const ITEMS_A_MESSAGE = 100;
+
+/** Sends stock notifications after every full hour, with the changes since the last one. */
+export function watchHourlyStock(notifier: Notifier): void {
+  notifier.watch((account, now) => {
+    if (!notifier.isHeard(account, [TYPE])) {
+      account.collections.delete(SEEN);
+      return;
+    }
+    const hour = Math.floor(now / HOUR) * HOUR;
+    const isFirst = !account.collections.has(SEEN);
+    // A SKU never is an empty text: under that stands the hour itself.
+    const seen = collection<{ readonly value: number }>(account, SEEN);
+    if (seen.get('')?.value === hour) return;
+    seen.set('', { value: hour });
+    const changed = stocksOf(account, now).filter(({ sku, units }) => seen.get(sku)?.value !== units);
+    for (const { sku, units } of changed) seen.set(sku, { value: units });
+    if (isFirst) return;
+    for (let at = 0; at < changed.length; at += ITEMS_A_MESSAGE) {
+      const items = changed.slice(at, at + ITEMS_A_MESSAGE).map((stock) => hourOf(stock, account, hour));
+      notifier.notify(account, TYPE, { itemInventoryEventChanges: items }, hour);
+    }
+  });
+}
+
+interface Stock {
+  readonly sku: string;
+  readonly asin: string;
+  readonly units: number;
+}
+
+function stocksOf(account: Account, now: number): readonly Stock[] {
+  const stockOf = warehouseStock(account, now);
+  return [...account.listings.values()].map((listing) => {
+    const { sku, asin, channel, quantity } = listing;
+    return { sku, asin, units: channel === 'AFN' ? stockOf(listing).fulfillable : quantity };
+  });
+}
+
+function hourOf({ asin, units }: Stock, { sellerId, marketplaces }: Account, hour: number) {
+  return {
+    accountId: `amzn1.merchant.o.${sellerId}`,
+    marketplaceId: marketplaces[0]?.id,
+    startTime: isoTime(hour - HOUR),
+    endTime: isoTime(hour),
+    asin,
+    highlyAvailableInventory: units,
+  };
+}

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../base/json-value.ts';
+import type { Account } from '../world/accounts/account.ts';
+import { isoTime } from '../world/jobs/job.ts';
+import { type Listing, stockChangedAt } from '../world/listings/listing.ts';
+import { placesOf } from '../world/listings/store-listing.ts';
+import { watchChanges } from './change-source.ts';
+import type { Notifier } from './notifier.ts';
+
+/** Notifications of what sellers make of their listings. */
+export function watchListings(notifier: Notifier): void {
+  const listings = {
+    items: ({ listings }: Account) => listings,
+    changedAt: (listing: Listing) => listing.updatedAt,
+  };
+  watchChanges<Listing>(notifier, {
+    ...listings,
+    type: 'LISTINGS_ITEM_STATUS_CHANGE',
+    state: ({ status }) => status,
+    payloads: (listing, account) => [
+      { ...nameOf(listing, account), CreatedDate: isoTime(listing.createdAt), Status: STATES[listing.status] },
+    ],
+    gone: (Sku, { sellerId, marketplaces }) => ({
+      SellerId: sellerId,
+      MarketplaceId: marketplaces[0]?.id,
+      Sku,
+      Status: [],
+    }),
+  });
+  watchChanges<Listing>(notifier, {
+    ...listings,
+    type: 'LISTINGS_ITEM_ISSUES_CHANGE',
+    state: ({ status }) => Number(status === 'Incomplete'),
+    payloads: (listing, account, { before }) => issuesOf(listing, account, before === undefined),
+  });
+  watchChanges<Listing>(notifier, {
+    ...listings,
+    type: 'LISTINGS_ITEM_MFN_QUANTITY_CHANGE',
+    items: ({ listings }) => [...listings].filter(([, { channel }]) => channel === 'MFN'),
+    state: ({ quantity }) => quantity,
+    changedAt: stockChangedAt,
+    payloads: ({ sku, quantity }, { sellerId }) => [
+      { SellerId: sellerId, FulfillmentChannelCode: 'DEFAULT', Sku: sku, Quantity: quantity },
+    ],
+  });
+  watchChanges<Listing>(notifier, {
+    ...listings,
+    type: 'ITEM_PRODUCT_TYPE_CHANGE',
+    state: ({ productType }) => productType,
+    payloads: ({ asin, productType }, { marketplaces }, { before }) =>
+      before === undefined
+        ? []
+        : [
+            {
+              MarketplaceId: marketplaces[0]?.id,
+              Asin: asin,
+              PreviousProductType: before,
+              CurrentProductType: productType,
+            },
+          ],
+  });
+}
+
+const STATES = { Active: ['BUYABLE', 'DISCOVERABLE'], Inactive: ['DISCOVERABLE'], Incomplete: [] };
+
+/** A new listing without issues is no news. */
+function issuesOf(listing: Listing, account: Account, isNew: boolean): readonly JsonObject[] {
+  if (listing.status === 'Incomplete') {
+    const issues = { Severities: ['ERROR'], EnforcementActions: ['SEARCH_SUPPRESSED'] };
+    return [{ ...nameOf(listing, account), ...issues }];
+  }
+  return isNew ? [] : [{ ...nameOf(listing, account), Severities: ['NONE'], EnforcementActions: [] }];
+}
+
+function nameOf(listing: Listing, account: Account) {
+  const [main] = placesOf(listing, account);
+  return { SellerId: account.sellerId, MarketplaceId: main, Asin: listing.asin, Sku: listing.sku };
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from '../base/json-value.ts';
+import type { Account } from '../world/accounts/account.ts';
+import { type WarehouseStock, warehouseStock } from '../world/inventory/warehouse-stock.ts';
+import { type Listing, stockChangedAt } from '../world/listings/listing.ts';
+import { isListedIn, listingIn } from '../world/listings/store-listing.ts';
+import { watchChanges } from './change-source.ts';
+import type { Notifier } from './notifier.ts';
+
+interface ArticleStock {
+  readonly listing: Listing;
+  readonly stock: WarehouseStock;
+}
+
+/** Notifications of changes to what lies in the marketplace's warehouses, or is on its way there. */
+export function watchWarehouses(notifier: Notifier): void {
+  watchChanges<ArticleStock>(notifier, {
+    type: 'FBA_INVENTORY_AVAILABILITY_CHANGES',
+    items: inWarehouses,
+    state: ({ stock }) => JSON.stringify(stock),
+    changedAt: ({ listing }) => stockChangedAt(listing),
+    payloads: ({ listing, stock }, { sellerId, marketplaces }) => [
+      {
+        SellerId: sellerId,
+        FNSKU: listing.fnSku ?? listing.asin,
+        ASIN: listing.asin,
+        SKU: listing.sku,
+        FulfillmentInventoryByMarketplace: marketplaces
+          .filter((store) => isListedIn(listing, store))
+          .map((store) => ({
+            MarketplaceId: store.id,
+            ItemName: listingIn(listing, store).title,
+            FulfillmentInventory: inventoryOf(stock),
+            Stores: [],
+          })),
+      },
+    ],
+  });
+}
+
+function* inWarehouses(account: Account, now: number): Iterable<readonly [string, ArticleStock]> {
+  const stockOf = warehouseStock(account, now);
+  for (const [sku, listing] of account.listings) {
+    if (listing.channel === 'AFN') yield [sku, { listing, stock: stockOf(listing) }];
+  }
+}
+
+function inventoryOf(stock: WarehouseStock): JsonObject {
+  return {
+    InboundQuantityBreakdown: {
+      Working: stock.inboundWorking,
+      Shipped: stock.inboundShipped,
+      Receiving: stock.inboundReceiving,
+    },
+    Fulfillable: stock.fulfillable,
+    Unfulfillable: 0,
+    Researching: 0,
+    ReservedQuantityBreakdown: { WarehouseProcessing: 0, WarehouseTransfer: 0, PendingCustomerOrder: stock.reserved },
+    FutureSupplyBuyable: 0,
+    PendingCustomerOrderInTransit: 0,
+  };
+}

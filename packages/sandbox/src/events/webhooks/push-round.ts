@@ -1,0 +1,43 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { deliveriesIn } from '../deliveries.ts';
+import type { Delivery } from '../records.ts';
+import { type AttemptParts, attempt } from './attempt.ts';
+import type { WebhookChanges } from './webhook-changes.ts';
+import { pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
+
+export interface RoundParts extends AttemptParts {
+  readonly application: () => Account;
+  readonly clock: Clock;
+  readonly changes: Pick<WebhookChanges, 'notePush'>;
+}
+
+/** Makes every attempt that is due: one after the other to the same address, at the same time to different ones. */
+export async function pushRound(parts: RoundParts): Promise<void> {
+  const webhooks = [...webhooksIn(parts.application()).values()];
+  await Promise.all(webhooks.map((webhook) => pushTo(webhook, parts)));
+}
+
+async function pushTo(webhook: Webhook, parts: RoundParts): Promise<void> {
+  const { application, clock, closing, changes } = parts;
+  const arrived = [...deliveriesIn(application())].filter(([, delivery]) => isFor(webhook, delivery, clock.now()));
+  arrived.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);
+  for (const [number, delivery] of arrived) {
+    const push = pushesIn(application()).get(`${webhook.id} ${number}`);
+    if (push !== undefined && (push.nextAttemptAt === null || push.nextAttemptAt > clock.now())) continue;
+    const end = await attempt(webhook.url, delivery.message, parts);
+    // Meanwhile the sandbox may have closed, or the webhook may be gone.
+    if (closing.aborted || !webhooksIn(application()).has(webhook.id)) return;
+    changes.notePush(webhook.id, number, end);
+  }
+}
+
+function isFor(webhook: Webhook, delivery: Delivery, now: number): boolean {
+  const { destinationId, notificationType, createdAt } = webhook;
+  return (
+    delivery.arrivesAt >= createdAt &&
+    delivery.arrivesAt <= now &&
+    (destinationId ?? delivery.destinationId) === delivery.destinationId &&
+    (notificationType ?? delivery.notificationType) === delivery.notificationType
+  );
+}

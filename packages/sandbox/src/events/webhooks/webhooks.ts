@@ -1,0 +1,116 @@
+import type { Lookout } from '../event-poller.ts';
+import { pushRound, type RoundParts } from './push-round.ts';
+import type { WebhookChanges } from './webhook-changes.ts';
+import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
+
+/** A webhook and how its deliveries stand. */
+export interface WebhookState extends Webhook {
+  /** Notifications that are to be tried again. */
+  readonly waiting: number;
+  /** Notifications that were answered with 2xx. */
+  readonly delivered: number;
+  /** Notifications that will not be tried again. */
+  readonly givenUp: number;
+}
+
+/** Delivery over HTTP, in the place of a queue or an event bus. */
+export interface Webhooks {
+  /**
+   * From now on every notification for a destination, or for all, is sent to an address of this machine; with a type
+   * only those of that type. Throws a RangeError for any other address, and when there is no such destination or type.
+   * An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
+   */
+  add(url: string, destinationId?: string, notificationType?: string): WebhookState;
+  /** Lists all webhooks. */
+  list(): readonly WebhookState[];
+  /** Lists the deliveries of a webhook, oldest first; none for an unknown ID. */
+  pushes(id: string): readonly Push[];
+  /** Removes a webhook. Returns false for an unknown ID. */
+  remove(id: string): boolean;
+  /** Makes every attempt that is due, now. Without it the sandbox does so twice a second while there is a webhook. */
+  deliver(): Promise<void>;
+}
+
+/** The part that only the sandbox itself uses. */
+export interface WebhookDriver extends Webhooks {
+  /** Continues deliveries if there is a webhook. */
+  wake(): void;
+  /** Pauses all deliveries until the returned function is called. */
+  pause(): Promise<() => void>;
+  /** Stops for good. */
+  close(): void;
+}
+
+export interface WebhookParts extends Omit<RoundParts, 'closing'> {
+  readonly changes: WebhookChanges & Lookout;
+}
+
+/** Milliseconds of the machine between two rounds. */
+const PAUSE = 500;
+
+export function webhooks(parts: WebhookParts): WebhookDriver {
+  const { application, timer, changes } = parts;
+  const closing = new AbortController();
+  let round: Promise<void> | null = null;
+  let callOff: (() => void) | null = null;
+  let isPaused = false;
+  const run = async () => {
+    await changes.ready();
+    await pushRound({ ...parts, closing: closing.signal });
+  };
+  const start = () => {
+    round ??= run().finally(() => {
+      round = null;
+      wake();
+    });
+    return round;
+  };
+  const isAtRest = () => closing.signal.aborted || isPaused || webhooksIn(application()).size === 0;
+  const wake = () => {
+    if (callOff !== null || round !== null || isAtRest()) return;
+    callOff = timer(() => {
+      callOff = null;
+      start().catch((error: unknown) => console.error('The sandbox could not deliver notifications:', error));
+    }, PAUSE);
+  };
+  const cancel = () => {
+    callOff?.();
+    callOff = null;
+  };
+  const stateOf = (webhook: Webhook): WebhookState => {
+    const own = pushesTo(webhook.id);
+    const count = (wanted: Push['outcome']) => own.filter(({ outcome }) => outcome === wanted).length;
+    return { ...webhook, waiting: count('waiting'), delivered: count('delivered'), givenUp: count('given up') };
+  };
+  const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
+  return {
+    add(url, destinationId, notificationType) {
+      // What came before is not for this one.
+      changes.look();
+      const webhook = changes.addWebhook(url, destinationId ?? null, notificationType ?? null);
+      wake();
+      return stateOf(webhook);
+    },
+    list: () => [...webhooksIn(application()).values()].map(stateOf),
+    pushes: pushesTo,
+    remove: changes.removeWebhook,
+    async deliver() {
+      await round;
+      await start();
+    },
+    wake,
+    async pause() {
+      isPaused = true;
+      cancel();
+      await round?.catch(() => {});
+      return () => {
+        isPaused = false;
+        wake();
+      };
+    },
+    close() {
+      closing.abort();
+      cancel();
+    },
+  };
+}

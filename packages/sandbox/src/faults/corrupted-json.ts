@@ -1,0 +1,75 @@
+import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
+import { flatten } from '../api/generated-responses/flat-schema.ts';
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+
+/** A JSON answer and the schema it keeps to. */
+export interface Spoiling {
+  readonly body: unknown;
+  readonly schema: JsonSchema;
+  readonly model: ModelSchemas;
+}
+
+/** What is done to one member of an object. */
+type Change = (object: JsonObject, name: string) => JsonObject;
+
+/** The answer with a value that the schema does not know, or undefined when there is nothing to put it in. */
+export function withUnknownEnum(spoiling: Spoiling, field: string | undefined, value: string): unknown {
+  const change: Change = (object, name) => ({ ...object, [name]: value });
+  if (field !== undefined) return changeNamed(spoiling.body, field, change);
+  return changeFirst(spoiling, change, ({ enum: known }) => known !== undefined);
+}
+
+/** The answer without a member that ought to be there, or undefined when there is none. */
+export function withMissingField(spoiling: Spoiling, field: string | undefined): unknown {
+  const change: Change = (object, name) => {
+    const { [name]: _, ...others } = object;
+    return others;
+  };
+  if (field !== undefined) return changeNamed(spoiling.body, field, change);
+  return changeFirst(spoiling, change, (_schema, required) => required);
+}
+
+/** Changes every member of a name, however deep. Undefined when there is none. */
+function changeNamed(value: unknown, name: string, change: Change): unknown {
+  let found = false;
+  const walk = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(walk);
+    if (!isJsonObject(part)) return part;
+    const inner = Object.fromEntries(Object.entries(part).map(([key, member]) => [key, walk(member)]));
+    if (!Object.hasOwn(inner, name)) return inner;
+    found = true;
+    return change(inner, name);
+  };
+  const changed = walk(value);
+  return found ? changed : undefined;
+}
+
+/** Changes the deepest first member that is wanted: what lies inside is more telling than the envelope. */
+function changeFirst(
+  { body, schema: given, model }: Spoiling,
+  change: Change,
+  wanted: (schema: JsonSchema, required: boolean) => boolean,
+): unknown {
+  const { schema } = flatten(given, model);
+  const inside = (value: unknown, inner: JsonSchema) =>
+    changeFirst({ body: value, schema: inner, model }, change, wanted);
+  if (Array.isArray(body)) return changedItem(body, (item) => inside(item, schema.items ?? {}));
+  if (!isJsonObject(body)) return undefined;
+  const known = Object.entries(schema.properties ?? {}).filter(([name]) => Object.hasOwn(body, name));
+  for (const [name, property] of known) {
+    const changed = inside(body[name], property);
+    if (changed !== undefined) return { ...body, [name]: changed };
+  }
+  const name = known.find(([name, property]) =>
+    wanted(flatten(property, model).schema, schema.required?.includes(name) ?? false),
+  )?.[0];
+  return name === undefined ? undefined : change(body, name);
+}
+
+function changedItem(items: readonly unknown[], change: (item: unknown) => unknown): unknown {
+  for (const [at, item] of items.entries()) {
+    const changed = change(item);
+    if (changed !== undefined) return items.with(at, changed);
+  }
+  return undefined;
+}

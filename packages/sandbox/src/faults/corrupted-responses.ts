@@ -1,0 +1,73 @@
+import { loadSchemas } from '@supercargo/catalogue';
+import { halfOf, respond, trickled } from './corrupted-body.ts';
+import { type Spoiling, withMissingField, withUnknownEnum } from './corrupted-json.ts';
+import type { FaultRule } from './fault-rule.ts';
+import type { Considered } from './subject-of.ts';
+
+export interface Spoilable {
+  readonly rule: FaultRule;
+  readonly request: Request;
+  readonly subject: Considered;
+  readonly response: Response;
+}
+
+/** The answer with its fault, or undefined when it has nothing that this fault could spoil. */
+export async function spoiltAnswer(spoilable: Spoilable): Promise<Response | undefined> {
+  const { rule, request, response } = spoilable;
+  if (response.body === null) return undefined;
+  switch (rule.fault) {
+    case 'reset':
+      return halfOf(response, request, 'reset');
+    case 'stall':
+      return halfOf(response, request, 'stall', rule.seconds);
+    case 'trickle':
+      return trickled(response, request, rule.bytesPerSecond ?? 1024);
+    case 'broken-json':
+      return response.ok && isJson(response) ? halfOf(response, request, 'end') : undefined;
+    case 'truncated-gzip':
+      return truncatedGzip(response, request);
+    case 'wrong-charset':
+      return response.ok ? withCharset(response, rule.charset) : undefined;
+    default:
+      return response.ok && isJson(response) ? spoiltJson(spoilable) : undefined;
+  }
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
+}
+
+async function truncatedGzip(response: Response, request: Request): Promise<Response | undefined> {
+  const reader = response.clone().body?.getReader();
+  const start = (await reader?.read())?.value;
+  // Not awaited: it ends only when the other half of the clone has been read.
+  reader?.cancel().catch(() => {});
+  const packed = response.ok && start?.[0] === 0x1f && start[1] === 0x8b;
+  return packed ? halfOf(response, request, 'end') : undefined;
+}
+
+function withCharset(response: Response, charset: string | undefined): Response {
+  const [type = '', told = ''] = (response.headers.get('content-type') ?? '').split(/;\s*charset=/i);
+  const claimed = charset ?? (told.toLowerCase() === 'utf-8' ? 'ISO-8859-1' : 'UTF-8');
+  response.headers.set('content-type', `${type};charset=${claimed}`);
+  return response;
+}
+
+async function spoiltJson({ rule, subject, response }: Spoilable): Promise<Response | undefined> {
+  const spoiling = await spoilingOf(response.clone(), subject);
+  if (spoiling === undefined) return undefined;
+  const { field, value = 'SANDBOX_UNKNOWN' } = rule;
+  const spoilt =
+    rule.fault === 'unknown-enum' ? withUnknownEnum(spoiling, field, value) : withMissingField(spoiling, field);
+  if (spoilt === undefined) return undefined;
+  const bytes = new TextEncoder().encode(JSON.stringify(spoilt));
+  return respond(response, bytes, bytes.byteLength);
+}
+
+async function spoilingOf(response: Response, { target }: Considered): Promise<Spoiling | undefined> {
+  if (target === undefined) return undefined;
+  const model = await loadSchemas(target.entry);
+  const name = target.operation.success.find(({ status }) => status === response.status)?.schema ?? '';
+  const body: unknown = await response.json();
+  return { body, schema: model.definitions[name] ?? {}, model };
+}

@@ -1,0 +1,127 @@
+import type { RequestType } from '../api/routing/classify-request.ts';
+import type { PartnerRegister } from '../auth/partner-registry.ts';
+import { patternOf } from '../base/operation-pattern.ts';
+import { type Random, seededRandom } from '../base/random.ts';
+import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
+import { readRule } from './read-rule.ts';
+
+/** Trouble for tests: takes rules in, and says how often each has fired. */
+export interface Faults {
+  /** Throws a RangeError when the rule makes no sense. */
+  add(rule: FaultRule): Fault;
+  /** Every rule, in the order in which they decide. */
+  list(): readonly Fault[];
+  /** Removes a fault rule. Returns false for an unknown ID. */
+  remove(id: string): boolean;
+  /** Removes every rule. */
+  clear(): void;
+}
+
+/** What a request is about, as far as rules ask for it. */
+export interface Subject {
+  readonly requestType: RequestType;
+  /** `endpoint/version/operation` */
+  readonly operation: string | null;
+  readonly sellerId: string | null;
+  readonly marketplaceIds: readonly string[];
+}
+
+/** A rule that has chosen a request. */
+export interface Hit {
+  readonly rule: FaultRule & { readonly id: string };
+  /** Nothing came of it: the answer had nothing that it could spoil. */
+  takeBack(): void;
+}
+
+export interface FaultDesk extends Faults {
+  readonly isEmpty: boolean;
+  /** The rules that meet a request: waits first, and then at most one that does more than wait. */
+  choose(subject: Subject): readonly Hit[];
+}
+
+const MOST_RULES = 1_000;
+
+interface Entry {
+  readonly id: string;
+  readonly rule: FaultRule;
+  readonly random: Random;
+  readonly pattern: RegExp | null;
+  matched: number;
+  fired: number;
+}
+
+export function faultDesk(seed: string, partners: PartnerRegister): FaultDesk {
+  const entries = new Map<string, Entry>();
+  let lastNumber = 0;
+  return {
+    get isEmpty() {
+      return entries.size === 0;
+    },
+    add(given) {
+      const rule = readRule(given, partners);
+      if (entries.size >= MOST_RULES) throw new RangeError(`there are ${MOST_RULES} faults already: remove some`);
+      lastNumber += 1;
+      const entry = newEntry(`fault-${lastNumber}`, rule, seed);
+      entries.set(entry.id, entry);
+      return viewOf(entry);
+    },
+    list: () => [...entries.values()].map(viewOf),
+    remove: (id) => entries.delete(id),
+    clear() {
+      entries.clear();
+      lastNumber = 0;
+    },
+    choose: (subject) => choose(entries.values(), subject),
+  };
+}
+
+function newEntry(id: string, rule: FaultRule, seed: string): Entry {
+  const random = seededRandom(`${seed}/faults/${rule.seed ?? id}`);
+  return {
+    id,
+    rule: { ...rule },
+    random,
+    pattern: rule.operation === undefined ? null : patternOf(rule.operation),
+    matched: 0,
+    fired: 0,
+  };
+}
+
+function viewOf({ id, rule, matched, fired }: Entry): Fault {
+  return { ...rule, id, matched, fired };
+}
+
+function choose(entries: Iterable<Entry>, subject: Subject): readonly Hit[] {
+  const hits: Hit[] = [];
+  for (const entry of entries) {
+    if (!matches(entry, subject) || !draws(entry)) continue;
+    entry.fired += 1;
+    hits.push(hitOf(entry));
+    if (entry.rule.fault !== 'latency') break;
+  }
+  return hits;
+}
+
+function hitOf(entry: Entry): Hit {
+  const takeBack = () => {
+    entry.fired -= 1;
+  };
+  return { rule: { ...entry.rule, id: entry.id }, takeBack };
+}
+
+function matches({ rule, pattern }: Entry, { requestType, operation, sellerId, marketplaceIds }: Subject): boolean {
+  return (
+    FAULT_KINDS[rule.fault].requestTypes.includes(requestType) &&
+    (rule.requestType === undefined || rule.requestType === requestType) &&
+    (pattern === null || (operation !== null && pattern.test(operation))) &&
+    (rule.sellerId === undefined || rule.sellerId === sellerId) &&
+    (rule.marketplaceId === undefined || marketplaceIds.includes(rule.marketplaceId))
+  );
+}
+
+function draws(entry: Entry): boolean {
+  const { times = Number.POSITIVE_INFINITY, every = 1, probability = 1 } = entry.rule;
+  if (entry.fired >= times) return false;
+  entry.matched += 1;
+  return entry.matched % every === 0 && entry.random.chance(probability);
+}

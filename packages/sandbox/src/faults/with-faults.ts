@@ -1,0 +1,85 @@
+import type { Activity, RequestOutcome } from '../api/activity/request-log.ts';
+import type { AccountLimits } from '../api/throttling/account-limits.ts';
+import { hangUp, LostConnection, wait } from './connection.ts';
+import { stalled } from './corrupted-body.ts';
+import { spoiltAnswer } from './corrupted-responses.ts';
+import type { FaultDesk, Hit } from './fault-registry.ts';
+import { faultyAnswer } from './fault-responses.ts';
+import type { FaultRule } from './fault-rule.ts';
+import { type Considered, type SubjectParts, subjectOf } from './subject-of.ts';
+
+export interface TroubleParts extends SubjectParts {
+  readonly desk: FaultDesk;
+  readonly activity: Activity;
+  readonly limits: AccountLimits;
+  readonly rateScale: number;
+  readonly newRequestId: () => string;
+}
+
+type Door = (request: Request) => Promise<Response>;
+
+/** Wraps a handler so that fault rules apply. Without rules, requests pass unchanged. */
+export function troubled(door: Door, parts: TroubleParts): Door {
+  return async (request) => {
+    if (parts.desk.isEmpty) return door(request);
+    const subject = await subjectOf(request, parts);
+    if (subject === undefined) return door(request);
+    const hits = parts.desk.choose(subject);
+    for (const { rule } of hits) {
+      if (rule.fault === 'latency') await wait((rule.seconds ?? 0) * 1000, request.signal);
+    }
+    const hit = hits.at(-1);
+    if (hit === undefined) return door(request);
+    parts.activity.mark(request, hit.rule.id);
+    return hit.rule.fault === 'latency' ? door(request) : happen(hit, { request, subject, door, parts });
+  };
+}
+
+interface Scene {
+  readonly request: Request;
+  readonly subject: Considered;
+  readonly door: Door;
+  readonly parts: TroubleParts;
+}
+
+async function happen(hit: Hit, scene: Scene): Promise<Response> {
+  const { request, subject, door, parts } = scene;
+  const { rule } = hit;
+  if (neverAnswered(rule)) {
+    record(scene, 0);
+    return lose(rule, request);
+  }
+  if (takesThePlace(rule)) {
+    const response = faultyAnswer(rule, subject, parts.newRequestId(), parts);
+    record(scene, response.status);
+    return response;
+  }
+  const response = await door(request);
+  if (rule.when === 'after') return lose(rule, request);
+  const spoilt = await spoiltAnswer({ rule, request, subject, response });
+  if (spoilt === undefined) hit.takeBack();
+  return spoilt ?? response;
+}
+
+function neverAnswered({ fault, when = 'before' }: FaultRule): boolean {
+  return (fault === 'reset' || fault === 'stall') && when === 'before';
+}
+
+function takesThePlace({ fault }: FaultRule): boolean {
+  return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-url';
+}
+
+/** Hangs up, after a while in which nothing comes if the fault is a stall. */
+async function lose(rule: FaultRule, request: Request): Promise<never> {
+  if (rule.fault === 'stall') await stalled(request.signal, rule.seconds);
+  hangUp(request);
+  throw new LostConnection();
+}
+
+/** What the door itself has never seen. Status 0: there was no answer. */
+function record({ request, subject, parts }: Scene, status: number): void {
+  const { requestType: kind, operation } = subject;
+  const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';
+  const path = new URL(request.url).pathname;
+  parts.activity.record({ kind, outcome, operation, method: request.method, path, status }, request);
+}

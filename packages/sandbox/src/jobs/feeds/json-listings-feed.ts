@@ -1,0 +1,136 @@
+import { STORAGE_FULL } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { fullOfRecords, isFull } from '../../world/accounts/record-bounds.ts';
+import { attributeFaults, missingAttributes, productTypeFaults } from '../../world/listings/attribute-errors.ts';
+import type { Requirements } from '../../world/listings/attribute-schema.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { newListing } from '../../world/listings/new-listing.ts';
+import { changedIn, isListedIn, placesOf, withoutStores } from '../../world/listings/store-listing.ts';
+import { withAttributes } from '../../world/listings/written-attributes.ts';
+import type { FeedContext, FeedProcessor } from './feed-context.ts';
+import { type FeedIssue, UnreadableFeed } from './feed-result.ts';
+import { attributeOf, faultOfHeader, faultsOfMessage, schemaIssue, wantedReport } from './listing-messages.ts';
+
+const MOST_MESSAGES = 25_000;
+
+/** Puts, patches and deletes listings, message by message: a bad one changes nothing and stops no other. */
+export const processListingsFeed: FeedProcessor = (input, context) => {
+  const { header, messages } = readFeed(input, context.account.sellerId);
+  const seen = new Set<unknown>();
+  const outcomes = messages.map((message, at): readonly FeedIssue[] => {
+    const isRepeated = message.messageId !== undefined && seen.has(message.messageId);
+    const faults = [
+      ...faultsOfMessage(message),
+      ...(isRepeated ? ['The messageId has been used by an earlier message of the feed.'] : []),
+    ];
+    seen.add(message.messageId);
+    if (faults.length > 0) return faults.map((fault) => schemaIssue(message, at + 1, fault));
+    return apply(message, context);
+  });
+  const skus = [...new Set(messages.map(({ sku }) => String(sku)))];
+  const invalid = outcomes.filter((issues) => issues.some(({ severity }) => severity === 'ERROR')).length;
+  return { processed: messages.length, invalid, issues: outcomes.flat(), skus, ...wantedReport(header) };
+};
+
+function readFeed(input: Uint8Array, sellerId: string) {
+  const feed = parse(input);
+  if (!isJsonObject(feed)) throw new UnreadableFeed('The feed must be a JSON object.');
+  const { header, messages } = feed;
+  const fault = faultOfHeader(header, sellerId);
+  if (fault !== null) throw new UnreadableFeed(fault);
+  if (!Array.isArray(messages) || messages.length === 0) throw new UnreadableFeed('messages must not be empty.');
+  if (messages.length > MOST_MESSAGES) throw new UnreadableFeed(`messages must be ${MOST_MESSAGES} at most.`);
+  return { header: header as JsonObject, messages: messages.map((one): JsonObject => (isJsonObject(one) ? one : {})) };
+}
+
+function parse(input: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(input));
+  } catch {
+    throw new UnreadableFeed('The feed is not JSON in UTF-8.');
+  }
+}
+
+function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] {
+  const { account, now, maxRecords } = context;
+  const sku = String(message.sku);
+  const known = account.listings.get(sku);
+  const isListed = known !== undefined && context.stores.some((store) => isListedIn(known, store));
+  if (message.operationType === 'DELETE') {
+    if (known !== undefined) remove(known, context);
+    return [];
+  }
+  if (!isListed && message.operationType !== 'UPDATE') {
+    const text = `The SKU ${sku} is not known, and ${message.operationType} makes no new one.`;
+    return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
+  }
+  const issues = issuesOf(message, sku);
+  if (issues.length > 0) return issues;
+  if (known === undefined && isFull(account, maxRecords)) {
+    const text = fullOfRecords(maxRecords);
+    return [{ messageId: Number(message.messageId), sku, code: STORAGE_FULL, severity: 'ERROR', message: text }];
+  }
+  const draft = known ?? newListing(sku, '', account.random, now);
+  const changed = changedListing(message, draft, known === undefined ? [] : placesOf(known, account), context);
+  account.listings.set(sku, { ...changed, updatedAt: now });
+  return [];
+}
+
+/** The same rules as for single submissions. */
+function issuesOf(message: JsonObject, sku: string): readonly FeedIssue[] {
+  const attributes = writtenAttributes(message);
+  const isWhole = message.operationType === 'UPDATE';
+  const requirements = (textOf(message.requirements) ?? 'LISTING') as Requirements;
+  const faults = [
+    ...productTypeFaults(textOf(message.productType) ?? ''),
+    ...(isWhole ? missingAttributes(attributes, requirements) : []),
+    ...attributeFaults(attributes),
+  ];
+  return faults.map(({ code, severity, message: text, attributeNames: [attributeName = ''] }) => {
+    return { messageId: Number(message.messageId), sku, code, severity, message: text, attributeName };
+  });
+}
+
+/** The attributes that a message brings, in whichever way. */
+function writtenAttributes({ attributes, patches }: JsonObject): JsonObject {
+  const given = Array.isArray(patches) ? patches.filter(isJsonObject).filter(({ op }) => op !== 'delete') : [];
+  const patched = given.map(({ path, value }) => [attributeOf(path) ?? '', value]);
+  return { ...(isJsonObject(attributes) ? attributes : {}), ...Object.fromEntries(patched) };
+}
+
+function remove(listing: Listing, { account, stores, now }: FeedContext): void {
+  const left = withoutStores(stores, listing, placesOf(listing, account));
+  if (left === undefined) account.listings.delete(listing.sku);
+  else account.listings.set(listing.sku, { ...left, updatedAt: now });
+}
+
+function changedListing(
+  message: JsonObject,
+  listing: Listing,
+  places: readonly string[],
+  { stores }: FeedContext,
+): Listing {
+  const productType = textOf(message.productType) ?? listing.productType;
+  if (message.operationType === 'PATCH') {
+    const listed = stores.filter((store) => isListedIn(listing, store));
+    return changedIn(listed, listing, places, (before, store) => patched(before, message.patches, store));
+  }
+  const attributes = isJsonObject(message.attributes) ? message.attributes : {};
+  // A full update says everything there is to say; a partial one leaves the rest as it was.
+  const before = message.operationType === 'UPDATE' ? { ...listing, otherAttributes: {} } : listing;
+  return changedIn(stores, { ...before, productType }, places, (one, store) => withAttributes(one, attributes, store));
+}
+
+function patched(listing: Listing, patches: unknown, store: Marketplace): Listing {
+  const list: readonly unknown[] = Array.isArray(patches) ? patches : [];
+  return list.reduce<Listing>((before, patch) => patchedOnce(before, patch, store), listing);
+}
+
+function patchedOnce(listing: Listing, patch: unknown, store: Marketplace): Listing {
+  const { op, path, value }: JsonObject = isJsonObject(patch) ? patch : {};
+  const name = attributeOf(path) ?? '';
+  if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
+  const { [name]: _, ...others } = listing.otherAttributes;
+  return { ...listing, otherAttributes: others };
+}

@@ -1,0 +1,72 @@
+import { isJsonObject, type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import type { FeedIssue } from './feed-result.ts';
+
+/** Fields a message must have, and must not have, by its kind. */
+const FIELDS: Readonly<
+  Record<string, { readonly required: readonly string[]; readonly forbidden: readonly string[] }>
+> = {
+  UPDATE: { required: ['productType', 'attributes'], forbidden: ['patches'] },
+  PARTIAL_UPDATE: { required: ['productType', 'attributes'], forbidden: ['requirements', 'patches'] },
+  PATCH: { required: ['productType', 'patches'], forbidden: ['requirements', 'attributes'] },
+  DELETE: { required: [], forbidden: ['productType', 'requirements', 'attributes', 'patches'] },
+};
+const REQUIREMENTS = ['LISTING', 'LISTING_PRODUCT_ONLY', 'LISTING_OFFER_ONLY'];
+const PATCH_OPS = ['add', 'replace', 'merge', 'delete'];
+
+/** What keeps a message from following the feed's schema, in words; empty when nothing does. */
+export function faultsOfMessage(message: JsonObject): readonly string[] {
+  const { messageId, sku, operationType, productType, attributes, patches, requirements } = message;
+  const fields = FIELDS[textOf(operationType) ?? ''];
+  if (fields === undefined) return [`operationType must be one of ${Object.keys(FIELDS).join(', ')}.`];
+  return [
+    ...(Number.isInteger(messageId) && Number(messageId) >= 1 ? [] : ['messageId must be a whole number from 1 up.']),
+    ...(textOf(sku) ? [] : ['sku is required.']),
+    ...fields.required.filter((name) => message[name] === undefined).map((name) => `${name} is required.`),
+    ...fields.forbidden.filter((name) => message[name] !== undefined).map((name) => `${name} has no place here.`),
+    ...(productType === undefined || textOf(productType) ? [] : ['productType must be a text.']),
+    ...(attributes === undefined || isFilled(attributes) ? [] : ['attributes must have at least one attribute.']),
+    ...(requirements === undefined || REQUIREMENTS.includes(String(requirements)) ? [] : ['requirements is unknown.']),
+    ...(patches === undefined ? [] : faultsOfPatches(patches)),
+  ];
+}
+
+function isFilled(attributes: unknown): boolean {
+  return isJsonObject(attributes) && Object.keys(attributes).length > 0;
+}
+
+function faultsOfPatches(patches: unknown): readonly string[] {
+  if (!Array.isArray(patches) || patches.length === 0) return ['patches must have at least one patch.'];
+  return patches.flatMap((patch: unknown) => {
+    const { op, path, value }: JsonObject = isJsonObject(patch) ? patch : {};
+    if (!PATCH_OPS.includes(String(op))) return [`op must be one of ${PATCH_OPS.join(', ')}.`];
+    if (attributeOf(path) === undefined) return ['path must name an attribute: /attributes/<name>.'];
+    return op !== 'delete' && !Array.isArray(value) ? ['value must be a list.'] : [];
+  });
+}
+
+/** The attribute a patch is about. */
+export function attributeOf(path: unknown): string | undefined {
+  return /^\/attributes\/([^/]+)$/.exec(textOf(path) ?? '')?.[1];
+}
+
+/** What is wrong with the feed's head: this turns the whole feed away. */
+export function faultOfHeader(header: unknown, sellerId: string): string | null {
+  if (!isJsonObject(header)) return 'header is required.';
+  if (header.version !== '2.0') return 'header.version must be 2.0.';
+  return header.sellerId === sellerId ? null : 'header.sellerId is not the seller of this account.';
+}
+
+/** The part of the head that asks for more than the issues. */
+export function wantedReport(header: JsonObject) {
+  const { report } = header;
+  if (!isJsonObject(report)) return {};
+  return {
+    report: { includedData: textsOf(report.includedData), apiVersion: textOf(report.apiVersion) ?? '2021-08-01' },
+  };
+}
+
+export function schemaIssue({ messageId, sku }: JsonObject, position: number, message: string): FeedIssue {
+  const number = Number.isInteger(messageId) && Number(messageId) >= 1 ? Number(messageId) : position;
+  const named = textOf(sku);
+  return { messageId: number, ...(named && { sku: named }), code: '4000001', severity: 'ERROR', message };
+}

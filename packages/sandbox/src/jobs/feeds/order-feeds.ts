@@ -1,0 +1,103 @@
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { cancelOrder } from '../../world/orders/cancel-order.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { keepParcel, type Parcel, parcelsOf, type ShippedItem, ship } from '../../world/orders/shipments.ts';
+import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-context.ts';
+import type { FeedIssue } from './feed-result.ts';
+import { readInstructions } from './order-instructions.ts';
+
+/** What one instruction does to its order; a text says why it cannot be followed. */
+type Instruction = (order: Order, instruction: OrderInstruction, context: FeedContext) => string | null;
+
+function orderFeed(follow: Instruction): FeedProcessor {
+  return (input, context) => {
+    const instructions = readInstructions(input);
+    const issues = instructions.flatMap((instruction): readonly FeedIssue[] => {
+      const order = context.account.orders.get(instruction.fields.AmazonOrderID ?? '');
+      const fault = order === undefined ? 'There is no such order.' : follow(order, instruction, context);
+      const { messageId } = instruction;
+      return fault === null ? [] : [{ messageId, code: '18028', severity: 'ERROR', message: fault }];
+    });
+    return { processed: instructions.length, issues };
+  };
+}
+
+/** Without lines the whole rest of the order is meant. */
+const confirmShipment: Instruction = (order, { lines, fields }, { account, now }) => {
+  if (order.channel === 'AFN') return `Order ${order.id} is sent by the marketplace.`;
+  if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
+    return `Order ${order.id} is ${order.status} and cannot ship.`;
+  }
+  if (Number.isNaN(Date.parse(fields.FulfillmentDate ?? ''))) return 'The ship date is missing or no date.';
+  if (!fields.CarrierCode && !fields.CarrierName) return 'The carrier is missing.';
+  const items = lines.length === 0 ? restOf(order) : lines.map(shippedItem);
+  const fault = items.map((item) => faultOfItem(order, item)).find((one) => one !== null);
+  if (fault !== undefined) return fault;
+  ship(account, order, items, now);
+  if (fields.ShipperTrackingNumber) keepParcel(account, order.id, parcelOf(account, order, fields, { items, now }));
+  return null;
+};
+
+function parcelOf(
+  account: Account,
+  { id }: Order,
+  fields: OrderInstruction['fields'],
+  { items, now }: { readonly items: readonly ShippedItem[]; readonly now: number },
+): Parcel {
+  return {
+    reference: String(parcelsOf(account, id).length + 1),
+    carrierCode: fields.CarrierCode || 'Other',
+    carrierName: fields.CarrierName || null,
+    shippingMethod: fields.ShippingMethod || null,
+    trackingNumber: fields.ShipperTrackingNumber ?? '',
+    shippedAt: Date.parse(fields.FulfillmentDate ?? ''),
+    confirmedAt: now,
+    items,
+  };
+}
+
+function restOf(order: Order): readonly ShippedItem[] {
+  return order.items
+    .map(({ id, quantity, shipped }) => ({ orderItemId: id, quantity: quantity - shipped }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function shippedItem(line: Readonly<Record<string, string>>): ShippedItem {
+  return { orderItemId: line.AmazonOrderItemCode ?? '', quantity: Number(line.Quantity ?? 1) };
+}
+
+function faultOfItem(order: Order, { orderItemId, quantity }: ShippedItem): string | null {
+  const item = order.items.find(({ id }) => id === orderItemId);
+  if (item === undefined) return `Order ${order.id} has no item ${orderItemId}.`;
+  if (!Number.isInteger(quantity) || quantity < 1) return 'The quantity must be a whole number from 1 up.';
+  const left = item.quantity - item.shipped;
+  return quantity > left ? `Only ${left} of item ${orderItemId} are left to ship.` : null;
+}
+
+/** Success is a receipt; failure cancels, as every line of the flat file does. */
+const acknowledge: Instruction = (order, { fields }, { account, now }) => {
+  if (fields.StatusCode === 'Success') return null;
+  if (order.channel === 'AFN' || order.status !== 'Unshipped') return `Order ${order.id} cannot be cancelled any more.`;
+  cancelOrder(account, order, now);
+  return null;
+};
+
+/** Kept as a record: what the seller says of an order that changes nothing about it. */
+function note(kind: string): Instruction {
+  return (order, { fields, lines, messageId }, { account, feed, now }) => {
+    if (order.status === 'Pending' || order.status === 'Canceled') return `Order ${order.id} is ${order.status}.`;
+    collection(account, kind).set(`${feed.id}/${messageId}`, { orderId: order.id, fields, lines, at: now });
+    return null;
+  };
+}
+
+/** Feeds about orders, by their type. */
+export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
+  POST_ORDER_FULFILLMENT_DATA: orderFeed(confirmShipment),
+  POST_FLAT_FILE_FULFILLMENT_DATA: orderFeed(confirmShipment),
+  POST_ORDER_ACKNOWLEDGEMENT_DATA: orderFeed(acknowledge),
+  POST_FLAT_FILE_ORDER_ACKNOWLEDGEMENT_DATA: orderFeed(acknowledge),
+  POST_INVOICE_CONFIRMATION_DATA: orderFeed(note('invoice-confirmations')),
+  POST_PAYMENT_ADJUSTMENT_DATA: orderFeed(note('payment-adjustments')),
+  POST_FLAT_FILE_PAYMENT_ADJUSTMENT_DATA: orderFeed(note('payment-adjustments')),
+};

@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import type { PageTokens } from '../../base/paging/page-tokens.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
+import type { QueryJob } from '../../world/jobs/query-job.ts';
+import type { AccountAtTime } from '../feeds/settle-feed.ts';
+import { faultOfDates, rowsOf } from './query-rows.ts';
+import { runQuery } from './run-query.ts';
+import { judgeQuery } from './validate-query.ts';
+
+/** The store of query documents, and the tokens of their pages. */
+export interface QueryStorage {
+  readonly documents: DocumentStore;
+  readonly pages: PageTokens;
+}
+
+const ROWS_A_PAGE = 200;
+/** What every field of the three schemas says of itself. */
+const QUERIES_KEPT = 30 * 86_400_000;
+
+export function queriesOf(account: Account): Map<string, QueryJob> {
+  return collection<QueryJob>(account, 'data-kiosk-queries');
+}
+
+/** Pages of one query belong together: a token of one is no token of another. */
+export function pageListOf(account: Account, query: string): string {
+  return `dataKiosk/2023-11-15/createQuery ${account.sellerId} ${query}`;
+}
+
+/** Gives the queries whose time has come their end, and drops those whose time is over. */
+export async function settleQueries({ account, now }: AccountAtTime, storage: QueryStorage): Promise<void> {
+  const queries = queriesOf(account);
+  for (const job of queries.values()) {
+    if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);
+    else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
+      // Two calls may have looked at the same time: the first to end it has the word.
+      const end = await endOf(job, account, now, storage);
+      job.end ??= end;
+    }
+  }
+}
+
+async function endOf(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
+  const judged = await judgeQuery(job.query);
+  const fault = faultOfDates(judged.args, now);
+  if (fault !== null) {
+    const document = JSON.stringify({ errors: [{ message: fault }] });
+    return { outcome: 'FATAL', documentId: store(document, 'application/json', job, account, storage) };
+  }
+  const rows = rowsOf(judged.dataset, judged.args, account);
+  const lines = await runQuery(job.query, judged, rows.slice(job.offset, job.offset + ROWS_A_PAGE));
+  const offset = job.offset + ROWS_A_PAGE;
+  if (offset < rows.length) {
+    job.nextToken = storage.pages.seal({ list: pageListOf(account, job.query), offset, filters: {} });
+  }
+  if (lines.length === 0) return { outcome: 'DONE', documentId: null };
+  const text = lines.map((line) => `${line}\n`).join('');
+  return { outcome: 'DONE', documentId: store(text, 'application/jsonl', job, account, storage) };
+}
+
+function store(
+  text: string,
+  contentType: string,
+  job: QueryJob,
+  account: Account,
+  { documents }: QueryStorage,
+): string {
+  const bytes = new Uint8Array(gzipSync(text));
+  const keptUntil = job.createdAt + QUERIES_KEPT;
+  return documents.add({ sellerId: account.sellerId, contentType, bytes, gzip: true, restricted: false, keptUntil }).id;
+}

@@ -1,0 +1,70 @@
+import { loadDataKioskSchema } from '@supercargo/catalogue/registry';
+import type { FieldNode, GraphQLSchema } from 'graphql';
+import { invalidInput } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+
+const MOST_CHARACTERS = 8000;
+
+/** A query that follows its schema. */
+export interface JudgedQuery {
+  readonly schema: GraphQLSchema;
+  /** The one field of the query's root: a family of data sets and its version. */
+  readonly root: string;
+  /** The one data set asked for. */
+  readonly dataset: string;
+  readonly args: JsonObject;
+}
+
+const schemas = new Map<string, GraphQLSchema>();
+
+// See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
+/** Checks a query against the schema its root field names. Throws a 400 that says what is wrong. */
+export async function judgeQuery(text: string): Promise<JudgedQuery> {
+  const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
+  const document = await understood(() => parse(text));
+  if (stripIgnoredCharacters(text).length > MOST_CHARACTERS) {
+    throw fault(`The query has more than ${MOST_CHARACTERS} characters.`);
+  }
+  const [operation, ...others] = document.definitions;
+  if (operation?.kind !== 'OperationDefinition' || operation.operation !== 'query' || others.length > 0) {
+    throw fault('The document must be one query.');
+  }
+  const root = onlyField(operation.selectionSet.selections, 'The query');
+  const schema = await schemaOf(root.name.value);
+  const [error] = validate(schema, document);
+  if (error !== undefined) throw fault(error.message);
+  const dataset = onlyField(root.selectionSet?.selections ?? [], root.name.value);
+  const family = schema.getQueryType()?.getFields()[root.name.value]?.type;
+  const field = family !== undefined && 'getFields' in family ? family.getFields()[dataset.name.value] : undefined;
+  const args = await understood(() => (field === undefined ? {} : getArgumentValues(field, dataset)));
+  return { schema, root: root.name.value, dataset: dataset.name.value, args };
+}
+
+function onlyField(selections: readonly { readonly kind: string }[], what: string): FieldNode {
+  const [field, ...others] = selections;
+  if (field?.kind !== 'Field' || others.length > 0) throw fault(`${what} must ask for exactly one field.`);
+  return field as FieldNode;
+}
+
+async function schemaOf(root: string): Promise<GraphQLSchema> {
+  const known = schemas.get(root);
+  if (known !== undefined) return known;
+  const text = await loadDataKioskSchema(root);
+  if (text === undefined) throw fault(`Cannot query field "${root}" on type "Query".`);
+  const { buildSchema } = await import('graphql');
+  const schema = buildSchema(text);
+  schemas.set(root, schema);
+  return schema;
+}
+
+async function understood<Result>(read: () => Result): Promise<Result> {
+  try {
+    return read();
+  } catch (error) {
+    throw fault(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fault(message: string) {
+  return invalidInput(message, 'Parameter: query (body)');
+}

@@ -1,0 +1,79 @@
+import { isStorageFull } from '../base/api-error.ts';
+import { watchJobs } from '../events/job-source.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { ReportDesk } from '../reports/files/report-registry.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { FeedJob } from '../world/jobs/feed-job.ts';
+import { type Job, statusOf } from '../world/jobs/job.ts';
+import type { QueryJob } from '../world/jobs/query-job.ts';
+import type { ReportJob } from '../world/jobs/report-job.ts';
+import { type FeedStorage, settleFeed } from './feeds/settle-feed.ts';
+import { queriesOf } from './queries/settle-query.ts';
+
+/** Notifications of reports and feeds that have come to their end, whichever it is. */
+export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, storage: FeedStorage): void {
+  watchJobs<ReportJob>(notifier, {
+    type: 'REPORT_PROCESSING_FINISHED',
+    jobs: ({ reports }) => reports.values(),
+    settle: reportDesk.settle,
+    payload: (report, account, now) => ({
+      reportProcessingFinishedNotification: {
+        ...ownerOf(account),
+        reportId: report.id,
+        reportType: report.reportType,
+        processingStatus: statusOf(report, now),
+        ...documentOf(report, 'reportDocumentId'),
+      },
+    }),
+  });
+  watchJobs<FeedJob>(notifier, {
+    type: 'FEED_PROCESSING_FINISHED',
+    jobs: ({ feeds }) => feeds.values(),
+    settle: (feed, account, now) => settleFeed(feed, { account, now }, storage),
+    payload: (feed, account, now) => ({
+      feedProcessingFinishedNotification: {
+        ...ownerOf(account),
+        feedId: feed.id,
+        feedType: feed.feedType,
+        processingStatus: statusOf(feed, now),
+        ...documentOf(feed, 'resultFeedDocumentId'),
+      },
+    }),
+  });
+}
+
+/** Notifications of queries. Their results take time to work out, so `settle` gives them their end before a look. */
+export function watchQueries(notifier: Notifier, settle: (account: Account, now: number) => Promise<void>): void {
+  const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
+  notifier.prepare(async (account, now) => {
+    if (!notifier.isHeard(account, [type])) return;
+    await settle(account, now).catch((error: unknown) => {
+      // Other accounts get their notifications nevertheless.
+      if (!isStorageFull(error)) throw error;
+    });
+  });
+  watchJobs<QueryJob>(notifier, {
+    type,
+    jobs: (account) => queriesOf(account).values(),
+    settle: () => {},
+    payload: (query, account, now) => {
+      const status = statusOf(query, now);
+      return {
+        accountId: ownerOf(account).accountId,
+        queryId: query.id,
+        query: query.query,
+        processingStatus: status,
+        ...documentOf(query, status === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId'),
+        ...(query.nextToken !== null && { pagination: { nextToken: query.nextToken } }),
+      };
+    },
+  });
+}
+
+function ownerOf({ sellerId }: Account) {
+  return { sellerId, accountId: `amzn1.merchant.o.${sellerId}` };
+}
+
+function documentOf({ end }: Job, name: string) {
+  return end === null || end.documentId === null ? {} : { [name]: end.documentId };
+}

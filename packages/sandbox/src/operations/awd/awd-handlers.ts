@@ -1,0 +1,53 @@
+import type { Behaviours } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { versioned } from '../versioned.ts';
+import {
+  cancelInbound,
+  checkInboundEligibility,
+  confirmInbound,
+  createInbound,
+  getInbound,
+  updateInbound,
+} from './awd-inbound.ts';
+import { confirmOutbound, createOutbound, getOutbound, listOutbounds, updateOutbound } from './awd-outbound.ts';
+import {
+  confirmReplenishmentOrder,
+  createReplenishmentOrder,
+  getReplenishmentOrder,
+  listInventory,
+  listReplenishmentOrders,
+} from './awd-replenishment.ts';
+import {
+  getInboundShipment,
+  getInboundShipmentLabels,
+  getLabelPageTypes,
+  listInboundShipments,
+  updateInboundShipmentTransportDetails,
+} from './awd-shipments.ts';
+
+/** Long-term warehouses: goods come in, lie there, and replenish the stock that is sold. */
+export function awdBehaviours(services: Services): Behaviours {
+  return versioned('amazonWarehousingAndDistribution/2024-05-09', {
+    createInbound,
+    getInbound,
+    updateInbound,
+    confirmInbound,
+    cancelInbound,
+    checkInboundEligibility,
+    listInboundShipments: listInboundShipments(services),
+    getInboundShipment,
+    updateInboundShipmentTransportDetails,
+    getLabelPageTypes,
+    getInboundShipmentLabels: getInboundShipmentLabels(services),
+    listInventory: listInventory(services),
+    createReplenishmentOrder,
+    confirmReplenishmentOrder,
+    getReplenishmentOrder,
+    listReplenishmentOrders: listReplenishmentOrders(services),
+    createOutbound,
+    getOutbound,
+    updateOutbound,
+    confirmOutbound,
+    listOutbounds: listOutbounds(services),
+  });
+}

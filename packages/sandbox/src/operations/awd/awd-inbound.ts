@@ -1,0 +1,102 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
+import { empty, json } from '../../base/response.ts';
+import { type AwdInbound, awdInboundStatus } from '../../world/inventory/awd.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { objectIn, objectsIn } from '../body-values.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import { awdInbounds } from './awd-stock.ts';
+import { unitsIn } from './awd-units.ts';
+
+/** Reads what is to be sent in. Throws a 400 that names the SKUs the seller does not have. */
+function readPackages({ account }: SellerCall, body: JsonObject) {
+  const packages = objectsIn(body, 'packagesToInbound');
+  const units = unitsIn(packages);
+  const unknown = Object.keys(units).filter((sku) => !account.listings.has(sku));
+  if (unknown.length > 0)
+    throw invalidInput(`The seller does not have ${unknown.join(', ')}.`, 'Parameter: packagesToInbound (body)');
+  return { packages, units };
+}
+
+export const createInbound: Behaviour = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const order: AwdInbound = {
+    ...readPackages(call, body),
+    id: `STAR-${account.random.text(12, CAPITALS_AND_DIGITS)}`,
+    shipmentId: `STAR-S-${uuid(account.random)}`,
+    createdAt: now,
+    updatedAt: now,
+    origin: objectIn(body, 'originAddress'),
+    externalReferenceId: textOf(body.externalReferenceId) ?? null,
+    confirmedAt: null,
+    cancelledAt: null,
+    trackingId: null,
+    shippedAt: null,
+  };
+  awdInbounds(account).set(order.id, order);
+  return json({ orderId: order.id }, 201);
+};
+
+function findInbound(call: SellerCall): AwdInbound {
+  const order = awdInbounds(call.account).get(pathValue(call, 'orderId'));
+  if (order === undefined) throw notFound('The inbound order');
+  return order;
+}
+
+function findDraft(call: SellerCall): AwdInbound {
+  const order = findInbound(call);
+  const status = awdInboundStatus(order, call.now);
+  if (status !== 'DRAFT') throw invalidInput(`The inbound order ${order.id} is ${status}: it is no draft any more.`);
+  return order;
+}
+
+export const getInbound: Behaviour = (call) => {
+  const order = findInbound(call);
+  return json({
+    orderId: order.id,
+    orderStatus: awdInboundStatus(order, call.now),
+    originAddress: order.origin,
+    packagesToInbound: order.packages,
+    createdAt: isoTime(order.createdAt),
+    updatedAt: isoTime(order.updatedAt),
+    ...(order.externalReferenceId !== null && { externalReferenceId: order.externalReferenceId }),
+  });
+};
+
+export const updateInbound: Behaviour = (call) => {
+  const order = findDraft(call);
+  const body = bodyObject(call);
+  const { packages, units } = readPackages(call, body);
+  order.origin = objectIn(body, 'originAddress');
+  order.packages = packages;
+  order.units = units;
+  order.updatedAt = call.now;
+  return empty(204);
+};
+
+export const confirmInbound: Behaviour = (call) => {
+  const order = findDraft(call);
+  order.confirmedAt = call.now;
+  order.updatedAt = call.now;
+  return empty(204);
+};
+
+/** Calls an order off, until the goods are on their way. */
+export const cancelInbound: Behaviour = (call) => {
+  const order = findInbound(call);
+  if (order.cancelledAt !== null) throw invalidInput(`The inbound order ${order.id} has been cancelled already.`);
+  if (order.shippedAt !== null) throw invalidInput(`The goods of ${order.id} are on their way.`);
+  order.cancelledAt = call.now;
+  order.updatedAt = call.now;
+  return empty(204);
+};
+
+/** Whether goods would be taken in. Those of the seller always are. */
+export const checkInboundEligibility: Behaviour = (call) => {
+  const { packages } = readPackages(call, bodyObject(call));
+  const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
+  return json({ status: 'ELIGIBLE', previewedAt: isoTime(call.now), packagesToInbound });
+};

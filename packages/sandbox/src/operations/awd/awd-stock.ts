@@ -1,0 +1,63 @@
+import { type Account, collection } from '../../world/accounts/account.ts';
+import {
+  type AwdInbound,
+  type AwdOutbound,
+  type AwdReplenishment,
+  awdOutboundStatus,
+  awdShipmentStatus,
+  replenishmentStatus,
+} from '../../world/inventory/awd.ts';
+
+export function awdInbounds(account: Account): Map<string, AwdInbound> {
+  return collection<AwdInbound>(account, 'awdInbounds');
+}
+
+export function replenishments(account: Account): Map<string, AwdReplenishment> {
+  return collection<AwdReplenishment>(account, 'awdReplenishments');
+}
+
+export function awdOutbounds(account: Account): Map<string, AwdOutbound> {
+  return collection<AwdOutbound>(account, 'awdOutbounds');
+}
+
+export interface AwdStock {
+  readonly sku: string;
+  readonly onHand: number;
+  readonly inbound: number;
+  /** Promised to orders that have not left yet. */
+  readonly reserved: number;
+}
+
+/** What lies in the long-term warehouses: what has come in, less what has gone out. */
+export function awdStocks(account: Account, now: number): readonly AwdStock[] {
+  const stocks = new Map<string, { onHand: number; inbound: number; reserved: number }>();
+  const stockOf = (sku: string) => {
+    const found = stocks.get(sku) ?? { onHand: 0, inbound: 0, reserved: 0 };
+    stocks.set(sku, found);
+    return found;
+  };
+  for (const order of awdInbounds(account).values()) {
+    const status = awdShipmentStatus(order, now);
+    if (status === 'CANCELLED' || order.confirmedAt === null) continue;
+    for (const [sku, units] of Object.entries(order.units))
+      stockOf(sku)[status === 'CLOSED' ? 'onHand' : 'inbound'] += units;
+  }
+  const leaving = [
+    ...[...replenishments(account).values()].map((order) => ({ order, status: replenishmentStatus(order, now) })),
+    ...[...awdOutbounds(account).values()].map((order) => ({ order, status: awdOutboundStatus(order, now) })),
+  ];
+  for (const { order, status } of leaving) {
+    const promised = order.covered && order.confirmedAt !== null && status !== 'SUCCESS';
+    for (const [sku, units] of Object.entries(order.units)) {
+      if (status === 'SUCCESS') stockOf(sku).onHand -= units;
+      if (promised) stockOf(sku).reserved += units;
+    }
+  }
+  return [...stocks].map(([sku, stock]) => ({ sku, ...stock })).sort((one, other) => (one.sku < other.sku ? -1 : 1));
+}
+
+/** Whether there is enough that is promised to nobody. */
+export function isCovered(account: Account, units: Readonly<Record<string, number>>, now: number): boolean {
+  const free = new Map(awdStocks(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
+  return Object.entries(units).every(([sku, wanted]) => (free.get(sku) ?? 0) >= wanted);
+}

@@ -1,0 +1,135 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { textOf } from '../../base/json-value.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import type { Bookmark } from '../../base/paging/page-tokens.ts';
+import { empty, json } from '../../base/response.ts';
+import { pageListOf, queriesOf, settleQueries } from '../../jobs/queries/settle-query.ts';
+import { judgeQuery } from '../../jobs/queries/validate-query.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { isoTime, newJob, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import type { QueryJob } from '../../world/jobs/query-job.ts';
+import { type Behaviour, type Behaviours, listName, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+
+const NINETY_DAYS = 90 * 86_400_000;
+
+export function dataKioskBehaviours(services: Services): Behaviours {
+  return {
+    'dataKiosk/2023-11-15/createQuery': createQuery(services),
+    'dataKiosk/2023-11-15/getQuery': getQuery(services),
+    'dataKiosk/2023-11-15/getQueries': getQueries(services),
+    'dataKiosk/2023-11-15/cancelQuery': cancelQuery(services),
+    'dataKiosk/2023-11-15/getDocument': getDocument(services),
+  };
+}
+
+function createQuery(services: Services): Behaviour {
+  return async (call) => {
+    const body = bodyObject(call);
+    const query = requiredText(body, 'query');
+    await judgeQuery(query);
+    await settleQueries(call, services);
+    const token = textOf(body.paginationToken);
+    const list = pageListOf(call.account, query);
+    const { offset } = token === undefined ? { offset: 0 } : services.pages.open(token, list);
+    refuseDuplicate(call, query, offset);
+    const job = newJob(nextNumber(call.account), [], services.timing.reports, startOf(call));
+    queriesOf(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
+    return json({ queryId: job.id }, call.operation.success[0]?.status ?? 202);
+  };
+}
+
+function refuseDuplicate({ account, now }: SellerCall, query: string, offset: number): void {
+  for (const other of queriesOf(account).values()) {
+    const isUnderWay = ['IN_QUEUE', 'IN_PROGRESS'].includes(statusOf(other, now));
+    if (isUnderWay && other.query === query && other.offset === offset) {
+      throw invalidInput(`The same query is already being processed: ${other.id}.`, 'Parameter: query (body)');
+    }
+  }
+}
+
+/** One query of an account runs at a time; the others wait in the queue. */
+function startOf({ account, now }: SellerCall): number {
+  const ends = [...queriesOf(account).values()].filter(({ cancelledAt }) => cancelledAt === null);
+  return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
+}
+
+function getQuery(services: Services): Behaviour {
+  return async (call) => {
+    await settleQueries(call, services);
+    return json(viewOf(findQuery(call), call.now));
+  };
+}
+
+function getQueries(services: Services): Behaviour {
+  return async (call) => {
+    await settleQueries(call, services);
+    const token = call.query.text('paginationToken');
+    const bookmark: Bookmark = token === undefined ? firstPage(call) : services.pages.open(token, listName(call));
+    const { statuses, since, until } = bookmark.filters;
+    const wanted = [...queriesOf(call.account).values()].reverse().filter((job) => {
+      const isIn = job.createdAt >= Number(since) && job.createdAt <= Number(until);
+      return isIn && (!Array.isArray(statuses) || statuses.length === 0 || statuses.includes(statusOf(job, call.now)));
+    });
+    const size = call.query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
+    const { items, nextToken } = pageAt(wanted, size, bookmark, services.pages);
+    return json({
+      queries: items.map((job) => viewOf(job, call.now)),
+      ...(nextToken && { pagination: { nextToken } }),
+    });
+  };
+}
+
+function firstPage(call: SellerCall): Bookmark {
+  const { query, now } = call;
+  const filters = {
+    statuses: query.list('processingStatuses'),
+    since: query.time('createdSince') ?? now - NINETY_DAYS,
+    until: query.time('createdUntil') ?? now,
+  };
+  return { list: listName(call), offset: 0, filters };
+}
+
+/** To cancel what is cancelled changes nothing. */
+function cancelQuery(services: Services): Behaviour {
+  return async (call) => {
+    await settleQueries(call, services);
+    const job = findQuery(call);
+    const status = statusOf(job, call.now);
+    if (status === 'DONE' || status === 'FATAL') {
+      throw invalidInput(`The query ${job.id} has already ended.`, 'Parameter: queryId (path)');
+    }
+    job.cancelledAt ??= call.now;
+    return empty(204);
+  };
+}
+
+function getDocument({ documents, addresses }: Services): Behaviour {
+  return (call) => {
+    const document = documents.find(pathValue(call, 'documentId'), call.now);
+    if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The document');
+    const permission = { method: 'GET', documentId: document.id, encodingHeader: document.gzip } as const;
+    return json({ documentId: document.id, documentUrl: addresses.sign(call.origin, permission) });
+  };
+}
+
+function findQuery(call: SellerCall): QueryJob {
+  const job = queriesOf(call.account).get(pathValue(call, 'queryId'));
+  if (job === undefined) throw notFound('The query');
+  return job;
+}
+
+function viewOf(job: QueryJob, now: number) {
+  const { end, nextToken } = job;
+  const documentId = end?.documentId ?? null;
+  return {
+    queryId: job.id,
+    query: job.query,
+    createdTime: isoTime(job.createdAt),
+    processingStatus: statusOf(job, now),
+    ...processingTimes(job, now),
+    ...(documentId !== null && { [end?.outcome === 'FATAL' ? 'errorDocumentId' : 'dataDocumentId']: documentId }),
+    ...(nextToken !== null && { pagination: { nextToken } }),
+  };
+}

@@ -1,0 +1,20 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { labelContent, labelFormatOf } from '../../world/direct-fulfillment/papers.ts';
+import type { Behaviour } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { objectsIn } from '../vendor/submission.ts';
+
+/** One label for a cage or pallet with several packages in it. */
+export const createContainerLabel: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const container = requiredText(body, 'vendorContainerId');
+  const packages = objectsIn(body, 'packages');
+  if (packages.length === 0) throw invalidInput('packages must not be empty.', 'Parameter: packages (body)');
+  const shipFrom = isJsonObject(body.shipFromParty) ? (textOf(body.shipFromParty.partyId) ?? '') : '';
+  const format = labelFormatOf({ shipFrom });
+  const containerTrackingNumber = `SBXCON${container}`;
+  const content = labelContent(format, [containerTrackingNumber, `${packages.length} packages`]);
+  return json({ containerLabel: { containerTrackingNumber, content, format } });
+};

@@ -1,0 +1,56 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import type { PageTokens } from '../../base/paging/page-tokens.ts';
+import { json } from '../../base/response.ts';
+import type { CustomerOrder } from '../../world/direct-fulfillment/customer-order.ts';
+import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type ListQuery, listQuery } from '../list-query.ts';
+
+const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
+const WEEK = 7 * 86_400_000;
+
+/** The first version wraps its answers, the later ones do not. */
+export function answer(call: SellerCall, body: JsonObject) {
+  return json(call.operation.version === 'v1' ? { payload: body } : body, call.operation.success[0]?.status ?? 200);
+}
+
+export function findOrder(call: SellerCall): CustomerOrder {
+  const found = customerOrdersOf(call.account, call.now).get(pathValue(call, 'purchaseOrderNumber'));
+  if (found === undefined || found.placedAt > call.now) throw notFound('The purchase order');
+  return found;
+}
+
+export interface DirectList {
+  /** What the list is called in the answer. */
+  readonly name: string;
+  /** When an order came to be on the list; null when it is not on it. */
+  momentOf(order: CustomerOrder, now: number): number | null;
+  isWanted(order: CustomerOrder, query: ListQuery, now: number): boolean;
+  view(order: CustomerOrder, query: ListQuery, call: SellerCall): JsonObject;
+}
+
+/** Orders, or what belongs to them, of at most a week. */
+export function listBehaviour({ name, momentOf, isWanted, view }: DirectList, pages: PageTokens): Behaviour {
+  return (call) => {
+    const query = listQuery(call, pages);
+    checkSpan(query);
+    const found = [...customerOrdersOf(call.account, call.now).values()].flatMap((order) => {
+      const moment = momentOf(order, call.now);
+      if (moment === null || moment > call.now || !query.within(moment, 'createdAfter', 'createdBefore')) return [];
+      const fromParty = query.text('shipFromPartyId') ?? order.shipFrom;
+      return fromParty === order.shipFrom && isWanted(order, query, call.now) ? [{ order, moment }] : [];
+    });
+    const direction = query.text('sortOrder') === 'DESC' ? -1 : 1;
+    found.sort((one, other) => direction * (one.moment - other.moment));
+    const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
+    const views = items.map(({ order }) => view(order, query, call));
+    return answer(call, { pagination: { ...(nextToken && { nextToken }) }, [name]: views });
+  };
+}
+
+function checkSpan(query: ListQuery): void {
+  const [after = 0, before = 0] = [query.time('createdAfter'), query.time('createdBefore')];
+  if (before < after) throw invalidInput('createdBefore must not be before createdAfter.', 'Parameter: createdBefore');
+  if (before - after > WEEK) throw invalidInput('The time span must not exceed 7 days.', 'Parameter: createdBefore');
+}

@@ -1,0 +1,57 @@
+import { json } from '../../base/response.ts';
+import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
+import type { Behaviours } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { submitInvoices } from '../vendor/submit-invoices.ts';
+import { findTransaction, transactionView } from '../vendor/transactions.ts';
+import { createContainerLabel } from './container-label.ts';
+import { getOrder, getOrders, submitAcknowledgement } from './customer-orders.ts';
+import { generateOrderScenarios, getOrderScenarios } from './order-scenarios.ts';
+import { CUSTOMER_INVOICE, createShippingLabels, getPaper, getPapers, PACKING_SLIP, SHIPPING_LABEL } from './papers.ts';
+import { CONFIRMATION, LABEL_REQUEST, STATUS_UPDATE, submitForOrders } from './shipping-submissions.ts';
+import { submitInventoryUpdate } from './submit-inventory.ts';
+
+const VERSIONS = ['v1', '2021-12-28'];
+
+/** Both versions of orders and shipping show the same orders. */
+export function directFulfillmentBehaviours(services: Services): Behaviours {
+  const inEveryVersion = VERSIONS.map((version) => versionBehaviours(version, services));
+  return {
+    ...Object.assign({}, ...inEveryVersion),
+    'vendorDirectFulfillmentShipping/2021-12-28/createShippingLabels': createShippingLabels,
+    'vendorDirectFulfillmentShipping/2021-12-28/createContainerLabel': createContainerLabel,
+    'vendorDirectFulfillmentPayments/v1/submitInvoice': submitInvoices(services, {
+      family: 'direct fulfillment',
+      number: 'invoiceNumber',
+      isOrder: (account, number, now) => customerOrdersOf(account, now).has(number),
+    }),
+    'vendorDirectFulfillmentInventory/v1/submitInventoryUpdate': submitInventoryUpdate(services),
+    'vendorDirectFulfillmentSandboxTestData/2021-10-28/generateOrderScenarios': generateOrderScenarios(services),
+    'vendorDirectFulfillmentSandboxTestData/2021-10-28/getOrderScenarios': getOrderScenarios,
+    'vendorDirectFulfillmentTransactions/v1/getTransactionStatus': (call) =>
+      json({ payload: { transactionStatus: transactionView(findTransaction(call, 'direct fulfillment'), call.now) } }),
+    'vendorDirectFulfillmentTransactions/2021-12-28/getTransactionStatus': (call) => {
+      const { errors, ...view } = transactionView(findTransaction(call, 'direct fulfillment'), call.now);
+      // This version has an object around the list.
+      return json({ transactionStatus: { ...view, ...(errors && { errors: { errors } }) } });
+    },
+  };
+}
+
+function versionBehaviours(version: string, services: Services): Behaviours {
+  const shipping = `vendorDirectFulfillmentShipping/${version}`;
+  return {
+    [`vendorDirectFulfillmentOrders/${version}/getOrders`]: getOrders(services),
+    [`vendorDirectFulfillmentOrders/${version}/getOrder`]: getOrder,
+    [`vendorDirectFulfillmentOrders/${version}/submitAcknowledgement`]: submitAcknowledgement(services),
+    [`${shipping}/getShippingLabels`]: getPapers(SHIPPING_LABEL, services),
+    [`${shipping}/getShippingLabel`]: getPaper(SHIPPING_LABEL),
+    [`${shipping}/getPackingSlips`]: getPapers(PACKING_SLIP, services),
+    [`${shipping}/getPackingSlip`]: getPaper(PACKING_SLIP),
+    [`${shipping}/getCustomerInvoices`]: getPapers(CUSTOMER_INVOICE, services),
+    [`${shipping}/getCustomerInvoice`]: getPaper(CUSTOMER_INVOICE),
+    [`${shipping}/submitShippingLabelRequest`]: submitForOrders(LABEL_REQUEST, services),
+    [`${shipping}/submitShipmentConfirmations`]: submitForOrders(CONFIRMATION, services),
+    [`${shipping}/submitShipmentStatusUpdates`]: submitForOrders(STATUS_UPDATE, services),
+  };
+}

@@ -1,0 +1,42 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { collection, nextNumber } from '../../world/accounts/account.ts';
+import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
+import type { Behaviour } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
+import { findTransaction } from '../vendor/transactions.ts';
+
+interface Scenarios {
+  readonly orders: readonly string[];
+}
+
+/** Places an order for each request: what a vendor tries its program out with. */
+export function generateOrderScenarios(services: Services): Behaviour {
+  return (call) => {
+    const orders = customerOrdersOf(call.account, call.now);
+    const placed: string[] = [];
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'scenarios',
+      parts: submittedList(call, 'orders'),
+      check: () => [],
+      take({ shipFromParty }, effectiveAt) {
+        const from = isJsonObject(shipFromParty) ? textOf(shipFromParty.partyId) : undefined;
+        const order = newCustomerOrder(call.account, effectiveAt, `scenario ${nextNumber(call.account)}`, from);
+        if (order === null) return;
+        orders.set(order.number, order);
+        placed.push(order.number);
+      },
+    });
+    collection<Scenarios>(call.account, 'direct fulfillment scenarios').set(transactionId, { orders: placed });
+    return transactionAnswer(call, transactionId);
+  };
+}
+
+export const getOrderScenarios: Behaviour = (call) => {
+  const { id, endsAt } = findTransaction(call, 'scenarios');
+  if (call.now < endsAt) return json({ transactionStatus: { transactionId: id, status: 'PROCESSING' } });
+  const { orders } = collection<Scenarios>(call.account, 'direct fulfillment scenarios').get(id) ?? { orders: [] };
+  const scenarios = orders.map((orderId, at) => ({ scenarioId: `Scenario-${at + 1}`, orders: [{ orderId }] }));
+  return json({ transactionStatus: { transactionId: id, status: 'SUCCESS', testCaseData: { scenarios } } });
+};

@@ -1,0 +1,90 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { type CustomerOrder, hasCome, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
+import {
+  customerInvoiceContent,
+  labelFormatOf,
+  packingSlipContent,
+  shippingLabelContent,
+  trackingNumberOf,
+} from '../../world/direct-fulfillment/papers.ts';
+import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import type { Behaviour } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { answer, findOrder, listBehaviour } from './direct-call.ts';
+
+/** A paper that belongs to an order. */
+interface Paper {
+  readonly list: string;
+  readonly title: string;
+  /** When it is there; null when it is not. */
+  momentOf(order: CustomerOrder): number | null;
+  view(order: CustomerOrder, account: Account): JsonObject;
+}
+
+export const SHIPPING_LABEL: Paper = {
+  list: 'shippingLabels',
+  title: 'The shipping label',
+  momentOf: (order) => order.labelledAt,
+  view: (order, account) => ({
+    purchaseOrderNumber: order.number,
+    sellingParty: { partyId: vendorCodeOf(account) },
+    shipFromParty: { partyId: order.shipFrom },
+    labelFormat: labelFormatOf(order),
+    labelData: [
+      {
+        packageIdentifier: `${order.number}P1`,
+        trackingNumber: trackingNumberOf(order),
+        shipMethod: 'SBX_GROUND',
+        shipMethodName: 'Sandbox Ground',
+        content: shippingLabelContent(order),
+      },
+    ],
+  }),
+};
+
+export const PACKING_SLIP: Paper = {
+  list: 'packingSlips',
+  title: 'The packing slip',
+  momentOf: ({ answer: given }) => (given?.accepted ? given.at : null),
+  view: (order) => ({
+    purchaseOrderNumber: order.number,
+    content: packingSlipContent(order),
+    contentType: 'application/pdf',
+  }),
+};
+
+export const CUSTOMER_INVOICE: Paper = {
+  list: 'customerInvoices',
+  title: 'The customer invoice',
+  momentOf: (order) => order.shippedAt,
+  view: (order) => ({ purchaseOrderNumber: order.number, content: customerInvoiceContent(order) }),
+};
+
+export function getPapers({ list, momentOf, view }: Paper, { pages }: Services): Behaviour {
+  const isWanted = () => true;
+  return listBehaviour(
+    { name: list, momentOf, isWanted, view: (order, _, { account }) => view(order, account) },
+    pages,
+  );
+}
+
+export function getPaper({ title, momentOf, view }: Paper): Behaviour {
+  return (call) => {
+    const order = findOrder(call);
+    if (!hasCome(momentOf(order), call.now)) throw notFound(title);
+    return answer(call, view(order, call.account));
+  };
+}
+
+/** Makes the label at once, for an order that has been accepted. A second call gives the same label again. */
+export const createShippingLabels: Behaviour = (call) => {
+  const order = findOrder(call);
+  const status = statusOf(order, call.now);
+  if (status !== 'ACCEPTED') {
+    throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
+  }
+  if (!hasCome(order.labelledAt, call.now)) order.labelledAt = call.now;
+  return answer(call, SHIPPING_LABEL.view(order, call.account));
+};

@@ -1,0 +1,39 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { collection } from '../../world/accounts/account.ts';
+import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import { type Behaviour, pathValue } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import type { Services } from '../services.ts';
+import { amountOf } from '../vendor/acknowledge.ts';
+import { objectsIn, submit, transactionAnswer } from '../vendor/submission.ts';
+
+/** Stock of one warehouse: all of it, or what has changed. Items the vendor does not sell make it fail. */
+export function submitInventoryUpdate(services: Services): Behaviour {
+  return (call) => {
+    const { inventory } = bodyObject(call);
+    if (!isJsonObject(inventory)) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
+    const warehouse = pathValue(call, 'warehouseId');
+    const stock = collection<{ readonly amount: number }>(call.account, `direct fulfillment stock ${warehouse}`);
+    const listings = [...call.account.listings.values()];
+    const skuOf = ({ vendorProductIdentifier, buyerProductIdentifier }: JsonObject) =>
+      listings.find(({ sku, asin }) => sku === vendorProductIdentifier || asin === buyerProductIdentifier)?.sku;
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'direct fulfillment',
+      parts: [inventory],
+      check: (part) =>
+        objectsIn(part, 'items')
+          .filter((item) => skuOf(item) === undefined)
+          .map((item) =>
+            problem(`There is no item ${textOf(item.vendorProductIdentifier) ?? 'without an identifier'}.`),
+          ),
+      take(part) {
+        if (part.isFullUpdate === true) stock.clear();
+        for (const item of objectsIn(part, 'items')) {
+          stock.set(skuOf(item) ?? '', { amount: item.isObsolete === true ? 0 : amountOf(item.availableQuantity) });
+        }
+      },
+    });
+    return transactionAnswer(call, transactionId);
+  };
+}

@@ -1,0 +1,151 @@
+import { Refusal } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import { DIGITS, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
+import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
+import { fileAddress } from '../file-address.ts';
+import type { Behaviour, Behaviours, SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+import { versioned } from '../versioned.ts';
+import { chosenSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
+import { journeyBegin, packagesOf, type ScheduledPackage } from './scheduled-packages.ts';
+
+interface MeasuredParcel {
+  readonly dimensions: JsonObject;
+  readonly weight: JsonObject;
+}
+
+/** What a parcel is taken to be when nobody has asked for slots with its measures. */
+const UNMEASURED: MeasuredParcel = {
+  dimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
+  weight: { value: 500, unit: 'g' },
+};
+
+const STATUSES: Readonly<Record<ParcelStage, string>> = {
+  Ready: 'ReadyForPickup',
+  PickedUp: 'PickedUp',
+  InTransit: 'AtOriginFC',
+  OutForDelivery: 'OutForDelivery',
+  Delivered: 'Delivered',
+};
+
+function measuresOf(account: Account): Map<string, MeasuredParcel> {
+  return collection<MeasuredParcel>(account, 'easyShipMeasures');
+}
+
+const listHandoverSlots: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const { id } = shippableOrder(call, requiredText(body, 'amazonOrderId'));
+  const measures = { dimensions: objectIn(body, 'packageDimensions'), weight: objectIn(body, 'packageWeight') };
+  measuresOf(call.account).set(id, measures);
+  return json({ amazonOrderId: id, timeSlots: slotsFrom(call.now) });
+};
+
+function schedule(call: SellerCall, orderId: string, slot: JsonObject): ScheduledPackage {
+  const { account, now } = call;
+  const { id } = shippableOrder(call, orderId);
+  if (packagesOf(account).has(id)) {
+    throw new Refusal(400, 'ScheduledPackageAlreadyExists', `The order ${id} has a scheduled package already.`);
+  }
+  const scheduled: ScheduledPackage = {
+    ...(measuresOf(account).get(id) ?? UNMEASURED),
+    orderId: id,
+    slot: chosenSlot(slot, now),
+    packageId: uuid(account.random),
+    trackingId: account.random.text(12, DIGITS),
+  };
+  packagesOf(account).set(id, scheduled);
+  return scheduled;
+}
+
+const createScheduledPackage: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const slot = objectIn(objectIn(body, 'packageDetails'), 'packageTimeSlot');
+  return json(viewOf(schedule(call, requiredText(body, 'amazonOrderId'), slot), call.now));
+};
+
+function stageOf(scheduled: ScheduledPackage, now: number): ParcelStage {
+  return parcelStage(journeyBegin(scheduled), now);
+}
+
+function viewOf(scheduled: ScheduledPackage, now: number) {
+  const { orderId, packageId, dimensions, weight, slot, trackingId } = scheduled;
+  return {
+    scheduledPackageId: { amazonOrderId: orderId, packageId },
+    packageDimensions: dimensions,
+    packageWeight: weight,
+    packageTimeSlot: slot,
+    packageStatus: STATUSES[stageOf(scheduled, now)],
+    trackingDetails: { trackingId },
+  };
+}
+
+const getScheduledPackage: Behaviour = (call) =>
+  json(viewOf(findPackage(call, call.query.text('amazonOrderId') ?? ''), call.now));
+
+function findPackage({ account }: SellerCall, orderId: string): ScheduledPackage {
+  const scheduled = packagesOf(account).get(orderId);
+  if (scheduled === undefined) {
+    throw new Refusal(404, 'ResourceNotFound', `The order ${orderId} has no scheduled package.`);
+  }
+  return scheduled;
+}
+
+/** Moves packages to other slots: all of them, or none. */
+const updateScheduledPackages: Behaviour = (call) => {
+  const changes = objectsIn(bodyObject(call), 'updatePackageDetailsList').map((given) => {
+    const id = requiredText(objectIn(given, 'scheduledPackageId'), 'amazonOrderId');
+    const scheduled = findPackage(call, id);
+    if (stageOf(scheduled, call.now) !== 'Ready') {
+      throw new Refusal(400, 'OrderNotEligibleForRescheduling', `The package of ${id} has been collected.`);
+    }
+    return { scheduled, slot: chosenSlot(objectIn(given, 'packageTimeSlot'), call.now) };
+  });
+  for (const { scheduled, slot } of changes) scheduled.slot = slot;
+  return json({ packages: changes.map(({ scheduled }) => viewOf(scheduled, call.now)) });
+};
+
+/** Schedules what can be scheduled, tells what cannot, and prints the labels. */
+function createScheduledPackageBulk(services: Services): Behaviour {
+  return (call) => {
+    const body = bodyObject(call);
+    const done: ScheduledPackage[] = [];
+    const rejectedOrders: JsonObject[] = [];
+    for (const given of objectsIn(body, 'orderScheduleDetailsList')) {
+      const id = requiredText(given, 'amazonOrderId');
+      const details = optionalObjectIn(given, 'packageDetails');
+      const slot: JsonObject =
+        details === undefined ? { ...slotsFrom(call.now)[0] } : objectIn(details, 'packageTimeSlot');
+      try {
+        done.push(schedule(call, id, slot));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        rejectedOrders.push({ amazonOrderId: id, error: { code: error.code, message: error.message } });
+      }
+    }
+    const format = body.labelFormat === 'ZPL' ? 'ZPL' : 'PDF';
+    const page = {
+      code: done[0]?.trackingId ?? '',
+      lines: done.map(({ orderId, trackingId }) => `${orderId} ${trackingId}`),
+    };
+    return json({
+      scheduledPackages: done.map((one) => viewOf(one, call.now)),
+      rejectedOrders,
+      ...(done.length > 0 && { printableDocumentsUrl: fileAddress(call, services, format, page) }),
+    });
+  };
+}
+
+/** Orders the marketplace's carrier collects from the seller. */
+export function easyShipBehaviours(services: Services): Behaviours {
+  return versioned('easyShip/2022-03-23', {
+    listHandoverSlots,
+    createScheduledPackage,
+    getScheduledPackage,
+    updateScheduledPackages,
+    createScheduledPackageBulk: createScheduledPackageBulk(services),
+  });
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '../../base/api-error.ts';
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order } from '../../world/orders/order.ts';
+import type { SellerCall } from '../handler.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const METHODS = ['PICKUP', 'DROPOFF'] as const;
+
+export interface HandoverSlot {
+  readonly slotId: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly handoverMethod: (typeof METHODS)[number];
+}
+
+/** Lists the time slots for the handover of a package in the next three days. The ID of a slot contains its hour. */
+export function slotsFrom(now: number): readonly HandoverSlot[] {
+  const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
+  return [0, 1, 2].flatMap((day) => METHODS.map((method) => slotAt(tomorrow + day * DAY + 10 * HOUR, method)));
+}
+
+function slotAt(start: number, handoverMethod: HandoverSlot['handoverMethod']): HandoverSlot {
+  const slotId = Buffer.from(`${handoverMethod}/${start}`).toString('base64url');
+  return { slotId, startTime: isoTime(start), endTime: isoTime(start + 3 * HOUR), handoverMethod };
+}
+
+/** The slot a body chooses. Throws a 400 when it is none, or over. */
+export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
+  const [method, start] = Buffer.from(textOf(slot.slotId) ?? '', 'base64url')
+    .toString()
+    .split('/');
+  const known = METHODS.find((one) => one === method);
+  if (known === undefined || !Number.isInteger(Number(start))) {
+    throw new Refusal(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');
+  }
+  if (Number(start) <= now) throw new Refusal(400, 'ScheduleWindowExpired', 'The slot has begun. Ask for new ones.');
+  return slotAt(Number(start), known);
+}
+
+/** The order of a call. Throws unless the seller has it and it still waits. */
+export function shippableOrder({ account }: SellerCall, id: string): Order {
+  const order = account.orders.get(id);
+  if (order === undefined) throw new Refusal(404, 'ResourceNotFound', `There is no order ${id}.`);
+  if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
+    throw new Refusal(400, 'InvalidOrderState', `The order ${id} is ${order.status}.`);
+  }
+  return order;
+}

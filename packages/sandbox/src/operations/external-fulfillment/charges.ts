@@ -1,0 +1,43 @@
+import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+
+/** An amount with tax, the tax in it, and what was taken off. */
+interface Paid {
+  readonly amount: MinorUnits;
+  readonly tax: MinorUnits;
+  readonly discount: MinorUnits;
+}
+
+/** What a line costs, without its tax and with it. */
+export function itemCharges(order: Order, { price, tax, shipping, shippingTax, discount }: OrderItem) {
+  return [
+    charge(order, 'PRODUCT', { amount: price, tax, discount }),
+    ...(shipping > 0 ? [charge(order, 'SHIPPING', { amount: shipping, tax: shippingTax, discount: 0 })] : []),
+  ];
+}
+
+/** What all lines cost together. */
+export function orderCharges(order: Order) {
+  const sum = (amountOf: (item: OrderItem) => MinorUnits) =>
+    order.items.reduce((total, item) => total + amountOf(item), 0);
+  const amount = sum(({ price, shipping }) => price + shipping);
+  const tax = sum((item) => item.tax + item.shippingTax);
+  return [charge(order, 'TOTAL', { amount, tax, discount: sum(({ discount }) => discount) })];
+}
+
+function charge({ currency }: Order, chargeType: string, { amount, tax, discount }: Paid) {
+  const money = (value: MinorUnits) => ({ value: decimal(value, currency), currencyCode: currency });
+  const parts = (base: MinorUnits, off: MinorUnits) => ({
+    baseAmount: money(base),
+    discountAmount: money(off),
+    netAmount: money(base - off),
+  });
+  const taxed = { type: 'VAT', rate: '0.2', charge: parts(tax, 0) };
+  return {
+    chargeType,
+    baseCharge: parts(amount - tax, discount),
+    taxBreakup: [taxed],
+    totalTax: { ...taxed, type: 'TOTAL' },
+    totalCharge: parts(amount, discount),
+  };
+}

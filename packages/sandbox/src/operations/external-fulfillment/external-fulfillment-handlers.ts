@@ -1,0 +1,31 @@
+import type { Behaviours } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { versioned } from '../versioned.ts';
+import { batchInventory } from './external-inventory.ts';
+import { updatePackageStatus } from './package-status.ts';
+import { createPackages, updatePackage } from './packages.ts';
+import { generateInvoice, generateShipLabels, retrieveInvoice } from './papers.ts';
+import { processShipment } from './process-shipment.ts';
+import { getShipment, getShipments } from './read-shipments.ts';
+import { getReturn, listReturns } from './returns.ts';
+import { retrieveShippingOptions } from './shipping-options.ts';
+
+/** The seller's own orders, sent from the seller's own places. */
+export function externalFulfillmentBehaviours(services: Services): Behaviours {
+  return {
+    ...versioned('externalFulfillmentInventory/2024-09-11', { batchInventory }),
+    ...versioned('externalFulfillmentReturns/2024-09-11', { listReturns: listReturns(services), getReturn }),
+    ...versioned('externalFulfillmentShipping/2024-09-11', {
+      getShipments: getShipments(services),
+      getShipment,
+      processShipment,
+      createPackages,
+      updatePackage,
+      updatePackageStatus,
+      retrieveShippingOptions,
+      generateInvoice,
+      retrieveInvoice,
+      generateShipLabels: generateShipLabels(services),
+    }),
+  };
+}

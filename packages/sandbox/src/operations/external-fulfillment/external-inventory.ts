@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { collection } from '../../world/accounts/account.ts';
+import { objectsIn, optionalObjectIn } from '../body-values.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+
+interface LocationStock {
+  readonly quantity: number;
+  /** Of the update that set it: a later update has a higher one. */
+  readonly sequence: number;
+}
+
+const REASONS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
+
+/** Reads and sets stock, up to ten at a time. One that fails leaves the others alone. */
+export const batchInventory: Behaviour = (call) => {
+  const requests = objectsIn(bodyObject(call), 'requests');
+  return json({ responses: requests.map((request) => answerOne(call, request)) }, 207);
+};
+
+function answerOne(call: SellerCall, request: JsonObject) {
+  const url = new URL(requiredText(request, 'uri').replace(/^\/*/, '/'), 'http://batch.invalid');
+  const [locationId, skuId] = [url.searchParams.get('locationId') ?? '', url.searchParams.get('skuId') ?? ''];
+  const params = optionalObjectIn(request, 'body') ?? {};
+  const place = {
+    locationId,
+    skuId,
+    ...(params.marketplaceAttributes !== undefined && { marketplaceAttributes: params.marketplaceAttributes }),
+  };
+  if (locationId === '' || !call.account.listings.has(skuId)) return failed(404, place, 'INVALID_SKU');
+  const action = /^\/inventory\/(update|fetch)$/.exec(url.pathname)?.[1];
+  if (action === undefined) return failed(400, place, 'INVALID_URI');
+  const stocks = collection<LocationStock>(call.account, 'locationStocks');
+  const key = JSON.stringify([locationId, skuId]);
+  const known = stocks.get(key) ?? { quantity: 0, sequence: 0 };
+  if (action === 'fetch') return answered(place, known);
+  const updated = updateOf(params);
+  if (updated === undefined) return failed(400, place, 'INVALID_QUANTITY');
+  if (updated.sequence <= known.sequence) return failed(400, place, 'STALE_CLIENT_SEQUENCE_NUMBER');
+  stocks.set(key, updated);
+  return answered(place, updated);
+}
+
+function updateOf({ quantity, clientSequenceNumber }: JsonObject): LocationStock | undefined {
+  const good = typeof quantity === 'number' && quantity >= 0 && typeof clientSequenceNumber === 'number';
+  return good ? { quantity, sequence: clientSequenceNumber } : undefined;
+}
+
+function answered(place: JsonObject, { quantity, sequence }: LocationStock) {
+  return {
+    status: { statusCode: 200, reasonPhrase: REASONS[200] },
+    body: {
+      ...place,
+      sellableQuantity: quantity,
+      reservedQuantity: 0,
+      clientSequenceNumber: sequence,
+      actionableErrors: [],
+    },
+  };
+}
+
+function failed(statusCode: number, place: JsonObject, errorSubType: string) {
+  return {
+    status: { statusCode, reasonPhrase: REASONS[statusCode] },
+    body: { ...place, actionableErrors: [{ errorType: 'PRODUCT_VALIDATION_FAILURE', errorSubType }] },
+  };
+}

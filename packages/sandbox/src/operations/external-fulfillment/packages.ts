@@ -1,0 +1,75 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import { empty } from '../../base/response.ts';
+import type { ExternalPackage, ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
+import { kept, objectIn, objectsIn } from '../body-values.ts';
+import { type Behaviour, pathValue } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { advanced, findInState, findPackage, keepWork, workOf } from './shipment-call.ts';
+
+const NO_CONTENT = 204;
+const DETAILS = ['dimensions', 'weight', 'hazmatLabels', 'packageLineItems', 'packageHandlingRequirements'];
+const SIDES = ['length', 'width', 'height'];
+
+/** Packs a confirmed shipment: the packages together hold all that is left to send. */
+export const createPackages: Behaviour = (call) => {
+  const shipment = findInState(call, ['CONFIRMED']);
+  const packages = objectsIn(bodyObject(call), 'packages').map(readPackage);
+  if (new Set(packages.map(({ id }) => id)).size < packages.length) {
+    throw invalidInput('Every package needs its own ID.', 'Parameter: packages (body)');
+  }
+  checkContents(shipment, packages);
+  keepWork(call, shipment, { ...workOf(shipment), packages, step: 'PACKAGE_CREATED' });
+  return empty(NO_CONTENT);
+};
+
+/** Corrects a package, until its label is made. */
+export const updatePackage: Behaviour = (call) => {
+  const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
+  const id = pathValue(call, 'packageId');
+  findPackage(shipment, id);
+  const changed = readPackage(bodyObject(call));
+  if (changed.id !== id) throw invalidInput(`The package is ${id}, and not ${changed.id}.`, 'Parameter: id (body)');
+  const work = workOf(shipment);
+  const packages = advanced(work.packages, { details: changed.details }, id);
+  checkContents(shipment, packages);
+  keepWork(call, shipment, { ...work, packages });
+  return empty(NO_CONTENT);
+};
+
+function readPackage(given: JsonObject): ExternalPackage {
+  const dimensions = objectIn(given, 'dimensions');
+  for (const side of SIDES) checkPositive(objectIn(dimensions, side), `dimensions.${side}.value`);
+  checkPositive(objectIn(given, 'weight'), 'weight.value');
+  return { id: requiredText(given, 'id'), details: kept(given, DETAILS), status: 'CREATED', label: null };
+}
+
+function checkPositive({ value }: JsonObject, name: string): void {
+  if (!(Number(value) > 0)) throw invalidInput(`${name} must be a number above zero.`, `Parameter: ${name} (body)`);
+}
+
+function checkContents({ order }: ExternalShipment, packages: readonly ExternalPackage[]): void {
+  const units = new Map<string, number>();
+  for (const { id, quantity } of packages.flatMap(contentsOf)) units.set(id, (units.get(id) ?? 0) + quantity);
+  for (const [id, packed] of units) {
+    const item = order.items.find((one) => one.id === id);
+    if (item === undefined) throw contentFault(`There is no line item ${id} in the shipment.`);
+    const left = item.quantity - item.shipped;
+    if (packed !== left) throw contentFault(`Of line item ${id}, ${left} are to be packed, and not ${packed}.`);
+  }
+  const forgotten = order.items.find(({ id, quantity, shipped }) => shipped < quantity && !units.has(id));
+  if (forgotten !== undefined) throw contentFault(`Line item ${forgotten.id} is in no package.`);
+}
+
+/** Lines and units in a package. */
+export function contentsOf({ details }: ExternalPackage) {
+  return objectsIn(details, 'packageLineItems').map((line) => {
+    const { quantity } = line;
+    if (typeof quantity !== 'number' || quantity < 1) throw contentFault('quantity must be at least 1.');
+    return { id: requiredText(line, 'packageLineItemId'), quantity };
+  });
+}
+
+function contentFault(message: string) {
+  return invalidInput(message, 'Parameter: packageLineItems (body)');
+}

@@ -1,0 +1,41 @@
+import { json } from '../../base/response.ts';
+import {
+  CHANNEL,
+  type ExternalShipment,
+  locationOf,
+  shipmentOf,
+} from '../../world/external-fulfillment/external-shipment.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { byPurchase } from '../../world/orders/order-index.ts';
+import type { Behaviour } from '../handler.ts';
+import { listQuery } from '../list-query.ts';
+import type { Services } from '../services.ts';
+import { findShipment } from './shipment-call.ts';
+import { shipmentView } from './shipment-view.ts';
+
+const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
+
+export const getShipment: Behaviour = (call) => json(shipmentView(call.account, findShipment(call), call.now));
+
+/** Shipments in one state, the oldest first. */
+export function getShipments({ pages }: Services): Behaviour {
+  return (call) => {
+    const { account, now } = call;
+    const query = listQuery(call, pages, 'paginationToken');
+    const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
+    const here = isGood('locationId', locationOf(account)) && isGood('channelName', CHANNEL);
+    const isWanted = ({ status, order, updatedAt }: ExternalShipment) =>
+      status === query.text('status') &&
+      isGood('marketplaceId', order.marketplaceId) &&
+      query.within(updatedAt, 'lastUpdatedAfter', 'lastUpdatedBefore');
+    const find = (order: Order) => {
+      const shipment = shipmentOf(account, order, now);
+      return shipment !== undefined && isWanted(shipment) ? shipment : undefined;
+    };
+    const { items, nextToken } = query.found(here ? byPurchase(account) : [], find, query.size('maxResults', PAGE));
+    return json({
+      shipments: items.map((shipment) => shipmentView(account, shipment, now)),
+      pagination: { ...(nextToken && { nextToken }) },
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { marketplaceOf } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { type ExternalReturn, externalReturns } from '../../world/external-fulfillment/external-return.ts';
+import { CHANNEL, locationOf, shipmentIdOf } from '../../world/external-fulfillment/external-shipment.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { parcelsOf } from '../../world/orders/shipments.ts';
+import { type Behaviour, pathValue } from '../handler.ts';
+import { type ListQuery, listQuery } from '../list-query.ts';
+import type { Services } from '../services.ts';
+import { CARRIER } from './shipping-options.ts';
+
+const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
+
+export const getReturn: Behaviour = (call) => {
+  const { account, now } = call;
+  const found = externalReturns(account, now).find(({ id }) => id === pathValue(call, 'returnId'));
+  if (found === undefined) throw notFound('The return');
+  return json(returnView(account, found));
+};
+
+export function listReturns({ pages }: Services): Behaviour {
+  return (call) => {
+    const query = listQuery(call, pages);
+    checkUpdated(query);
+    const find = (one: ExternalReturn) => (isWanted(one, query, call.account) ? one : undefined);
+    const all = externalReturns(call.account, call.now);
+    const { items, nextToken } = query.found(all, find, query.size('maxResults', PAGE));
+    return json({ returns: items.map((one) => returnView(call.account, one)), ...(nextToken && { nextToken }) });
+  };
+}
+
+/** By the time of an update, one asks for a place and a status too. */
+function checkUpdated(query: ListQuery): void {
+  if (query.text('lastUpdatedSince') === undefined && query.text('lastUpdatedUntil') === undefined) return;
+  const missing = ['returnLocationId', 'status'].find((name) => query.text(name) === undefined);
+  if (missing === undefined) return;
+  throw invalidInput(
+    `${missing} is required with lastUpdatedSince and lastUpdatedUntil.`,
+    `Parameter: ${missing} (query)`,
+  );
+}
+
+function isWanted(one: ExternalReturn, query: ListQuery, account: Account): boolean {
+  const isGood = (name: string, value: string) => (query.text(name) ?? value) === value;
+  return (
+    isGood('returnLocationId', locationOf(account)) &&
+    isGood('rmaId', one.goods.rmaId) &&
+    isGood('status', one.status) &&
+    isGood('reverseTrackingId', one.reverseTrackingId) &&
+    query.within(one.goods.returnedAt, 'createdSince', 'createdUntil') &&
+    query.within(one.goods.returnedAt, 'lastUpdatedAfter', 'lastUpdatedBefore') &&
+    query.within(one.updatedAt, 'lastUpdatedSince', 'lastUpdatedUntil')
+  );
+}
+
+function returnView(account: Account, { id, goods, status, updatedAt, ...journey }: ExternalReturn) {
+  const { order, item, quantity, reason, rmaId, returnedAt } = goods;
+  const [locationId, shipmentId] = [locationOf(account), shipmentIdOf(order.id)];
+  const sent = parcelsOf(account, order.id)[0];
+  const { pickedUpAt, deliveredAt, reverseTrackingId } = journey;
+  return {
+    id,
+    returnLocationId: locationId,
+    merchantSku: item.sku,
+    returnType: 'CUSTOMER',
+    returnSubType: 'NORMAL',
+    numberOfUnits: quantity,
+    status,
+    fulfillmentLocationId: locationId,
+    creationDateTime: isoTime(returnedAt),
+    lastUpdatedDateTime: isoTime(updatedAt),
+    returnMetadata: { returnReason: reason, rmaId, fulfillmentOrderId: shipmentId },
+    returnShippingInfo: {
+      ...(deliveredAt !== null && { deliveryDateTime: isoTime(deliveredAt) }),
+      ...(pickedUpAt !== null && { pickupDateTime: isoTime(pickedUpAt) }),
+      ...(sent && {
+        forwardTrackingInfo: { carrierName: sent.carrierName ?? sent.carrierCode, trackingId: sent.trackingNumber },
+      }),
+      reverseTrackingInfo: { carrierName: CARRIER, trackingId: reverseTrackingId },
+    },
+    marketplaceChannelDetails: {
+      marketplaceChannel: { marketplaceName: marketplaceOf(order.marketplaceId).countryCode, channelName: CHANNEL },
+      merchantId: account.sellerId,
+      shipmentId,
+      customerOrderId: order.id,
+      returnLocationId: locationId,
+      channelSku: item.sku,
+    },
+    packageDeliveryMode: 'WITHOUT_OTP',
+  };
+}

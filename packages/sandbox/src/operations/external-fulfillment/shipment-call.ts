@@ -1,0 +1,53 @@
+import { notFound, Refusal } from '../../base/api-error.ts';
+import {
+  type ExternalPackage,
+  type ExternalShipment,
+  externalShipment,
+  type ShipmentStatus,
+  type ShipmentWork,
+  worksOf,
+} from '../../world/external-fulfillment/external-shipment.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+
+/** The shipment a call is about. Throws a 404 when there is none. */
+export function findShipment(call: SellerCall): ExternalShipment {
+  const shipment = externalShipment(call.account, pathValue(call, 'shipmentId'), call.now);
+  if (shipment === undefined) throw notFound('The shipment');
+  return shipment;
+}
+
+/** The shipment, in one of these states. Throws a 409 in any other. */
+export function findInState(call: SellerCall, states: readonly ShipmentStatus[]): ExternalShipment {
+  const shipment = findShipment(call);
+  if (states.includes(shipment.status)) return shipment;
+  throw wrongState(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);
+}
+
+/** Returns the state of a shipment in progress. */
+export function workOf({ work, id }: ExternalShipment): ShipmentWork {
+  if (work === undefined) throw wrongState(`The shipment ${id} has not been confirmed.`);
+  return work;
+}
+
+export function findPackage(shipment: ExternalShipment, packageId: string): ExternalPackage {
+  const found = shipment.work?.packages.find(({ id }) => id === packageId);
+  if (found === undefined) throw notFound(`The package ${packageId}`);
+  return found;
+}
+
+export function keepWork(call: SellerCall, { order }: ExternalShipment, work: Omit<ShipmentWork, 'updatedAt'>): void {
+  worksOf(call.account).set(order.id, { ...work, updatedAt: call.now });
+}
+
+/** Brings packages, all or the named ones, a step further. */
+export function advanced(
+  packages: readonly ExternalPackage[],
+  change: Partial<ExternalPackage>,
+  id?: string,
+): readonly ExternalPackage[] {
+  return packages.map((one) => (id === undefined || one.id === id ? { ...one, ...change } : one));
+}
+
+export function wrongState(message: string): Refusal {
+  return new Refusal(409, 'Conflict', message);
+}

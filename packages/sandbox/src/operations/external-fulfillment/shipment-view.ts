@@ -1,0 +1,114 @@
+import type { Account } from '../../world/accounts/account.ts';
+import {
+  CHANNEL,
+  type ExternalPackage,
+  type ExternalShipment,
+  locationOf,
+  type ShipmentStatus,
+  subStatusOf,
+} from '../../world/external-fulfillment/external-shipment.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { itemCharges, orderCharges } from './charges.ts';
+
+export function shipmentView(account: Account, shipment: ExternalShipment, now: number) {
+  const { id, order, work, status, updatedAt } = shipment;
+  const subStatus = subStatusOf(shipment, now);
+  return {
+    id,
+    locationId: locationOf(account),
+    marketplaceAttributes: { marketplaceId: order.marketplaceId, channelName: CHANNEL, merchantId: account.sellerId },
+    shipmentInfo: infoOf(order),
+    ...(work?.invoicedAt != null && {
+      invoiceInfo: { invoiceId: invoiceIdOf(shipment), creationDateTime: isoTime(work.invoicedAt) },
+    }),
+    shipmentRequirements: {
+      pSlip: { requirement: 'NOT_REQUIRED', status: 'NOT_GENERATED' },
+      invoice: { requirement: 'REQUIRED', status: work?.invoicedAt == null ? 'PENDING' : 'AVAILABLE' },
+    },
+    charges: orderCharges(order),
+    status,
+    ...(subStatus !== undefined && { subStatus }),
+    ...(work?.reason != null && { reason: work.reason }),
+    lineItems: order.items.map((item) => lineView(order, item, work?.reason ?? null)),
+    shippingInfo: shippingOf(order),
+    ...(work !== undefined &&
+      work.packages.length > 0 && { packages: work.packages.map((one) => packageView(one, status)) }),
+    creationDateTime: isoTime(order.purchasedAt),
+    lastUpdatedDateTime: isoTime(updatedAt),
+    earliestPackDateTime: isoTime(order.shipWindow.from),
+  };
+}
+
+export function invoiceIdOf({ order }: ExternalShipment): string {
+  return `INV-${order.id}`;
+}
+
+function infoOf(order: Order) {
+  return {
+    shipmentType: 'NEW',
+    numberOfUnits: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    priority: order.expedited ? 'HIGH' : 'LOW',
+    buyerOrderId: order.id,
+    orderStatesEligibleForRejection: ['CREATED', 'ACCEPTED', 'CONFIRMED'],
+    orderPlacedTimestamp: isoTime(order.purchasedAt),
+    processingSource: 'EXTERNAL_PLATFORM',
+    paymentMethod: 'PREPAID',
+  };
+}
+
+function lineView(order: Order, item: OrderItem, reason: string | null) {
+  const free = 'DISALLOWED';
+  return {
+    shipmentLineItemId: item.id,
+    merchantSku: item.sku,
+    numberOfUnits: item.quantity,
+    pieceType: 'SINGLE',
+    giftAttributes: {
+      giftWrapRequirement: free,
+      giftMessagePresence: item.giftMessage === null ? 'ABSENT' : 'PRESENT',
+      ...(item.giftMessage !== null && {
+        giftMessage: { format: 'PLAIN_TEXT', content: Buffer.from(item.giftMessage).toString('base64') },
+      }),
+    },
+    charges: itemCharges(order, item),
+    ...(order.status === 'Canceled' && { cancellations: [cancellation(order, item, reason)] }),
+    complianceAttributes: {
+      hazmatLabelsRequirement: free,
+      serialNumberRequirement: free,
+      countryOfOriginRequirement: free,
+      itemValueRequirement: free,
+    },
+  };
+}
+
+function cancellation(order: Order, item: OrderItem, reason: string | null) {
+  return {
+    cancelledQuantity: item.quantity,
+    cancelledTimestamp: isoTime(order.updatedAt),
+    cancellationType: reason === null ? 'MARKETPLACE_CANCELLED' : 'SELLER_REJECTED',
+    ...(reason !== null && { cancellationReason: reason }),
+  };
+}
+
+function shippingOf({ shipWindow, address, buyer, expedited }: Order) {
+  return {
+    recommendedShipMethod: expedited ? 'EXPEDITED' : 'STANDARD',
+    expectedShippingDateTimeInUTC: isoTime(shipWindow.to),
+    shipToAddress: {
+      name: buyer.name,
+      addressLine1: address.street,
+      city: address.city,
+      state: address.region,
+      postalCode: address.postalCode,
+      countryCode: address.countryCode,
+    },
+    shippingType: 'MARKETPLACE',
+  };
+}
+
+/** A package goes where its shipment goes, also when its order was sent or cancelled elsewhere. */
+function packageView({ id, details, status }: ExternalPackage, whole: ShipmentStatus) {
+  const isOver = whole === 'DELIVERED' || whole === 'CANCELLED' || (whole === 'SHIPPED' && status !== 'DELIVERED');
+  return { ...details, id, status: isOver ? whole : status };
+}

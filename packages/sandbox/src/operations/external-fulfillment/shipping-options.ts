@@ -1,0 +1,43 @@
+import { json } from '../../base/response.ts';
+import type { ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
+import type { Behaviour } from '../handler.ts';
+import { advanced, findInState, findPackage, keepWork, workOf } from './shipment-call.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+export const CARRIER = 'Amazon Shipping';
+
+/** Lists the pickup times of a package. The call advances the shipment by one step. */
+export const retrieveShippingOptions: Behaviour = (call) => {
+  const shipment = findInState(call, [
+    'PACKAGE_CREATED',
+    'PICKUP_SLOT_RETRIEVED',
+    'INVOICE_GENERATED',
+    'SHIPLABEL_GENERATED',
+  ]);
+  findPackage(shipment, call.query.text('packageId') ?? '');
+  if (shipment.status === 'PACKAGE_CREATED') {
+    const work = workOf(shipment);
+    const packages = advanced(work.packages, { status: 'PICKUP_SLOT_RETRIEVED' });
+    keepWork(call, shipment, { ...work, packages, step: 'PICKUP_SLOT_RETRIEVED' });
+  }
+  const shippingOptions = optionsOf(shipment);
+  return json({ shippingOptions, recommendedShippingOption: shippingOptions[0] });
+};
+
+/** Two mornings and an afternoon, from the end of the shipment's day of order on. Times are in seconds. */
+export function optionsOf({ id, order }: ExternalShipment) {
+  const midnight = Math.ceil(order.shipWindow.from / DAY) * DAY;
+  return [9, 14, 33].map((hour, at) => {
+    const from = midnight + hour * HOUR;
+    const window = { startTime: from / 1000, endTime: (from + 3 * HOUR) / 1000, handoverMethod: 'PICKUP' };
+    return {
+      shippingOptionId: `${id}-${at + 1}`,
+      shipBy: 'MARKETPLACE',
+      carrierName: CARRIER,
+      pickupWindow: window,
+      timeSlot: window,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
+import { invalidInput } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { newJob } from '../../world/jobs/job.ts';
+import type { Behaviour } from '../handler.ts';
+import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+
+/** A type that was removed is still taken in: it fails later, as at the marketplace. */
+export function createFeed({ documents, timing }: Services): Behaviour {
+  return (call) => {
+    const body = bodyObject(call);
+    const feedType = requiredText(body, 'feedType');
+    if (findFeedType(feedType) === undefined) {
+      throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
+    }
+    const marketplaceIds = requiredMarketplaces(call, body);
+    const options = optionalTexts(body, 'feedOptions');
+    const inputDocumentId = requiredText(body, 'inputFeedDocumentId');
+    if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
+      throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
+    }
+    const job = newJob(nextNumber(call.account), marketplaceIds, timing.feeds, call.now);
+    call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });
+    return json({ feedId: job.id }, call.operation.success[0]?.status ?? 202);
+  };
+}

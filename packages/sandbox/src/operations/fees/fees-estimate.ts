@@ -1,0 +1,111 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { isMarketplaceId, marketplaceOf } from '../../base/marketplaces.ts';
+import { feesOf, totalFees } from '../../world/finances/fees.ts';
+import { decimal, type MinorUnits, minorUnits } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { articleOf } from '../../world/listings/catalogue.ts';
+import type { SellerCall } from '../handler.ts';
+
+const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
+
+/** What the marketplace would keep of a sale; a result that says what is wrong when it cannot tell. */
+export function feesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
+  const identifier = {
+    MarketplaceId: requiredText(request, 'MarketplaceId'),
+    SellerId: call.account.sellerId,
+    IdType: idType,
+    IdValue: id,
+    IsAmazonFulfilled: request.IsAmazonFulfilled === true,
+    PriceToEstimateFees: priceIn(request),
+    SellerInputIdentifier: requiredText(request, 'Identifier'),
+    ...(PROGRAMS.includes(String(request.OptionalFulfillmentProgram)) && {
+      OptionalFulfillmentProgram: request.OptionalFulfillmentProgram,
+    }),
+  };
+  const wrong = faultOf(call, identifier.MarketplaceId, idType, id, request);
+  if (wrong !== undefined)
+    return { Status: 'ClientError', FeesEstimateIdentifier: identifier, Error: clientError(wrong) };
+  const { currency } = marketplaceOf(identifier.MarketplaceId);
+  const FeesEstimate = estimate(request, currency, call.now);
+  return { Status: 'Success', FeesEstimateIdentifier: identifier, FeesEstimate };
+}
+
+function estimate(request: JsonObject, currency: string, now: number) {
+  const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
+  const fees = feesOf({
+    price: amountIn(ListingPrice, currency) ?? 0,
+    shipping: amountIn(Shipping, currency) ?? 0,
+    units: 1,
+    channel: request.IsAmazonFulfilled === true ? 'AFN' : 'MFN',
+    currency,
+  });
+  const money = (amount: MinorUnits) => ({ CurrencyCode: currency, Amount: Number(decimal(amount, currency)) });
+  const detail = (FeeType: string, amount: MinorUnits) => ({
+    FeeType,
+    FeeAmount: money(amount),
+    FinalFee: money(amount),
+    FeePromotion: money(0),
+  });
+  const picking = {
+    ...detail('FBAFees', fees.fulfillment),
+    IncludedFeeDetailList: [detail('FBAPickAndPack', fees.fulfillment)],
+  };
+  return {
+    TimeOfFeesEstimation: isoTime(now),
+    TotalFeesEstimate: money(totalFees(fees)),
+    FeeDetailList: [
+      detail('ReferralFee', fees.referral),
+      detail('VariableClosingFee', 0),
+      detail('PerItemFee', 0),
+      ...(fees.fulfillment > 0 ? [picking] : []),
+    ],
+  };
+}
+
+function faultOf(
+  { account }: SellerCall,
+  marketplaceId: string,
+  idType: 'ASIN' | 'SellerSKU',
+  id: string,
+  request: JsonObject,
+): string | undefined {
+  if (!isMarketplaceId(marketplaceId)) return `There is no marketplace ${marketplaceId}.`;
+  const known = idType === 'ASIN' ? articleOf(account, id) : account.listings.get(id);
+  if (known === undefined) return `There is no ${idType} ${id}.`;
+  const { ListingPrice, Shipping } = isJsonObject(request.PriceToEstimateFees) ? request.PriceToEstimateFees : {};
+  const { currency } = marketplaceOf(marketplaceId);
+  if (!isJsonObject(ListingPrice) || ListingPrice.CurrencyCode !== currency) return `The price must be in ${currency}.`;
+  const amounts = [ListingPrice, ...(isJsonObject(Shipping) ? [Shipping] : [])];
+  const isWrong = amounts.some((money) => amountIn(money, currency) === undefined);
+  return isWrong ? 'The price must be an amount.' : undefined;
+}
+
+function clientError(message: string) {
+  return { Type: 'Sender', Code: 'InvalidParameterValue', Message: message, Detail: [] };
+}
+
+function amountIn(money: unknown, currency: string): MinorUnits | undefined {
+  return isJsonObject(money) ? minorUnits(money.Amount, currency) : undefined;
+}
+
+function requiredText(request: JsonObject, name: string): string {
+  const value = textOf(request[name]);
+  if (value === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
+  return value;
+}
+
+/** The price as it was given. Throws a 400 when it is none. */
+function priceIn({ PriceToEstimateFees: price }: JsonObject) {
+  const { ListingPrice, Shipping } = isJsonObject(price) ? price : {};
+  return {
+    ListingPrice: moneyIn(ListingPrice, 'ListingPrice'),
+    ...(Shipping !== undefined && Shipping !== null && { Shipping: moneyIn(Shipping, 'Shipping') }),
+  };
+}
+
+function moneyIn(money: unknown, name: string) {
+  const { CurrencyCode, Amount } = isJsonObject(money) ? money : {};
+  if (typeof CurrencyCode === 'string' && typeof Amount === 'number') return { CurrencyCode, Amount };
+  throw invalidInput(`${name} takes CurrencyCode and Amount.`, `Parameter: ${name} (body)`);
+}

@@ -1,0 +1,67 @@
+import type { Account } from '../../world/accounts/account.ts';
+import { decimal } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { changedAt, type PurchaseOrder, type PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
+import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+
+const DAY = 86_400_000;
+
+/** Invoices are paid so long after the goods have been counted. */
+const PAYMENT_TERM = 14 * DAY;
+
+export function invoiceIdentifierOf({ number }: PurchaseOrder): string {
+  return `FI${number}`;
+}
+
+/** When the invoice of a closed order changed for the last time. */
+export function invoiceChangedAt(order: PurchaseOrder, now: number): number {
+  const issued = changedAt(order, now);
+  return issued + PAYMENT_TERM <= now ? issued + PAYMENT_TERM : issued;
+}
+
+export function invoiceHeader(order: PurchaseOrder, account: Account, now: number) {
+  const issued = changedAt(order, now);
+  const total = billed(order).reduce((sum, item) => sum + item.quantity * item.netCost, 0);
+  return {
+    invoiceNumber: `INV${order.number}`,
+    invoiceStatus: issued + PAYMENT_TERM <= now ? 'PAID' : 'IN_PROGRESS',
+    invoiceType: 'AP_INVENTORY',
+    payer: { partnerId: order.buyingParty, partnerType: 'AMAZON' },
+    payee: { partnerId: vendorCodeOf(account), partnerType: 'VENDOR', partnerName: account.storeName },
+    invoiceIdentifier: invoiceIdentifierOf(order),
+    issueDate: isoTime(issued),
+    dueDate: isoTime(issued + PAYMENT_TERM),
+    invoiceAmount: currencyView(total, order.currency),
+    relatedIdentifiers: [{ relatedIdentifierName: 'PURCHASE_ORDER_IDS', relatedIdentifierValue: [order.number] }],
+    creationDate: isoTime(issued),
+    lastUpdatedDate: isoTime(invoiceChangedAt(order, now)),
+  };
+}
+
+export function invoiceItems(order: PurchaseOrder) {
+  return billed(order).map(({ sequence, asin, sku, netCost, quantity }) => ({
+    lineItemId: sequence,
+    unitCost: currencyView(netCost, order.currency),
+    quantity,
+    totalAmount: currencyView(quantity * netCost, order.currency),
+    lineItemContext: {
+      lineItemType: 'GOODS',
+      itemIdentifiers: [
+        { itemIdentifierName: 'ASIN', itemIdentifierValue: asin },
+        { itemIdentifierName: 'SKU', itemIdentifierValue: sku },
+      ],
+    },
+  }));
+}
+
+/** What was shipped is what is paid for. */
+export function billed({ items, shipments }: PurchaseOrder): readonly (PurchaseOrderItem & { quantity: number })[] {
+  return items.flatMap((item) => {
+    const quantity = shipments.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
+    return quantity === 0 ? [] : [{ ...item, quantity }];
+  });
+}
+
+function currencyView(amount: number, currencyCode: string) {
+  return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
+}

@@ -1,0 +1,43 @@
+import type { ShippedLine } from '../../world/finances/financial-events.ts';
+import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+
+export interface Breakdown {
+  readonly breakdownType: string;
+  readonly breakdownAmount: ReturnType<typeof currencyOf>;
+  readonly breakdowns?: readonly Breakdown[];
+}
+
+export function currencyOf(amount: MinorUnits, currency: string) {
+  return { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) };
+}
+
+/** Where the money of some lines comes from and where it goes. All parts of a level add up to the level above. */
+export function breakdownsOf(lines: readonly ShippedLine[], currency: string): readonly Breakdown[] {
+  const sum = (select: (line: ShippedLine) => MinorUnits) => lines.reduce((total, line) => total + select(line), 0);
+  const part = (type: string, parts: Readonly<Record<string, MinorUnits>>): Breakdown => {
+    const inner = Object.entries(parts).filter(([, amount]) => amount !== 0);
+    return {
+      breakdownType: type,
+      breakdownAmount: currencyOf(
+        inner.reduce((total, [, amount]) => total + amount, 0),
+        currency,
+      ),
+      breakdowns: inner.map(([name, amount]) => ({
+        breakdownType: name,
+        breakdownAmount: currencyOf(amount, currency),
+      })),
+    };
+  };
+  return [
+    part('Sales', {
+      ProductCharges: sum((line) => line.principal),
+      Shipping: sum((line) => line.shipping),
+      Tax: sum((line) => line.tax + line.shippingTax),
+    }),
+    part('Promotions', { PromotionalRebates: -sum((line) => line.promotion) }),
+    part('AmazonFees', {
+      Commission: -sum(({ fees }) => fees.referral),
+      FBAPerUnitFulfillmentFee: -sum(({ fees }) => fees.fulfillment),
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { marketplaceOf, salesChannelOf } from '../../base/marketplaces.ts';
+import type { ShipmentEvent, ShippedLine } from '../../world/finances/financial-events.ts';
+import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+
+/** A shipment as finances v0 shows it. What the marketplace keeps has a minus. */
+export function shipmentEventView({ order, postedAt, lines }: ShipmentEvent) {
+  return {
+    AmazonOrderId: order.id,
+    SellerOrderId: order.id,
+    MarketplaceName: salesChannelOf(marketplaceOf(order.marketplaceId)),
+    PostedDate: isoTime(postedAt),
+    ShipmentItemList: lines.map((line) => itemView(line, order.currency)),
+  };
+}
+
+export function currencyAmount(amount: MinorUnits, currency: string) {
+  return { CurrencyCode: currency, CurrencyAmount: Number(decimal(amount, currency)) };
+}
+
+function itemView(line: ShippedLine, currency: string) {
+  const charge = (ChargeType: string, amount: MinorUnits) => ({
+    ChargeType,
+    ChargeAmount: currencyAmount(amount, currency),
+  });
+  const fee = (FeeType: string, amount: MinorUnits) => ({ FeeType, FeeAmount: currencyAmount(-amount, currency) });
+  return {
+    SellerSKU: line.item.sku,
+    OrderItemId: line.item.id,
+    QuantityShipped: line.quantity,
+    ItemChargeList: [
+      charge('Principal', line.principal),
+      charge('Tax', line.tax),
+      charge('ShippingCharge', line.shipping),
+      charge('ShippingTax', line.shippingTax),
+    ],
+    ItemFeeList: [
+      fee('Commission', line.fees.referral),
+      ...(line.fees.fulfillment > 0 ? [fee('FBAPerUnitFulfillmentFee', line.fees.fulfillment)] : []),
+    ],
+    ...(line.promotion > 0 && {
+      PromotionList: [
+        {
+          PromotionType: 'PromotionMetaDataDefinitionValue',
+          PromotionAmount: currencyAmount(-line.promotion, currency),
+        },
+      ],
+    }),
+  };
+}

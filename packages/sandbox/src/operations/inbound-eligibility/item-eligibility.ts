@@ -1,0 +1,48 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import type { Behaviour } from '../handler.ts';
+
+/** Codes of the marketplace for why it does not take an article in. */
+const MISSING_DETAILS = 'FBA_INB_0004';
+const NOT_IN_CATALOGUE = 'FBA_INB_0017';
+const WITHOUT_CATEGORY = 'FBA_INB_0018';
+const NOT_COMMINGLED = 'FBA_INB_0034';
+const BLOCKED = 'FBA_INB_0051';
+const NOT_AUTHORIZED = 'FBA_INB_0098';
+
+/** Whether the marketplace's warehouses would take an article of the seller's. */
+export const getItemEligibilityPreview: Behaviour = ({ account, query }) => {
+  const [asin = '', program = ''] = [query.text('asin'), query.text('program')];
+  const [marketplaceId] = query.list('marketplaceIds');
+  if (program === 'INBOUND' && marketplaceId === undefined) {
+    throw invalidInput('marketplaceIds is required for INBOUND.', 'Parameter: marketplaceIds (query)');
+  }
+  const reasons = [...articleReasons(account, asin, program), ...storeReasons(account, marketplaceId)];
+  return json({
+    payload: {
+      asin,
+      ...(marketplaceId !== undefined && { marketplaceId }),
+      program,
+      isEligibleForProgram: reasons.length === 0,
+      ...(reasons.length > 0 && { ineligibilityReasonList: reasons }),
+    },
+  });
+};
+
+/** Plants are not taken, nor what is not fully described; what bears a label of its own lies apart. */
+function articleReasons({ listings }: Account, asin: string, program: string): readonly string[] {
+  const listing = [...listings.values()].find((one) => one.asin === asin);
+  if (listing === undefined) return [NOT_IN_CATALOGUE];
+  return [
+    ...(listing.status === 'Incomplete' ? [MISSING_DETAILS] : []),
+    ...(listing.productType === '' ? [WITHOUT_CATEGORY] : []),
+    ...(listing.productType === 'LIVE_PLANT' ? [BLOCKED] : []),
+    ...(program === 'COMMINGLING' && listing.fnSku !== null ? [NOT_COMMINGLED] : []),
+  ];
+}
+
+function storeReasons({ marketplaces }: Account, marketplaceId: string | undefined): readonly string[] {
+  const isKnown = marketplaceId === undefined || marketplaces.some(({ id }) => id === marketplaceId);
+  return isKnown ? [] : [NOT_AUTHORIZED];
+}

@@ -1,0 +1,21 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { kept } from '../body-values.ts';
+
+const MEMBERS = [
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'companyName',
+  'countryCode',
+  'districtOrCounty',
+  'email',
+  'name',
+  'phoneNumber',
+  'postalCode',
+  'stateOrProvinceCode',
+];
+
+/** Returns the received address without unknown members. */
+export function addressView(address: JsonObject): JsonObject {
+  return kept(address, MEMBERS);
+}

@@ -1,0 +1,45 @@
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import type { InboundItem } from '../../world/inbound/inbound-plan.ts';
+import { countIn } from '../body-values.ts';
+import type { SellerCall } from '../handler.ts';
+import { requiredText } from '../job-request.ts';
+import { wrongStep } from './wrong-step.ts';
+
+/** Reads the articles of a body. Throws a 400 that names the SKUs the seller does not have. */
+export function readItems({ account }: SellerCall, given: readonly JsonObject[]): readonly InboundItem[] {
+  const unknown = given.map((item) => requiredText(item, 'msku')).filter((msku) => !account.listings.has(msku));
+  if (unknown.length > 0)
+    throw wrongStep(`These SKUs are not in the catalogue: ${unknown.join(', ')}.`, 'Parameter: msku');
+  return given.map((item) => {
+    const msku = requiredText(item, 'msku');
+    const listing = account.listings.get(msku);
+    const asin = listing?.asin ?? '';
+    return {
+      msku,
+      asin,
+      fnsku: listing?.fnSku ?? asin,
+      labelOwner: requiredText(item, 'labelOwner'),
+      prepOwner: requiredText(item, 'prepOwner'),
+      quantity: countIn(item, 'quantity'),
+      expiration: textOf(item.expiration) ?? null,
+      manufacturingLotCode: textOf(item.manufacturingLotCode) ?? null,
+    };
+  });
+}
+
+export function itemView(item: InboundItem) {
+  const { prepOwner, expiration, manufacturingLotCode, ...rest } = item;
+  return {
+    ...rest,
+    ...(expiration !== null && { expiration }),
+    ...(manufacturingLotCode !== null && { manufacturingLotCode }),
+    prepInstructions: [{ prepOwner, prepType: 'ITEM_NO_PREP' }],
+  };
+}
+
+/** How many of each SKU there are, whatever box they are in. */
+export function countBySku(items: readonly InboundItem[], times = 1): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { msku, quantity } of items) counts.set(msku, (counts.get(msku) ?? 0) + quantity * times);
+  return counts;
+}

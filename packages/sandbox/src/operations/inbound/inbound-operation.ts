@@ -1,0 +1,67 @@
+import { notFound } from '../../base/api-error.ts';
+import { uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { collection } from '../../world/accounts/account.ts';
+import { keepNewest } from '../../world/accounts/keep-newest.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { wrongStep } from './wrong-step.ts';
+
+/** How long the marketplace takes for one step. */
+const STEP_MILLISECONDS = 2000;
+
+export interface OperationProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly details: string;
+  readonly severity: 'ERROR' | 'WARNING';
+}
+
+interface InboundOperation {
+  readonly id: string;
+  readonly name: string;
+  readonly endsAt: number;
+  readonly problems: readonly OperationProblem[];
+}
+
+/** What one operation works on: nothing else may be started on it meanwhile. */
+interface Workpiece {
+  busyUntil: number;
+  updatedAt: number;
+}
+
+/** Starts a step and tells when it will be done. Throws a 400 while another one is at work. */
+export function startOperation(
+  call: SellerCall,
+  pieces: readonly Workpiece[],
+  problems: readonly OperationProblem[] = [],
+) {
+  const { account, now, operation } = call;
+  if (pieces.some(({ busyUntil }) => now < busyUntil)) {
+    throw wrongStep('Another operation is still in progress on this resource. Try again when it has ended.');
+  }
+  const endsAt = now + STEP_MILLISECONDS;
+  const id = uuid(account.random);
+  const operations = collection<InboundOperation>(account, 'inboundOperations');
+  keepNewest(operations.set(id, { id, name: operation.operation, endsAt, problems }));
+  for (const piece of pieces) {
+    piece.busyUntil = endsAt;
+    piece.updatedAt = now;
+  }
+  return { endsAt, answer: json({ operationId: id }, 202) };
+}
+
+/** Tells where a step stands. */
+export const getInboundOperationStatus: Behaviour = ({ account, now, ...call }) => {
+  const operation = collection<InboundOperation>(account, 'inboundOperations').get(
+    pathValue({ ...call, now }, 'operationId'),
+  );
+  if (operation === undefined) throw notFound('The operation');
+  const done = now >= operation.endsAt;
+  const failed = operation.problems.some(({ severity }) => severity === 'ERROR');
+  return json({
+    operationId: operation.id,
+    operation: operation.name,
+    operationStatus: done ? (failed ? 'FAILED' : 'SUCCESS') : 'IN_PROGRESS',
+    operationProblems: done ? operation.problems : [],
+  });
+};

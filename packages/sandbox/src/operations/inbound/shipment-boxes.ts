@@ -1,0 +1,12 @@
+import type { InboundBox, InboundPlan } from '../../world/inbound/inbound-plan.ts';
+import type { InboundShipment } from '../../world/inbound/inbound-shipment.ts';
+
+/** The boxes that travel with a shipment: its own, and those of the plan that hold nothing but its articles. */
+export function shipmentBoxes(shipment: InboundShipment, plan: InboundPlan, now: number): readonly InboundBox[] {
+  if (shipment.lateBoxes.length > 0) return shipment.lateBoxes;
+  if (now < plan.boxesAt) return [];
+  const own = plan.boxes.filter(({ holderId }) => holderId === shipment.id);
+  if (own.length > 0) return own;
+  const skus = new Set(shipment.items.map(({ msku }) => msku));
+  return plan.boxes.filter(({ items }) => items.length > 0 && items.every(({ msku }) => skus.has(msku)));
+}

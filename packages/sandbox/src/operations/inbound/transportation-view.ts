@@ -1,0 +1,30 @@
+import { marketplaceOf } from '../../base/marketplaces.ts';
+import type { TransportationOption } from '../../world/inbound/inbound-shipment.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+
+const DAY = 86_400_000;
+
+export function transportationView(option: TransportationOption, marketplaceId: string) {
+  const { id, shipmentId, partnered, cost, expiresAt } = option;
+  const shared = { transportationOptionId: id, shipmentId, shippingMode: 'GROUND_SMALL_PARCEL' };
+  if (!partnered) {
+    return {
+      ...shared,
+      carrier: { alphaCode: 'OTHER', name: 'Other' },
+      preconditions: ['CONFIRMED_DELIVERY_WINDOW'],
+      shippingSolution: 'USE_YOUR_OWN_CARRIER',
+    };
+  }
+  const { currency } = marketplaceOf(marketplaceId);
+  return {
+    ...shared,
+    carrier: { alphaCode: 'UPSN', name: 'United Parcel Service' },
+    preconditions: [],
+    shippingSolution: 'AMAZON_PARTNERED_CARRIER',
+    quote: {
+      cost: { amount: cost / 100, code: currency },
+      expiration: isoTime(expiresAt),
+      voidableUntil: isoTime(expiresAt + DAY),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Behaviours } from '../../handler.ts';
+import type { Services } from '../../services.ts';
+import { versioned } from '../../versioned.ts';
+import { getPrepInstructions } from './prep-instructions.ts';
+import { getShipmentItems, getShipmentItemsByShipmentId, getShipments } from './shipments-v0.ts';
+import { getBillOfLading, getLabels } from './shipping-papers.ts';
+
+/** What is left of the older version: reading. */
+export function inboundV0Behaviours(services: Services): Behaviours {
+  return versioned('fulfillmentInbound/v0', {
+    getShipments: getShipments(services),
+    getShipmentItems: getShipmentItems(services),
+    getShipmentItemsByShipmentId,
+    getLabels: getLabels(services),
+    getBillOfLading: getBillOfLading(services),
+    getPrepInstructions,
+  });
+}

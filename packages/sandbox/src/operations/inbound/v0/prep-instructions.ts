@@ -1,0 +1,40 @@
+import { invalidInput } from '../../../base/api-error.ts';
+import { json } from '../../../base/response.ts';
+import type { Listing } from '../../../world/listings/listing.ts';
+import type { Behaviour } from '../../handler.ts';
+
+/** How articles must be prepared; those the seller does not have are listed apart. */
+export const getPrepInstructions: Behaviour = ({ account, query }) => {
+  const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
+  if (skus.length === 0 && asins.length === 0) {
+    throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');
+  }
+  const byAsin = new Map([...account.listings.values()].map((listing) => [listing.asin, listing]));
+  const bySku = skus.map((sku) => ({ sku, listing: account.listings.get(sku) }));
+  return json({
+    payload: {
+      SKUPrepInstructionsList: bySku.flatMap(({ sku, listing }) =>
+        listing === undefined ? [] : [{ SellerSKU: sku, ...instructions(listing) }],
+      ),
+      InvalidSKUList: bySku
+        .filter(({ listing }) => listing === undefined)
+        .map(({ sku }) => ({ SellerSKU: sku, ErrorReason: 'DoesNotExist' })),
+      ASINPrepInstructionsList: asins.flatMap((asin) => {
+        const listing = byAsin.get(asin);
+        return listing === undefined ? [] : [instructions(listing)];
+      }),
+      InvalidASINList: asins
+        .filter((asin) => !byAsin.has(asin))
+        .map((asin) => ({ ASIN: asin, ErrorReason: 'DoesNotExist' })),
+    },
+  });
+};
+
+function instructions({ asin, fnSku }: Listing) {
+  return {
+    ASIN: asin,
+    BarcodeInstruction: fnSku === null ? 'CanUseOriginalBarcode' : 'RequiresFNSKULabel',
+    PrepGuidance: fnSku === null ? 'NoAdditionalPrepRequired' : 'SeePrepInstructionsList',
+    PrepInstructionList: fnSku === null ? ['NoPrep'] : ['Labeling'],
+  };
+}

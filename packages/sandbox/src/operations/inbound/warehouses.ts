@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { marketplaceOf } from '../../base/marketplaces.ts';
+
+/** A near and a far warehouse of the marketplace. The codes are in the marketplace's form; the places are invented. */
+const WAREHOUSES: Readonly<Record<string, readonly [string, string]>> = {
+  GB: ['XUK1', 'XUK2'],
+  DE: ['XDE1', 'XDE2'],
+  FR: ['XFR1', 'XFR2'],
+  US: ['XUS1', 'XUS2'],
+};
+
+export function warehouseIds(marketplaceId: string): readonly [string, string] {
+  const { countryCode } = marketplaceOf(marketplaceId);
+  return WAREHOUSES[countryCode] ?? [`X${countryCode}1`, `X${countryCode}2`];
+}
+
+export function warehouseAddress(warehouseId: string, marketplaceId: string): JsonObject {
+  return {
+    name: `Warehouse ${warehouseId}`,
+    addressLine1: `${warehouseId} Depot Road 1`,
+    city: 'Newtown',
+    postalCode: '10000',
+    countryCode: marketplaceOf(marketplaceId).countryCode,
+  };
+}

@@ -1,0 +1,66 @@
+import { invalidInput, notFound, silentlyDenied } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { isMarketplaceId } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { collection, tradedIn } from '../../world/accounts/account.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { newListing } from '../../world/listings/new-listing.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+
+/** An article in the marketplace's warehouses, without stock yet. */
+export const createInventoryItem: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const sku = requiredText(body, 'sellerSku');
+  const marketplaceId = requiredText(body, 'marketplaceId');
+  checkStore(call, marketplaceId);
+  if (call.account.listings.has(sku)) throw invalidInput(`SKU '${sku}' exists already.`, 'Parameter: sellerSku (body)');
+  const made = newListing(sku, 'PRODUCT', call.account.random, call.now);
+  const fnSku = `X0${made.asin.slice(2)}`;
+  const title = requiredText(body, 'productName');
+  call.account.listings.set(sku, { ...made, title, fnSku, channel: 'AFN', marketplaceIds: [marketplaceId] });
+  return json({});
+};
+
+/** Adds stock. All lines are checked before any of them counts. */
+export const addInventory: Behaviour = (call) => {
+  const { inventoryItems } = bodyObject(call);
+  const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];
+  const added = collection<{ readonly at: number }>(call.account, 'inventory-additions');
+  const key = JSON.stringify(lines.map(({ listing, quantity }) => [listing.sku, quantity]));
+  const again = call.idempotencyToken === undefined ? undefined : `${call.idempotencyToken} ${key}`;
+  if (again !== undefined && added.has(again)) return json({});
+  if (again !== undefined) added.set(again, { at: call.now });
+  for (const { listing, quantity } of lines) {
+    const current = call.account.listings.get(listing.sku) ?? listing;
+    call.account.listings.set(listing.sku, { ...current, quantity: current.quantity + quantity, updatedAt: call.now });
+  }
+  return json({});
+};
+
+export const deleteInventoryItem: Behaviour = (call) => {
+  checkStore(call, call.query.text('marketplaceId') ?? '');
+  call.account.listings.delete(findStock(call, pathValue(call, 'sellerSku')).sku);
+  return json({});
+};
+
+function readLine(call: SellerCall, given: unknown) {
+  const line: JsonObject = isJsonObject(given) ? given : {};
+  checkStore(call, requiredText(line, 'marketplaceId'));
+  const { quantity } = line;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 0) {
+    throw invalidInput('quantity must be a whole number from 0 up.', 'Parameter: inventoryItems (body)');
+  }
+  return { listing: findStock(call, requiredText(line, 'sellerSku')), quantity };
+}
+
+function findStock({ account }: SellerCall, sku: string): Listing {
+  const listing = account.listings.get(sku);
+  if (listing?.channel !== 'AFN') throw notFound(`SKU '${sku}'`);
+  return listing;
+}
+
+function checkStore({ account }: SellerCall, id: string): void {
+  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: marketplaceId');
+  if (tradedIn(account, [id]).length === 0) throw silentlyDenied(`The seller does not trade in ${id}.`);
+}

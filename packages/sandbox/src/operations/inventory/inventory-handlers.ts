@@ -1,0 +1,13 @@
+import type { Behaviours } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { addInventory, createInventoryItem, deleteInventoryItem } from './change-inventory.ts';
+import { getInventorySummaries } from './inventory-summaries.ts';
+
+export function inventoryBehaviours(services: Services): Behaviours {
+  return {
+    'fbaInventory/v1/getInventorySummaries': getInventorySummaries(services),
+    'fbaInventory/v1/createInventoryItem': createInventoryItem,
+    'fbaInventory/v1/addInventory': addInventory,
+    'fbaInventory/v1/deleteInventoryItem': deleteInventoryItem,
+  };
+}

@@ -1,0 +1,45 @@
+import { invalidInput } from '../base/api-error.ts';
+import { momentOf } from '../base/formats.ts';
+import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-value.ts';
+import type { Call, SellerCall } from './handler.ts';
+import { checkOwnMarketplaces } from './own-marketplaces.ts';
+
+/** The body of a call that takes an object. */
+export function bodyObject({ body }: Call): JsonObject {
+  if (!isJsonObject(body)) throw invalidInput('The request body must be an object.', 'Parameter: body');
+  return body;
+}
+
+export function requiredText(body: JsonObject, name: string): string {
+  const value = textOf(body[name]);
+  if (value === undefined || value === '') throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
+  return value;
+}
+
+/** The marketplaces of a report or feed: at least one, real ones, and one of them the seller's. */
+export function requiredMarketplaces({ account }: SellerCall, body: JsonObject): readonly string[] {
+  const ids = textsOf(body.marketplaceIds);
+  checkOwnMarketplaces(account, ids, 'marketplaceIds (body)');
+  if (ids.length === 0) throw invalidInput('marketplaceIds is required.', 'Parameter: marketplaceIds (body)');
+  return ids;
+}
+
+/** A moment in milliseconds since the epoch; null when it is missing. */
+export function optionalTime(body: JsonObject, name: string): number | null {
+  const value = body[name];
+  if (value === undefined || value === null) return null;
+  const time = typeof value === 'string' ? momentOf(value) : undefined;
+  if (time === undefined) throw invalidInput(`${name} is not a date.`, `Parameter: ${name} (body)`);
+  return time;
+}
+
+/** Reads a map of strings. Rejects numbers and booleans, as Amazon does. */
+export function optionalTexts(body: JsonObject, name: string): Readonly<Record<string, string>> {
+  const value = body[name] ?? {};
+  if (!isJsonObject(value)) throw invalidInput(`${name} must be an object.`, `Parameter: ${name} (body)`);
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (typeof item !== 'string') throw invalidInput(`${name}.${key} must be a string.`, `Parameter: ${name} (body)`);
+    return [key, item] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,118 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { HEX } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import {
+  attributeFaults,
+  type ListingIssue,
+  missingAttributes,
+  productTypeFaults,
+} from '../../world/listings/attribute-errors.ts';
+import type { Requirements } from '../../world/listings/attribute-schema.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { newListing } from '../../world/listings/new-listing.ts';
+import { changedIn, isListedIn, placesOf, withoutStores } from '../../world/listings/store-listing.ts';
+import { suggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { checkSeller, findListing, storesOf } from './listing-call.ts';
+
+/** Makes the listing, or writes over it. */
+export const putListing: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const productType = requiredText(body, 'productType');
+  const attributes = isJsonObject(body.attributes) ? body.attributes : {};
+  const requirements = (textOf(body.requirements) ?? 'LISTING') as Requirements;
+  const issues = [
+    ...productTypeFaults(productType),
+    ...missingAttributes(attributes, requirements),
+    ...attributeFaults(attributes),
+  ];
+  const known = call.account.listings.get(pathValue(call, 'sku'));
+  const draft = { ...(known ?? firstDraft(call, productType, attributes)), productType };
+  const places = known === undefined ? [] : placesOf(known, call.account);
+  return submit(call, issues, (stores) =>
+    changedIn(stores, draft, places, (listing, store) => withAttributes(listing, attributes, store)),
+  );
+};
+
+/** A listing that begins: an article of its own, or an offer for one that there is. */
+function firstDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
+  const made = newListing(call.path.sku ?? '', productType, account.random, now);
+  return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
+}
+
+export const patchListing: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const { patches } = body;
+  const wrongType = productTypeFaults(requiredText(body, 'productType'));
+  if (!Array.isArray(patches) || patches.length === 0) {
+    throw invalidInput('patches must have at least one patch.', 'Parameter: patches (body)');
+  }
+  checkSeller(call);
+  const listing = findListing(call);
+  const changes = patches.map(readPatch);
+  const faults = changes.flatMap(({ op, name, value }) => (op === 'delete' ? [] : attributeFaults({ [name]: value })));
+  const issues = [...wrongType, ...faults];
+  return submit(call, issues, (stores) => {
+    const listed = stores.filter((store) => isListedIn(listing, store));
+    return changedIn(listed, listing, placesOf(listing, call.account), (before, store) =>
+      changes.reduce((changed, change) => patched(changed, change, store), before),
+    );
+  });
+};
+
+export const deleteListing: Behaviour = (call) => {
+  checkSeller(call);
+  const { account } = call;
+  const listing = findListing(call);
+  const left = withoutStores(storesOf(call), listing, placesOf(listing, account));
+  if (left === undefined) account.listings.delete(listing.sku);
+  else account.listings.set(listing.sku, { ...left, updatedAt: call.now });
+  return submission(call, 'ACCEPTED');
+};
+
+/** A preview is judged like the real thing and then forgotten. With issues nothing changes. */
+function submit(
+  call: SellerCall,
+  issues: readonly ListingIssue[],
+  change: (stores: readonly Marketplace[]) => Listing,
+) {
+  checkSeller(call);
+  const stores = storesOf(call);
+  if (issues.length > 0) return submission(call, 'INVALID', issues);
+  const changed = change(stores);
+  if (call.query.text('mode') === 'VALIDATION_PREVIEW') return submission(call, 'VALID');
+  call.account.listings.set(changed.sku, { ...changed, updatedAt: call.now });
+  return submission(call, 'ACCEPTED');
+}
+
+function submission(call: SellerCall, status: 'ACCEPTED' | 'VALID' | 'INVALID', issues: readonly ListingIssue[] = []) {
+  const submissionId = call.account.random.text(32, HEX);
+  return json({ sku: pathValue(call, 'sku'), status, submissionId, issues });
+}
+
+const ATTRIBUTE_PATH = /^\/attributes\/([^/]+)$/;
+
+interface Patch {
+  readonly op: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+function readPatch(given: unknown): Patch {
+  const { op, path, value }: JsonObject = isJsonObject(given) ? given : {};
+  const name = ATTRIBUTE_PATH.exec(textOf(path) ?? '')?.[1];
+  if (name === undefined) throw invalidInput('A patch names a path of /attributes.', 'Parameter: patches (body)');
+  if (op !== 'add' && op !== 'replace' && op !== 'merge' && op !== 'delete') {
+    throw invalidInput('op must be one of add, replace, merge, delete.', 'Parameter: patches (body)');
+  }
+  return { op, name, value };
+}
+
+function patched(listing: Listing, { op, name, value }: Patch, store: Marketplace): Listing {
+  if (op !== 'delete') return withAttributes(listing, { [name]: value }, store);
+  const { [name]: _, ...others } = listing.otherAttributes;
+  return { ...listing, otherAttributes: others };
+}

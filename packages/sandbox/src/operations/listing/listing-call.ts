@@ -1,0 +1,30 @@
+import { notFound, silentlyDenied } from '../../base/api-error.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { tradedIn } from '../../world/accounts/account.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { isListedIn } from '../../world/listings/store-listing.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+import { checkOwnMarketplaces } from '../own-marketplaces.ts';
+
+/** The path names a seller, and it has to be the one the token stands for. */
+export function checkSeller(call: SellerCall): void {
+  const [named, own] = [pathValue(call, 'sellerId'), call.account.sellerId];
+  if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
+}
+
+/** Returns the marketplaces of a call. Throws a 400 for unknown IDs, and a 403 if the seller sells in none of them. */
+export function storesOf({ account, query }: SellerCall): readonly Marketplace[] {
+  const wanted = query.list('marketplaceIds');
+  checkOwnMarketplaces(account, wanted, 'marketplaceIds (query)');
+  const stores = tradedIn(account, wanted);
+  if (stores.length === 0) throw silentlyDenied(`The seller trades in none of these: ${wanted.join(', ')}.`);
+  return stores;
+}
+
+/** The listing the path names. Throws a 404 when it stands in none of the stores the call is about. */
+export function findListing(call: SellerCall): Listing {
+  const listing = call.account.listings.get(pathValue(call, 'sku'));
+  const isListed = listing !== undefined && storesOf(call).some((store) => isListedIn(listing, store));
+  if (!isListed) throw notFound(`SKU '${pathValue(call, 'sku')}'`);
+  return listing;
+}

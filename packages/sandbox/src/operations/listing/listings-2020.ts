@@ -1,0 +1,23 @@
+import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import type { Answer } from '../../base/response.ts';
+import type { Behaviour } from '../handler.ts';
+import { deleteListing, patchListing, putListing } from './change-listing.ts';
+
+export const putListing2020 = inOldWords(putListing);
+export const patchListing2020 = inOldWords(patchListing);
+export const deleteListing2020 = inOldWords(deleteListing);
+
+/** The older version changes the same listings; only its issues look different. */
+function inOldWords(change: Behaviour): Behaviour {
+  return async (call) => {
+    const answer: Answer = await change(call);
+    const body: JsonObject = isJsonObject(answer.body) ? answer.body : {};
+    const issues = Array.isArray(body.issues) ? body.issues.map(oldIssue) : [];
+    return { ...answer, body: { ...body, issues } };
+  };
+}
+
+function oldIssue({ code, message, severity, attributeNames }: JsonObject) {
+  const [attributeName] = textsOf(attributeNames);
+  return { code, message, severity, ...(attributeName !== undefined && { attributeName }) };
+}

@@ -1,0 +1,137 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { keepNewest } from '../../world/accounts/keep-newest.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { objectIn } from '../body-values.ts';
+import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { versioned } from '../versioned.ts';
+import { type MerchantShipment, merchantShipments, shipmentView } from './merchant-shipment.ts';
+import { readShipmentRequest, type ShipmentRequest } from './shipment-request.ts';
+import { type OfferTerms, rateOf, SERVICE_KINDS, serviceView } from './shipping-services.ts';
+
+const OFFER_LIFE = 10 * 60_000;
+
+interface Offer {
+  readonly terms: OfferTerms;
+  readonly orderId: string;
+  readonly expiresAt: number;
+}
+
+function offersOf(account: Account): Map<string, Offer> {
+  return collection<Offer>(account, 'merchantOffers');
+}
+
+/** The ways a parcel can go. Each offer is good for ten minutes. */
+const getEligibleShipmentServices: Behaviour = (call) => {
+  const request = readShipmentRequest(call, bodyObject(call));
+  const services = SERVICE_KINDS.filter(({ limit }) => request.grams <= limit);
+  const offers = services.map((kind) => newOffer(call, request, kind.id));
+  return json({
+    payload: {
+      ShippingServiceList: offers.map(({ terms }) => serviceView(terms)),
+      RejectedShippingServiceList: SERVICE_KINDS.filter((kind) => !services.includes(kind)).map((kind) => ({
+        CarrierName: kind.carrier,
+        ShippingServiceName: kind.name,
+        ShippingServiceId: kind.id,
+        RejectionReasonCode: 'WEIGHT_LIMIT',
+        RejectionReasonMessage: `This service takes up to ${kind.limit} g.`,
+      })),
+      TemporarilyUnavailableCarrierList: [],
+      TermsAndConditionsNotAcceptedCarrierList: [],
+    },
+  });
+};
+
+function newOffer({ account, now }: SellerCall, { order, grams, shipAt, details }: ShipmentRequest, serviceId: string) {
+  const kind = SERVICE_KINDS.find(({ id, limit }) => id === serviceId && grams <= limit);
+  if (kind === undefined) throw invalidInput(`The service ${serviceId} is not available for this parcel.`);
+  const wishes = objectIn(details, 'ShippingServiceOptions');
+  const terms: OfferTerms = {
+    kind,
+    offerId: uuid(account.random),
+    rate: rateOf(kind, grams),
+    currency: order.currency,
+    shipAt,
+    experience: textOf(wishes.DeliveryExperience) ?? 'DeliveryConfirmationWithoutSignature',
+    willPickUp: wishes.CarrierWillPickUp === true,
+  };
+  const offer = { terms, orderId: order.id, expiresAt: now + OFFER_LIFE };
+  keepNewest(offersOf(account).set(terms.offerId, offer));
+  return offer;
+}
+
+/** Buys a label, at the terms of an offer where one is named. */
+const createShipment: Behaviour = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const request = readShipmentRequest(call, body);
+  const serviceId = requiredText(body, 'ShippingServiceId');
+  const offerId = textOf(body.ShippingServiceOfferId);
+  const offer = offerId === undefined ? newOffer(call, request, serviceId) : offersOf(account).get(offerId);
+  if (offer === undefined || offer.orderId !== request.order.id || offer.terms.kind.id !== serviceId) {
+    throw invalidInput(`There is no offer ${offerId} for this parcel.`, 'Parameter: ShippingServiceOfferId (body)');
+  }
+  if (now >= offer.expiresAt)
+    throw invalidInput(`The offer ${offerId} has expired.`, 'Parameter: ShippingServiceOfferId (body)');
+  const shipment: MerchantShipment = {
+    id: uuid(account.random),
+    orderId: request.order.id,
+    details: request.details,
+    terms: offer.terms,
+    format: formatOf(objectIn(request.details, 'ShippingServiceOptions').LabelFormat),
+    trackingId: account.random.text(13, CAPITALS_AND_DIGITS),
+    createdAt: now,
+    cancelledAt: null,
+  };
+  merchantShipments(account).set(shipment.id, shipment);
+  return json({ payload: shipmentView(shipment, request.order, now) });
+};
+
+function formatOf(wanted: unknown) {
+  if (wanted === 'PNG') return 'PNG';
+  return wanted === 'ZPL203' || wanted === 'ZPL300' ? 'ZPL' : 'PDF';
+}
+
+const getShipment: Behaviour = (call) => {
+  const { shipment, order } = findShipment(call);
+  return json({ payload: shipmentView(shipment, order, call.now) });
+};
+
+/** Asks for the money back. */
+const cancelShipment: Behaviour = (call) => {
+  const { shipment, order } = findShipment(call);
+  if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has already been requested.`);
+  shipment.cancelledAt = call.now;
+  return json({ payload: shipmentView(shipment, order, call.now) });
+};
+
+function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; readonly order: Order } {
+  const shipment = merchantShipments(call.account).get(pathValue(call, 'shipmentId'));
+  const order = call.account.orders.get(shipment?.orderId ?? '');
+  if (shipment === undefined || order === undefined) throw notFound('The shipment');
+  return { shipment, order };
+}
+
+/** None of the services asks for more than the request has. */
+const getAdditionalSellerInputs: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const [orderId, serviceId] = [requiredText(body, 'OrderId'), requiredText(body, 'ShippingServiceId')];
+  if (!call.account.orders.has(orderId))
+    throw invalidInput(`There is no order ${orderId}.`, 'Parameter: OrderId (body)');
+  if (!SERVICE_KINDS.some(({ id }) => id === serviceId)) throw invalidInput(`There is no service ${serviceId}.`);
+  if (!isJsonObject(body.ShipFromAddress)) throw invalidInput('ShipFromAddress must be an object.');
+  return json({ payload: { ShipmentLevelFields: [], ItemLevelFieldsList: [] } });
+};
+
+/** Labels for the seller's own parcels. */
+export const merchantFulfillmentBehaviours: Behaviours = versioned('merchantFulfillment/v0', {
+  getEligibleShipmentServices,
+  createShipment,
+  getShipment,
+  cancelShipment,
+  getAdditionalSellerInputs,
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../base/json-value.ts';
+import { CONTENT_TYPES, gzippedBase64, type LabelFormat, labelFile } from '../../files/labels/label-file.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { pickupTime } from '../../world/orders/parcel-journey.ts';
+import { kept } from '../body-values.ts';
+import { type OfferTerms, serviceView } from './shipping-services.ts';
+
+const TWO_DAYS = 2 * 86_400_000;
+
+export interface MerchantShipment {
+  readonly id: string;
+  readonly orderId: string;
+  readonly details: JsonObject;
+  readonly terms: OfferTerms;
+  readonly format: LabelFormat;
+  readonly trackingId: string;
+  readonly createdAt: number;
+  cancelledAt: number | null;
+}
+
+export function merchantShipments(account: Account): Map<string, MerchantShipment> {
+  return collection<MerchantShipment>(account, 'merchantShipments');
+}
+
+type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundApplied';
+
+/** A refund is looked into for two days; it is turned down for a label the carrier has scanned. */
+export function refundStatus({ cancelledAt, createdAt }: MerchantShipment, now: number): RefundStatus {
+  if (cancelledAt === null) return 'Purchased';
+  if (now < cancelledAt + TWO_DAYS) return 'RefundPending';
+  return cancelledAt < pickupTime(createdAt) ? 'RefundApplied' : 'RefundRejected';
+}
+
+export function shipmentView(shipment: MerchantShipment, order: Order, now: number) {
+  const { details, terms, cancelledAt, createdAt } = shipment;
+  return {
+    ShipmentId: shipment.id,
+    AmazonOrderId: shipment.orderId,
+    ...kept(details, ['SellerOrderId', 'ItemList', 'ShipFromAddress', 'PackageDimensions', 'Weight']),
+    ShipToAddress: {
+      Name: order.buyer.name,
+      AddressLine1: order.address.street,
+      City: order.address.city,
+      StateOrProvinceCode: order.address.region,
+      PostalCode: order.address.postalCode,
+      CountryCode: order.address.countryCode,
+      Email: order.buyer.email,
+      Phone: order.buyer.phone,
+    },
+    Insurance: { CurrencyCode: terms.currency, Amount: 0 },
+    ShippingService: serviceView(terms),
+    Label: labelView(shipment),
+    Status: refundStatus(shipment, now),
+    TrackingId: shipment.trackingId,
+    CreatedDate: isoTime(createdAt),
+    LastUpdatedDate: isoTime(cancelledAt ?? createdAt),
+  };
+}
+
+function labelView({ trackingId, orderId, format, terms }: MerchantShipment) {
+  const page = { code: trackingId, lines: [terms.kind.carrier, terms.kind.name, orderId] };
+  return {
+    Dimensions: { Length: 6, Width: 4, Unit: 'inches' },
+    LabelFormat: format === 'ZPL' ? 'ZPL203' : format,
+    FileContents: {
+      Contents: gzippedBase64(format, page),
+      FileType: CONTENT_TYPES[format],
+      Checksum: createHash('md5').update(labelFile(format, page)).digest('base64'),
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { isoTime } from '../../world/jobs/job.ts';
+
+const DAY = 86_400_000;
+
+/** A way to send a parcel. Rates are invented, in hundredths. */
+export interface ShippingServiceKind {
+  readonly id: string;
+  readonly name: string;
+  readonly carrier: string;
+  readonly base: number;
+  readonly perKilogram: number;
+  readonly days: number;
+  /** Grams a parcel may weigh. */
+  readonly limit: number;
+}
+
+export const SERVICE_KINDS: readonly ShippingServiceKind[] = [
+  {
+    id: 'RM_TRACKED_48',
+    name: 'Tracked 48',
+    carrier: 'Royal Mail',
+    base: 329,
+    perKilogram: 45,
+    days: 3,
+    limit: 20_000,
+  },
+  { id: 'DPD_NEXT_DAY', name: 'Next Day', carrier: 'DPD', base: 549, perKilogram: 60, days: 1, limit: 30_000 },
+  { id: 'UPS_PTP_GND', name: 'UPS Standard', carrier: 'UPS', base: 689, perKilogram: 75, days: 2, limit: 70_000 },
+];
+
+export function rateOf({ base, perKilogram }: ShippingServiceKind, grams: number): number {
+  return base + Math.ceil(grams / 1000) * perKilogram;
+}
+
+export interface OfferTerms {
+  readonly kind: ShippingServiceKind;
+  readonly offerId: string;
+  readonly rate: number;
+  readonly currency: string;
+  readonly shipAt: number;
+  readonly experience: string;
+  readonly willPickUp: boolean;
+}
+
+export function serviceView({ kind, offerId, rate, currency, shipAt, experience, willPickUp }: OfferTerms) {
+  const charge = { CurrencyCode: currency, Amount: rate / 100 };
+  const free = { CurrencyCode: currency, Amount: 0 };
+  return {
+    ShippingServiceName: kind.name,
+    CarrierName: kind.carrier,
+    ShippingServiceId: kind.id,
+    ShippingServiceOfferId: offerId,
+    ShipDate: isoTime(shipAt),
+    EarliestEstimatedDeliveryDate: isoTime(shipAt + kind.days * DAY),
+    LatestEstimatedDeliveryDate: isoTime(shipAt + (kind.days + 1) * DAY),
+    Rate: charge,
+    RateWithAdjustments: charge,
+    ShippingServiceOptions: { DeliveryExperience: experience, CarrierWillPickUp: willPickUp },
+    AvailableShippingServiceOptions: {
+      AvailableCarrierWillPickUpOptions: [{ CarrierWillPickUpOption: 'ShipperWillDropOff', Charge: free }],
+      AvailableDeliveryExperienceOptions: [
+        { DeliveryExperienceOption: 'DeliveryConfirmationWithoutSignature', Charge: free },
+      ],
+    },
+    AvailableLabelFormats: ['PDF', 'PNG', 'ZPL203'],
+    RequiresAdditionalSellerInputs: false,
+  };
+}

@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../base/json-value.ts';
+
+export interface LinkedAction {
+  readonly name: string;
+  readonly schema: JsonObject;
+}
+
+/** A list of actions as hypertext: each with a link to itself and with the schema of its body. */
+export function actionLinks(path: string, marketplaceId: string, actions: readonly LinkedAction[]) {
+  const link = (rest: string, name?: string) => ({
+    href: `${path}${rest}?marketplaceIds=${marketplaceId}`,
+    ...(name !== undefined && { name }),
+  });
+  return {
+    _links: { self: link(''), actions: actions.map(({ name }) => link(`/messages/${name}`, name)) },
+    _embedded: {
+      actions: actions.map(({ name, schema }) => ({
+        _links: { self: link(`/messages/${name}`, name), schema: link(`/messages/${name}/schema`, name) },
+        _embedded: { schema: { _links: { self: link(`/messages/${name}/schema`) }, payload: schema } },
+        payload: { name },
+      })),
+    },
+  };
+}

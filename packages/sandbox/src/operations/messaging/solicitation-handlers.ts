@@ -1,0 +1,45 @@
+import { accessDenied } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import type { Order } from '../../world/orders/order.ts';
+import type { Behaviour, Behaviours } from '../handler.ts';
+import { actionLinks } from './action-links.ts';
+import { contactedOrder } from './contacted-order.ts';
+
+const CREATED = 201;
+const DAY = 86_400_000;
+const ACTION = 'productReviewAndSellerFeedback';
+
+interface Solicitation {
+  readonly at: number;
+}
+
+const getSolicitationActionsForOrder: Behaviour = (call) => {
+  const order = contactedOrder(call);
+  const isPossible = obstacle(call.account, order, call.now) === undefined;
+  const actions = isPossible ? [{ name: ACTION, schema: { type: 'object', properties: {} } }] : [];
+  return json(actionLinks(`/solicitations/v1/orders/${order.id}`, order.marketplaceId, actions));
+};
+
+/** Asks the buyer for a review: once per order. */
+const createSolicitation: Behaviour = (call) => {
+  const order = contactedOrder(call);
+  const wrong = obstacle(call.account, order, call.now);
+  if (wrong !== undefined) throw accessDenied(wrong);
+  collection<Solicitation>(call.account, 'solicitations').set(order.id, { at: call.now });
+  return json({}, CREATED);
+};
+
+/** A review can be requested from 5 to 30 days after the delivery. */
+function obstacle(account: Account, order: Order, now: number): string | undefined {
+  if (collection<Solicitation>(account, 'solicitations').has(order.id)) return 'A review has already been requested.';
+  if (order.status !== 'Shipped') return 'The order has not been shipped.';
+  const delivered = order.deliveryWindow.to;
+  if (now < delivered + 5 * DAY) return 'The order was delivered less than 5 days ago.';
+  return now > delivered + 30 * DAY ? 'The order was delivered more than 30 days ago.' : undefined;
+}
+
+export const solicitationBehaviours: Behaviours = {
+  'solicitations/v1/getSolicitationActionsForOrder': getSolicitationActionsForOrder,
+  'solicitations/v1/createProductReviewAndSellerFeedbackSolicitation': createSolicitation,
+};

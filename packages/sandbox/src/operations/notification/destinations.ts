@@ -1,0 +1,101 @@
+import { invalidInput, notFound, Refusal } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { seededRandom, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { openQueue } from '../../events/queues/queue-store.ts';
+import type { Destination, DestinationResource } from '../../events/records.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { type Behaviour, type Call, pathValue } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import type { Services } from '../services.ts';
+
+const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
+const SPECIFICATION = 'Parameter: resourceSpecification (body)';
+
+export function createDestination(services: Services): Behaviour {
+  const { notifier } = services;
+  return (call) => {
+    const application = services.application();
+    const body = bodyObject(call);
+    const name = requiredText(body, 'name');
+    if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');
+    const resource = readResource(body, application.sellerId);
+    for (const other of notifier.destinations.values()) {
+      if (isSame(other.resource, resource)) {
+        throw new Refusal(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
+      }
+    }
+    const id = uuid(seededRandom(`${application.sellerId}/destination/${nextNumber(application)}`));
+    const destination: Destination = { id, name, resource };
+    notifier.destinations.set(id, destination);
+    if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
+    return json({ payload: viewOf(destination) });
+  };
+}
+
+export function getDestinations({ notifier }: Services): Behaviour {
+  return () => json({ payload: [...notifier.destinations.values()].map(viewOf) });
+}
+
+export function getDestination(services: Services): Behaviour {
+  return (call) => json({ payload: viewOf(findDestination(pathValue(call, 'destinationId'), services)) });
+}
+
+/** A destination goes when nothing is sent to it any more. */
+export function deleteDestination(services: Services): Behaviour {
+  return (call) => {
+    const { id } = findDestination(pathValue(call, 'destinationId'), services);
+    const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
+    if (inUse) throw new Refusal(409, 'Conflict', `The destination ${id} still has subscriptions.`);
+    services.notifier.destinations.delete(id);
+    return json({});
+  };
+}
+
+export function findDestination(id: string, { notifier }: Services): Destination {
+  const found = notifier.destinations.get(id);
+  if (found === undefined) throw notFound('The destination');
+  return found;
+}
+
+function readResource(body: JsonObject, applicationId: string): DestinationResource {
+  const specification = isJsonObject(body.resourceSpecification) ? body.resourceSpecification : {};
+  const { sqs, eventBridge } = specification;
+  if ((sqs === undefined) === (eventBridge === undefined)) {
+    throw invalidInput('Exactly one of sqs and eventBridge is required.', SPECIFICATION);
+  }
+  return sqs === undefined ? readEventBridge(eventBridge, applicationId) : readQueue(sqs);
+}
+
+function readQueue(sqs: unknown): DestinationResource {
+  const arn = isJsonObject(sqs) ? textOf(sqs.arn) : undefined;
+  if (arn === undefined || !QUEUE.test(arn) || arn.length > 1000) {
+    throw invalidInput('sqs.arn is not the ARN of a queue.', SPECIFICATION);
+  }
+  if (arn.endsWith('.fifo')) throw invalidInput('Only standard queues can be a destination.', SPECIFICATION);
+  return { sqs: { arn } };
+}
+
+function readEventBridge(eventBridge: unknown, applicationId: string): DestinationResource {
+  const given = isJsonObject(eventBridge) ? eventBridge : {};
+  const [region, accountId] = [textOf(given.region), textOf(given.accountId)];
+  if (!region || !accountId) throw invalidInput('eventBridge needs region and accountId.', SPECIFICATION);
+  const name = `aws.partner/sellingpartnerapi.amazon.com/${accountId}/${applicationId}`;
+  return { eventBridge: { name, region, accountId } };
+}
+
+/** One AWS account has one event bus destination, in whatever region. */
+function isSame(one: DestinationResource, other: DestinationResource): boolean {
+  if ('sqs' in one) return 'sqs' in other && one.sqs.arn === other.sqs.arn;
+  return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
+}
+
+function viewOf({ id, name, resource }: Destination) {
+  return { destinationId: id, name, resource };
+}
+
+/** The marketplace's word for an ill-chosen type of notification. */
+export function unknownType(call: Call) {
+  const type = pathValue(call, 'notificationType');
+  return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');
+}

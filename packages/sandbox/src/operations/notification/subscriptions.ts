@@ -1,0 +1,95 @@
+import { notFound, Refusal } from '../../base/api-error.ts';
+import { seededRandom, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { notificationTypeOf } from '../../events/notification-types.ts';
+import type { Subscription } from '../../events/records.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { type Behaviour, type Call, pathValue } from '../handler.ts';
+import { listQuery } from '../list-query.ts';
+import type { Services } from '../services.ts';
+import { unknownType } from './destinations.ts';
+import { readSubscription } from './read-subscription.ts';
+
+export function createSubscription(services: Services): Behaviour {
+  return (call) => {
+    const { notifier } = services;
+    const application = services.application();
+    const wanted = readSubscription(call, services);
+    for (const other of notifier.subscriptions.values()) {
+      if (isSame(other, wanted)) throw new Refusal(409, 'Conflict', 'There is such a subscription already.');
+    }
+    const id = uuid(seededRandom(`${application.sellerId}/subscription/${nextNumber(application)}`));
+    const subscription = { ...wanted, id };
+    // What happened before is no news to the new subscription, and what it watches has to be seen once.
+    notifier.catchUp(call.account, call.now);
+    notifier.subscriptions.set(id, subscription);
+    notifier.catchUp(call.account, call.now);
+    return json({ payload: viewOf(subscription) });
+  };
+}
+
+/** The subscription of a type: of the version asked for, or of the newest. */
+export function getSubscription({ notifier }: Services): Behaviour {
+  return (call) => {
+    if (notificationTypeOf(pathValue(call, 'notificationType')) === undefined) throw unknownType(call);
+    const version = call.query.text('payloadVersion');
+    const found = ofType(notifier.subscriptions.values(), pathValue(call, 'notificationType'))
+      .filter(
+        ({ sellerId, payloadVersion }) =>
+          sellerId === call.account.sellerId && payloadVersion === (version ?? payloadVersion),
+      )
+      .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0];
+    if (found === undefined) throw notFound('The subscription');
+    return json({ payload: viewOf(found) });
+  };
+}
+
+export function getSubscriptions({ notifier, pages }: Services): Behaviour {
+  return (call) => {
+    const query = listQuery(call, pages);
+    const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
+    const types = query.list('notificationTypes');
+    const unknown = types.find((type) => notificationTypeOf(type) === undefined);
+    if (unknown !== undefined) throw unknownType({ ...call, path: { notificationType: unknown } });
+    const own = [...notifier.subscriptions.values()].filter(
+      ({ sellerId, notificationType }) => sellerId === call.account.sellerId && types.includes(notificationType),
+    );
+    const { items, nextToken } = query.page(own, size);
+    return json({ payload: { subscriptions: items.map(viewOf), ...(nextToken && { nextToken }) } });
+  };
+}
+
+export function getSubscriptionById(services: Services): Behaviour {
+  return (call) => json({ payload: viewOf(findSubscription(call, services)) });
+}
+
+export function deleteSubscriptionById(services: Services): Behaviour {
+  return (call) => {
+    const subscription = findSubscription(call, services);
+    const account = services.accounts.get(subscription.sellerId);
+    if (account !== undefined) services.notifier.catchUp(account, call.now);
+    services.notifier.subscriptions.delete(subscription.id);
+    return json({});
+  };
+}
+
+function findSubscription(call: Call, { notifier }: Services): Subscription {
+  const found = notifier.subscriptions.get(pathValue(call, 'subscriptionId'));
+  if (found?.notificationType !== pathValue(call, 'notificationType')) throw notFound('The subscription');
+  return found;
+}
+
+function ofType(subscriptions: Iterable<Subscription>, type: string): readonly Subscription[] {
+  return [...subscriptions].filter(({ notificationType }) => notificationType === type);
+}
+
+/** One subscription for a version of a type; more only where a filter expression tells them apart. */
+function isSame(one: Subscription, other: Omit<Subscription, 'id'>): boolean {
+  const subject = ({ sellerId, notificationType, payloadVersion, processingDirective }: Omit<Subscription, 'id'>) =>
+    JSON.stringify([sellerId, notificationType, payloadVersion, processingDirective?.filterExpression ?? null]);
+  return subject(one) === subject(other);
+}
+
+function viewOf({ id, payloadVersion, destinationId, processingDirective }: Subscription) {
+  return { subscriptionId: id, payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
+}

@@ -1,0 +1,46 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { Order } from '../../world/orders/order.ts';
+import type { SellerCall } from '../handler.ts';
+
+/** Names of the four parameters that select orders by time. */
+export interface SpanNames {
+  readonly createdAfter: string;
+  readonly createdBefore: string;
+  readonly updatedAfter: string;
+  readonly updatedBefore: string;
+}
+
+/** Which of an order's times has to lie where. Kept in page tokens, so it is plain data. */
+export interface OrderSpan {
+  readonly by: 'purchasedAt' | 'updatedAt';
+  readonly after: number;
+  readonly before: number;
+}
+
+/** Orders of the last two minutes are not to be had yet. */
+const SETTLING = 120_000;
+
+/** Reads the span; null when the call names none. Throws a 400 on both kinds, or on an end without a start. */
+export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpan | null {
+  const created = [query.time(names.createdAfter), query.time(names.createdBefore)] as const;
+  const updated = [query.time(names.updatedAfter), query.time(names.updatedBefore)] as const;
+  const [byCreation, byUpdate] = [created, updated].map((pair) => pair.some((time) => time !== undefined));
+  if (byCreation && byUpdate) {
+    throw invalidInput(`${names.createdAfter} and ${names.updatedAfter} exclude each other.`);
+  }
+  if (!byCreation && !byUpdate) return null;
+  const [after, end] = byCreation ? created : updated;
+  const before = end ?? now - SETTLING;
+  const name = byCreation ? names.createdAfter : names.updatedAfter;
+  if (after === undefined) throw invalidInput(`${name} is required.`, `Parameter: ${name} (query)`);
+  if (after > before) {
+    const endName = byCreation ? names.createdBefore : names.updatedBefore;
+    const rule = end === undefined ? 'must be at least two minutes in the past' : `must not be after ${endName}`;
+    throw invalidInput(`${name} ${rule}.`, `Parameter: ${name} (query)`);
+  }
+  return { by: byCreation ? 'purchasedAt' : 'updatedAt', after, before };
+}
+
+export function isWithin({ by, after, before }: OrderSpan) {
+  return (order: Order) => order[by] >= after && order[by] <= before;
+}

@@ -1,0 +1,95 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { empty, json } from '../../base/response.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order } from '../../world/orders/order.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { findOrder } from './find-order.ts';
+
+const NO_CONTENT = 204;
+
+/** Plants and seeds need somebody's approval before they cross a border. */
+const REGULATED_PRODUCT_TYPE = 'LIVE_PLANT';
+
+const REJECTION_REASONS = [
+  { RejectionReasonId: 'plant_passport_missing', RejectionReasonDescription: 'The plant passport is missing' },
+  { RejectionReasonId: 'destination_not_allowed', RejectionReasonDescription: 'The destination does not allow it' },
+];
+
+const NOTHING_TO_REVIEW = { Status: 'Approved', RequiresMerchantAction: false, ValidRejectionReasons: [] };
+
+interface Verification {
+  readonly status: string;
+  readonly reviewerId: string;
+  readonly rejectionReasonId: string | null;
+  readonly reviewedAt: number;
+}
+
+export function hasRegulatedItems(account: Account, order: Order): boolean {
+  return order.items.some(({ sku }) => account.listings.get(sku)?.productType === REGULATED_PRODUCT_TYPE);
+}
+
+export const getOrderRegulatedInfo: Behaviour = (call) => {
+  const order = findOrder(call);
+  const isRegulated = hasRegulatedItems(call.account, order);
+  const verification = collection<Verification>(call.account, 'verifications').get(order.id);
+  return json({
+    payload: {
+      AmazonOrderId: order.id,
+      RequiresDosageLabel: false,
+      RegulatedInformation: {
+        Fields: isRegulated && call.caller.restricted !== null ? fieldsOf(order) : [],
+      },
+      RegulatedOrderVerificationStatus: isRegulated ? statusView(verification) : NOTHING_TO_REVIEW,
+    },
+  });
+};
+
+export const updateVerificationStatus: Behaviour = (call) => {
+  const order = findRegulated(call);
+  const given = bodyObject(call).regulatedOrderVerificationStatus;
+  const body = isJsonObject(given) ? given : {};
+  const [status, reason] = [textOf(body.status) ?? 'Pending', textOf(body.rejectionReasonId) ?? null];
+  const known = collection<Verification>(call.account, 'verifications');
+  if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending') throw fault('The order has been reviewed.', 'orderId');
+  if (!['Pending', 'Approved', 'Rejected'].includes(status))
+    throw fault(`${status} is not for sellers to set.`, 'status');
+  const isKnown = REJECTION_REASONS.some(({ RejectionReasonId }) => RejectionReasonId === reason);
+  if (status === 'Rejected' && !isKnown) throw fault('Rejected takes a valid rejectionReasonId.', 'rejectionReasonId');
+  if (status !== 'Rejected' && reason !== null) throw fault('Only Rejected takes a reason.', 'rejectionReasonId');
+  const reviewerId = requiredText(body, 'externalReviewerId');
+  known.set(order.id, { status, reviewerId, rejectionReasonId: reason, reviewedAt: call.now });
+  return empty(NO_CONTENT);
+};
+
+function findRegulated(call: SellerCall): Order {
+  const order = findOrder(call);
+  if (!hasRegulatedItems(call.account, order)) throw fault('The order has no regulated items.', 'orderId');
+  return order;
+}
+
+function fieldsOf({ address }: Order) {
+  return [{ FieldId: 'destination', FieldLabel: 'Destination', FieldType: 'Text', FieldValue: address.countryCode }];
+}
+
+function statusView(verification: Verification | undefined) {
+  const reason = REJECTION_REASONS.find(
+    ({ RejectionReasonId }) => RejectionReasonId === verification?.rejectionReasonId,
+  );
+  return {
+    Status: verification?.status ?? 'Pending',
+    RequiresMerchantAction: (verification?.status ?? 'Pending') === 'Pending',
+    ValidRejectionReasons: REJECTION_REASONS,
+    ...(reason && { RejectionReason: reason }),
+    ...(verification && {
+      ReviewDate: isoTime(verification.reviewedAt),
+      ExternalReviewerId: verification.reviewerId,
+    }),
+  };
+}
+
+function fault(message: string, name: string) {
+  return invalidInput(message, `Parameter: ${name} (${name === 'orderId' ? 'path' : 'body'})`);
+}

@@ -1,0 +1,45 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject } from '../../base/json-value.ts';
+import { empty } from '../../base/response.ts';
+import { collection } from '../../world/accounts/account.ts';
+import { cancelOrder } from '../../world/orders/cancel-order.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { shipRest } from '../../world/orders/shipments.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import { checkMarketplace } from './check-marketplace.ts';
+import { findOrder } from './find-order.ts';
+
+const NO_CONTENT = 204;
+
+/** How far the handing over at the seller's counter has come. */
+interface PickUp {
+  readonly status: string;
+  readonly at: number;
+}
+
+/** What was picked up counts as shipped, what was refused as cancelled; ready for pick-up is only noted. */
+export const updateShipmentStatus: Behaviour = (call) => {
+  const order = findOrder(call);
+  const { shipmentStatus, orderItems, ...body } = bodyObject(call);
+  checkMarketplace(order, body);
+  if (Array.isArray(orderItems)) for (const item of orderItems) refuseStranger(order, item);
+  if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
+    throw invalidInput(`Order ${order.id} is ${order.status}.`, 'Parameter: orderId (path)');
+  }
+  collection<PickUp>(call.account, 'pick-ups').set(order.id, { status: String(shipmentStatus), at: call.now });
+  if (shipmentStatus === 'PickedUp') shipRest(call.account, order, call.now);
+  if (shipmentStatus === 'RefusedPickup') cancel(call, order);
+  return empty(NO_CONTENT);
+};
+
+function cancel({ account, now }: SellerCall, order: Order): void {
+  if (order.status === 'PartiallyShipped') throw invalidInput(`Order ${order.id} has been shipped in part.`);
+  cancelOrder(account, order, now);
+}
+
+function refuseStranger(order: Order, given: unknown): void {
+  const id = isJsonObject(given) ? given.orderItemId : undefined;
+  if (order.items.some((item) => item.id === id)) return;
+  throw invalidInput(`Order ${order.id} has no item ${String(id)}.`, 'Parameter: orderItems (body)');
+}

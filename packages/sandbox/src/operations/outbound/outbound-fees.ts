@@ -1,0 +1,17 @@
+import type { OutboundSpeed } from '../../world/orders/outbound-order.ts';
+
+/** Invented, in hundredths: faster is dearer. */
+const PER_UNIT: Readonly<Record<OutboundSpeed, number>> = {
+  Standard: 325,
+  Expedited: 475,
+  Priority: 690,
+  ScheduledDelivery: 540,
+};
+
+export function perUnitFee(speed: OutboundSpeed): number {
+  return PER_UNIT[speed];
+}
+
+export function perOrderFee(speed: OutboundSpeed): number {
+  return Math.round(PER_UNIT[speed] / 2);
+}

@@ -1,0 +1,73 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { CAPITALS_AND_DIGITS, DIGITS } from '../../base/random.ts';
+import { warehouseStock } from '../../world/inventory/warehouse-stock.ts';
+import {
+  type OutboundItem,
+  type OutboundOrder,
+  outboundOrders,
+  outboundStatus,
+} from '../../world/orders/outbound-order.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+
+const LONGEST_ID = 40;
+
+/** Finds the order of a call, in either version. Throws a 404 if the seller has no order with this ID. */
+export function findOutboundOrder(call: SellerCall, parameter: string): OutboundOrder {
+  const order = outboundOrders(call.account).get(pathValue(call, parameter));
+  if (order === undefined) throw notFound('The fulfillment order');
+  return order;
+}
+
+/** What both versions make up for a new order by themselves. */
+type Assigned =
+  | 'receivedAt'
+  | 'updatedAt'
+  | 'cancelledAt'
+  | 'forced'
+  | 'forcedPackage'
+  | 'returns'
+  | 'shipmentId'
+  | 'packageNumber'
+  | 'trackingNumber';
+
+/** Adds an order. The caller selects its ID, which must be unique. */
+export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
+  const orders = outboundOrders(account);
+  if (wanted.id === '' || wanted.id.length > LONGEST_ID)
+    throw invalidInput('The order ID must have 1 to 40 characters.');
+  if (orders.has(wanted.id)) throw invalidInput(`There is already a fulfillment order ${wanted.id}.`);
+  const order: OutboundOrder = {
+    ...wanted,
+    receivedAt: now,
+    updatedAt: now,
+    cancelledAt: null,
+    forced: null,
+    forcedPackage: null,
+    returns: [],
+    shipmentId: `D${account.random.text(8, CAPITALS_AND_DIGITS)}`,
+    packageNumber: 1_073_741_824 + orders.size,
+    trackingNumber: `1Z${account.random.text(16, DIGITS)}`,
+  };
+  orders.set(order.id, order);
+  return order;
+}
+
+/** Units of a SKU in the warehouses that no other order has taken. Throws a 400 when the seller has no such SKU. */
+export function availableUnits({ account, now }: SellerCall, sku: string): number {
+  const listing = account.listings.get(sku);
+  if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
+  return listing.fnSku === null ? 0 : warehouseStock(account, now)(listing).fulfillable;
+}
+
+/** Reserves what there is of a line. */
+export function reserved(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
+  return { ...line, available: Math.min(line.quantity, availableUnits(call, line.sku)) };
+}
+
+const OPEN = new Set(['New', 'Received', 'Planning']);
+
+/** Throws a 400 once the warehouse is at work on an order. */
+export function requireOpen(order: OutboundOrder, now: number): void {
+  const status = outboundStatus(order, now);
+  if (!OPEN.has(status)) throw invalidInput(`The fulfillment order ${order.id} is ${status}: it can no longer change.`);
+}

@@ -1,0 +1,54 @@
+import { notFound } from '../../../base/api-error.ts';
+import { textOf } from '../../../base/json-value.ts';
+import { json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import { hasLeft, type OutboundOrder, outboundOrders, outboundTimes } from '../../../world/orders/outbound-order.ts';
+import type { Behaviour } from '../../handler.ts';
+
+const HOUR = 3_600_000;
+
+/** Where a parcel is. It has a number once it has left the warehouse. */
+export const getPackageTrackingDetails: Behaviour = ({ account, query, now }) => {
+  const number = Number(query.text('packageNumber'));
+  const order = [...outboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
+  if (order === undefined || !hasLeft(order, now)) throw notFound('The package');
+  const { shipping, arrival } = outboundTimes(order);
+  const events = eventsOf(order, now);
+  return json({
+    payload: {
+      packageNumber: number,
+      trackingNumber: order.trackingNumber,
+      carrierCode: 'UPS',
+      shipDate: isoTime(shipping),
+      estimatedArrivalDate: isoTime(arrival),
+      shipToAddress: placeOf(order),
+      currentStatus: events[0]?.status ?? 'IN_TRANSIT',
+      trackingEvents: events.map(({ at, code, text }) => ({
+        eventDate: isoTime(at),
+        eventAddress: placeOf(order),
+        eventCode: code,
+        eventDescription: text,
+      })),
+    },
+  });
+};
+
+/** What has happened so far, the latest first. */
+function eventsOf(order: OutboundOrder, now: number) {
+  const { shipping, arrival } = outboundTimes(order);
+  const events = [
+    { at: shipping, code: 'EVENT_201', status: 'IN_TRANSIT', text: 'The carrier has the parcel' },
+    { at: (shipping + arrival) / 2, code: 'EVENT_202', status: 'IN_TRANSIT', text: 'Arrived at a sorting centre' },
+    { at: arrival - 8 * HOUR, code: 'EVENT_302', status: 'OUT_FOR_DELIVERY', text: 'Out for delivery' },
+    { at: arrival, code: 'EVENT_301', status: 'DELIVERED', text: 'Delivered' },
+  ];
+  return events.filter(({ at }) => now >= at).reverse();
+}
+
+function placeOf({ destination }: OutboundOrder) {
+  return {
+    city: textOf(destination.city) ?? '',
+    state: textOf(destination.stateOrRegion) ?? '',
+    country: textOf(destination.countryCode) ?? '',
+  };
+}

@@ -1,0 +1,91 @@
+import { type JsonObject, textsOf } from '../../../base/json-value.ts';
+import { json } from '../../../base/response.ts';
+import { decimal } from '../../../world/finances/money.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import { type OutboundSpeed, outboundDuration } from '../../../world/orders/outbound-order.ts';
+import { countIn, objectIn, objectsIn } from '../../body-values.ts';
+import type { Behaviour, SellerCall } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+import { perOrderFee, perUnitFee } from '../outbound-fees.ts';
+import { availableUnits } from '../outbound-orders.ts';
+
+const DAY = 86_400_000;
+
+interface WantedLine {
+  readonly sku: string;
+  readonly lineId: string;
+  readonly quantity: number;
+  readonly fulfillable: boolean;
+}
+
+/** What an order would cost and how long it would take, at each speed. */
+export const getFulfillmentPreview: Behaviour = (call) => {
+  const body = bodyObject(call);
+  objectIn(body, 'address');
+  const lines = objectsIn(body, 'items').map((item) => readLine(call, item));
+  const wanted = textsOf(body.shippingSpeedCategories) as readonly OutboundSpeed[];
+  const speeds: readonly OutboundSpeed[] = wanted.length > 0 ? wanted : ['Standard', 'Expedited', 'Priority'];
+  return json({ payload: { fulfillmentPreviews: speeds.map((speed) => previewOf(call, lines, speed)) } });
+};
+
+function readLine(call: SellerCall, item: JsonObject): WantedLine {
+  const [sku, quantity] = [requiredText(item, 'sellerSku'), countIn(item, 'quantity')];
+  const fulfillable = availableUnits(call, sku) >= quantity;
+  return { sku, quantity, fulfillable, lineId: requiredText(item, 'sellerFulfillmentOrderItemId') };
+}
+
+function previewOf({ account, now }: SellerCall, lines: readonly WantedLine[], speed: OutboundSpeed) {
+  const { id: marketplaceId = '', currency = 'GBP' } = account.marketplaces[0] ?? {};
+  const good = lines.filter(({ fulfillable }) => fulfillable);
+  const units = good.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { shipping, arrival } = outboundDuration(speed);
+  const money = (amount: number) => ({ currencyCode: currency, value: decimal(amount, currency) });
+  return {
+    shippingSpeedCategory: speed,
+    marketplaceId,
+    isFulfillable: good.length === lines.length,
+    isCODCapable: false,
+    estimatedShippingWeight: { unit: 'KG', value: (units * 0.4).toFixed(1) },
+    estimatedFees: [
+      { name: 'FBAPerUnitFulfillmentFee', amount: money(units * perUnitFee(speed)) },
+      { name: 'FBAPerOrderFulfillmentFee', amount: money(perOrderFee(speed)) },
+    ],
+    fulfillmentPreviewShipments:
+      good.length === 0
+        ? []
+        : [
+            {
+              earliestShipDate: isoTime(now + shipping),
+              latestShipDate: isoTime(now + shipping + DAY),
+              earliestArrivalDate: isoTime(now + arrival),
+              latestArrivalDate: isoTime(now + arrival + DAY),
+              fulfillmentPreviewItems: good.map(lineView),
+            },
+          ],
+    unfulfillablePreviewItems: lines
+      .filter(({ fulfillable }) => !fulfillable)
+      .map((line) => ({ ...lineView(line), itemUnfulfillableReasons: ['Not enough units in the warehouses.'] })),
+    orderUnfulfillableReasons: [],
+  };
+}
+
+function lineView({ sku, quantity, lineId }: WantedLine) {
+  return { sellerSku: sku, quantity, sellerFulfillmentOrderItemId: lineId };
+}
+
+/** What can be promised to a buyer who has not bought yet. */
+export const deliveryOffers: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const sku = requiredText(objectIn(objectIn(body, 'product'), 'productIdentifier'), 'merchantSku');
+  objectIn(body, 'terms');
+  if (availableUnits(call, sku) === 0) return json({ payload: { deliveryOffers: [] } });
+  const offers = (['Standard', 'Expedited'] as const).map((speed) => {
+    const earliest = call.now + outboundDuration(speed).arrival;
+    return {
+      expiresAt: isoTime(call.now + 15 * 60_000),
+      dateRange: { earliest: isoTime(earliest), latest: isoTime(earliest + DAY) },
+      policy: { message: { text: `By ${isoTime(earliest + DAY).slice(0, 10)}`, locale: 'en_GB' } },
+    };
+  });
+  return json({ payload: { deliveryOffers: offers } });
+};

@@ -1,0 +1,49 @@
+import type { JsonObject } from '../base/json-value.ts';
+import { pageAt } from '../base/paging/page.ts';
+import type { Bookmark } from '../base/paging/page-tokens.ts';
+import { listName, type SellerCall } from './handler.ts';
+import type { Services } from './services.ts';
+
+/** How an operation's list is cut into pages. */
+export interface ListShape {
+  /** Query parameter that carries the token of the next page. */
+  readonly token: string;
+  /** Query parameter that carries the size of a page; null when the caller has no say. */
+  readonly size: string | null;
+  readonly fallback: number;
+  readonly maximum: number;
+}
+
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  /** Undefined on the last page. */
+  readonly nextToken: string | undefined;
+}
+
+/** Cuts the page a call asks for. `listOf` gets the filters of the first page, which the later ones keep. */
+export function pagedList<T>(
+  call: SellerCall,
+  { pages }: Services,
+  shape: ListShape,
+  listOf: (filters: JsonObject) => readonly T[],
+): ListPage<T> {
+  const bookmark = bookmarkOf(call, pages, shape);
+  const { items, nextToken } = pageAt(listOf(bookmark.filters), Number(bookmark.filters.pageSize), bookmark, pages);
+  return { items, nextToken };
+}
+
+function bookmarkOf(call: SellerCall, pages: Services['pages'], shape: ListShape): Bookmark {
+  const list = listName(call);
+  const token = call.query.text(shape.token);
+  if (token !== undefined) return pages.open(token, list);
+  const { fallback, maximum } = shape;
+  const pageSize = shape.size === null ? fallback : call.query.integer(shape.size, { fallback, minimum: 1, maximum });
+  const given = call.query.names().map((name) => [name, call.query.list(name)] as const);
+  return { list, offset: 0, filters: { ...Object.fromEntries(given), pageSize } };
+}
+
+/** The filter of this name as a list; empty when the first page came without it. */
+export function filterValues(filters: JsonObject, name: string): readonly string[] {
+  const value = filters[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

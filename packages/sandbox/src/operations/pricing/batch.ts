@@ -1,0 +1,42 @@
+import { invalidInput, Refusal } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import type { SellerCall } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+
+export interface BatchStatus {
+  readonly statusCode: number;
+  readonly reasonPhrase: string;
+}
+
+export interface BatchOutcome {
+  readonly status: BatchStatus;
+  /** What the entry got, or its errors. */
+  readonly body: object;
+}
+
+/** The entries of a batch. Throws a 400 when there are none or too many. */
+export function batchRequests(call: SellerCall, most: number): readonly JsonObject[] {
+  const { requests } = bodyObject(call);
+  if (!Array.isArray(requests) || requests.length === 0 || requests.length > most) {
+    throw invalidInput(`requests must have from 1 to ${most} entries.`, 'Parameter: requests (body)');
+  }
+  return requests.map((request) => (isJsonObject(request) ? request : {}));
+}
+
+/** Runs one entry: what turns a single call down turns down only this entry. */
+export function outcomeOf(run: () => object): BatchOutcome {
+  try {
+    return { status: { statusCode: 200, reasonPhrase: 'OK' }, body: run() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, body } = error.toAnswer();
+    const reasonPhrase = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' }[status] ?? 'Error';
+    return { status: { statusCode: status, reasonPhrase }, body: body as object };
+  }
+}
+
+export function requiredMember(request: JsonObject, name: string): string {
+  const value = request[name];
+  if (typeof value === 'string' && value !== '') return value;
+  throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
+}

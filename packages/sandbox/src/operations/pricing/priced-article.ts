@@ -1,0 +1,27 @@
+import { invalidInput, silentlyDenied } from '../../base/api-error.ts';
+import { isMarketplaceId, type Marketplace } from '../../base/marketplaces.ts';
+import { type Account, tradedIn } from '../../world/accounts/account.ts';
+import { articleOf } from '../../world/listings/catalogue.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { isListedIn } from '../../world/listings/store-listing.ts';
+import type { SellerCall } from '../handler.ts';
+
+export type ItemType = 'Asin' | 'Sku';
+
+/** An article of the catalogue, or a listing of the seller's in this store. */
+export function articleBy({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
+  return type === 'Sku' ? listedSku(account, id, store) : articleOf(account, id);
+}
+
+export function listedSku({ listings }: Account, sku: string, store: Marketplace): Listing | undefined {
+  const listing = listings.get(sku);
+  return listing !== undefined && isListedIn(listing, store) ? listing : undefined;
+}
+
+/** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller does not sell there. */
+export function storeOf({ account }: SellerCall, id: string): Marketplace {
+  if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
+  const [store] = tradedIn(account, [id]);
+  if (store === undefined) throw silentlyDenied(`The seller does not trade in ${id}.`);
+  return store;
+}

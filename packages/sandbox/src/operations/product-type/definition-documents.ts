@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import type { SellerCall } from '../handler.ts';
+import type { Services } from '../services.ts';
+
+interface KeptDocument {
+  readonly documentId: string;
+}
+
+/** A link to a schema, good as long as any document's address. The same schema is kept once. */
+export function schemaLink(call: SellerCall, { documents, addresses }: Services, schema: object) {
+  const text = JSON.stringify(schema);
+  const checksum = createHash('md5').update(text).digest('base64');
+  const documentId = keep(call.account, documents, text, checksum);
+  return { link: { resource: addresses.sign(call.origin, { method: 'GET', documentId }), verb: 'GET' }, checksum };
+}
+
+function keep(account: Account, documents: Services['documents'], text: string, checksum: string): string {
+  const kept = collection<KeptDocument>(account, 'schema-documents');
+  const known = kept.get(checksum)?.documentId;
+  if (known !== undefined && documents.find(known) !== undefined) return known;
+  const { id } = documents.add({
+    sellerId: account.sellerId,
+    contentType: 'application/json;charset=UTF-8',
+    bytes: new TextEncoder().encode(text),
+    gzip: false,
+    restricted: false,
+  });
+  kept.set(checksum, { documentId: id });
+  return id;
+}

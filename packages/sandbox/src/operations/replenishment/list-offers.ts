@@ -1,0 +1,64 @@
+import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { decimal, priceIn } from '../../world/finances/money.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { subscribable, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
+import type { Behaviour } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import { objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
+
+/** Articles that buyers can subscribe to, with the stock and price they have in the shop. */
+export const listOffers: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const filters = objectIn(body, 'filters');
+  const store = storeIn(call, filters);
+  const { limit, offset } = pageIn(body, 100);
+  const wanted = textsOf(filters.eligibilities);
+  const found = subscribable(call.account, store)
+    .filter(passes(filters))
+    .map((listing) => offerView(listing, store))
+    .filter(({ eligibility }) => wanted.length === 0 || wanted.includes(eligibility));
+  const sorted = isJsonObject(body.sort) ? found.sort(inOrder(body.sort.key, body.sort.order)) : found;
+  return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
+};
+
+type OfferView = ReturnType<typeof offerView>;
+
+function offerView(listing: Listing, { id, currency }: Marketplace) {
+  const subscriptions = subscriptionsOf(listing, id);
+  return {
+    sku: listing.sku,
+    asin: listing.asin,
+    marketplaceId: id,
+    eligibility: listing.status === 'Active' ? 'ELIGIBLE' : 'INELIGIBLE',
+    offerProgramConfiguration: { preferences: { autoEnrollment: 'OPTED_IN' }, enrollmentMethod: 'AUTOMATIC' },
+    programType: 'SUBSCRIBE_AND_SAVE',
+    price: Number(decimal(priceIn(listing.pence, currency), currency)),
+    priceCurrencyCode: currency,
+    inventory: listing.quantity,
+    subscriptions,
+    fulfillmentNetworkIDType: 'AMAZON',
+    forecastDeliveries: {
+      next15DaysDeliveries: Math.floor(subscriptions / 2),
+      next30DaysDeliveries: subscriptions,
+      next60DaysDeliveries: subscriptions * 2,
+      next90DaysDeliveries: subscriptions * 3,
+    },
+  };
+}
+
+const KEYS: Readonly<Record<string, (offer: OfferView) => number | string>> = {
+  ASIN: ({ asin }) => asin,
+  INVENTORY: ({ inventory }) => inventory,
+  PRICE: ({ price }) => price,
+  SUBSCRIPTION_COUNT: ({ subscriptions }) => subscriptions,
+};
+
+function inOrder(key: unknown, order: unknown): (one: OfferView, other: OfferView) => number {
+  const [select, sign] = [KEYS[String(key)] ?? (() => 0), order === 'DESC' ? -1 : 1];
+  return (one, other) => {
+    const [first, second] = [select(one), select(other)];
+    return first === second ? 0 : first < second ? -sign : sign;
+  };
+}

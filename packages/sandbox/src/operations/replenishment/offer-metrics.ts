@@ -1,0 +1,89 @@
+import { isJsonObject } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { decimal, priceIn } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import {
+  type SubscriptionSales,
+  subscribable,
+  subscriptionSales,
+  subscriptionsOf,
+} from '../../world/subscriptions/subscriptions.ts';
+import type { Behaviour } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import { intervalIn, objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
+
+/** Subscription sales of every article, or what the next months will bring. */
+export const listOfferMetrics: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const filters = objectIn(body, 'filters');
+  const store = storeIn(call, filters);
+  const span = intervalIn(filters);
+  const { limit, offset } = pageIn(body, 500);
+  const sales = subscriptionSales(call.account, { ...span, marketplaceId: store.id });
+  const forecast = filters.timePeriodType === 'FORECAST';
+  const timeInterval = { startDate: isoTime(span.from), endDate: isoTime(span.to) };
+  const found = subscribable(call.account, store)
+    .filter(passes(filters))
+    .map((listing) => ({
+      asin: listing.asin,
+      sku: listing.sku,
+      fulfillmentChannelType: 'AMAZON',
+      brandName: listing.brand,
+      productGroup: listing.productType,
+      ...(forecast ? forecastOf(listing, store) : performanceOf(listing, store, sales.get(listing.sku) ?? NOTHING)),
+      timeInterval,
+      currencyCode: store.currency,
+    }));
+  const { key, order } = isJsonObject(body.sort) ? body.sort : {};
+  const sorted = found.sort(inOrder(key, order));
+  return json({ offers: sorted.slice(offset, offset + limit), pagination: { totalResults: found.length } });
+};
+
+const NOTHING: SubscriptionSales = { units: 0, revenue: 0, allRevenue: 0 };
+
+function performanceOf(listing: Listing, { id, currency }: Marketplace, sales: SubscriptionSales) {
+  return {
+    totalSubscriptionsRevenue: Number(decimal(sales.revenue, currency)),
+    shippedSubscriptionUnits: sales.units,
+    activeSubscriptions: subscriptionsOf(listing, id),
+    revenuePenetration: sales.allRevenue === 0 ? 0 : Math.round((sales.revenue * 10_000) / sales.allRevenue) / 100,
+    notDeliveredDueToOOS: 0,
+    lostRevenueDueToOOS: 0,
+  };
+}
+
+/** Every subscriber takes one a month. */
+function forecastOf(listing: Listing, { id, currency }: Marketplace) {
+  const units = subscriptionsOf(listing, id);
+  const revenue = (months: number) => Number(decimal(priceIn(listing.pence, currency) * units * months, currency));
+  return {
+    activeSubscriptions: units,
+    next30DayTotalSubscriptionsRevenue: revenue(1),
+    next60DayTotalSubscriptionsRevenue: revenue(2),
+    next90DayTotalSubscriptionsRevenue: revenue(3),
+    next30DayShippedSubscriptionUnits: units,
+    next60DayShippedSubscriptionUnits: units * 2,
+    next90DayShippedSubscriptionUnits: units * 3,
+  };
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  SHIPPED_SUBSCRIPTION_UNITS: 'shippedSubscriptionUnits',
+  TOTAL_SUBSCRIPTIONS_REVENUE: 'totalSubscriptionsRevenue',
+  ACTIVE_SUBSCRIPTIONS: 'activeSubscriptions',
+  NEXT_30DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next30DayShippedSubscriptionUnits',
+  NEXT_60DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next60DayShippedSubscriptionUnits',
+  NEXT_90DAYS_SHIPPED_SUBSCRIPTION_UNITS: 'next90DayShippedSubscriptionUnits',
+  NEXT_30DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next30DayTotalSubscriptionsRevenue',
+  NEXT_60DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next60DayTotalSubscriptionsRevenue',
+  NEXT_90DAYS_TOTAL_SUBSCRIPTIONS_REVENUE: 'next90DayTotalSubscriptionsRevenue',
+};
+
+function inOrder(key: unknown, order: unknown): (one: object, other: object) => number {
+  const field = FIELDS[String(key)] ?? '';
+  const figureOf = (metrics: object) => Number((metrics as Readonly<Record<string, unknown>>)[field] ?? 0);
+  const sign = order === 'DESC' ? -1 : 1;
+  return (one, other) => sign * (figureOf(one) - figureOf(other));
+}

@@ -1,0 +1,62 @@
+import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { decimal } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { subscribable, subscriptionSales, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { bodyObject } from '../job-request.ts';
+import { type Bucket, bucketsOf, type Granularity } from '../sales/time-buckets.ts';
+import { fault, intervalIn, passes, storeIn } from './replenishment-request.ts';
+
+const GRANULARITY: Readonly<Record<string, Granularity>> = {
+  DAY: 'Day',
+  WEEK: 'Week',
+  MONTH: 'Month',
+  QUARTER: 'Quarter',
+  YEAR: 'Year',
+};
+
+const METRICS: Readonly<Record<string, string>> = {
+  SHIPPED_SUBSCRIPTION_UNITS: 'shippedSubscriptionUnits',
+  TOTAL_SUBSCRIPTIONS_REVENUE: 'totalSubscriptionsRevenue',
+  ACTIVE_SUBSCRIPTIONS: 'activeSubscriptions',
+  REVENUE_PENETRATION: 'revenuePenetration',
+  NOT_DELIVERED_DUE_TO_OOS: 'notDeliveredDueToOOS',
+  LOST_REVENUE_DUE_TO_OOS: 'lostRevenueDueToOOS',
+};
+
+/** Subscription sales of the whole shop, for each part of the interval. */
+export const getSellingPartnerMetrics: Behaviour = (call) => {
+  const body = bodyObject(call);
+  const granularity = GRANULARITY[String(body.aggregationFrequency ?? '')];
+  if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {
+    throw fault('aggregationFrequency is required.', 'aggregationFrequency');
+  }
+  const span = intervalIn(body);
+  const parts = bucketsOf({ ...span, granularity: granularity ?? 'Total', zone: 'UTC', weekStartsOnSunday: false });
+  const wanted = new Set(textsOf(body.metrics).flatMap((name) => METRICS[name] ?? []));
+  const keep = ([name]: readonly [string, unknown]) =>
+    wanted.size === 0 || wanted.has(name) || name === 'timeInterval' || name === 'currencyCode';
+  const metrics = parts.map((part) => Object.fromEntries(Object.entries(metricsOf(call, part)).filter(keep)));
+  return json({ metrics });
+};
+
+function metricsOf(call: SellerCall, { from, to }: Bucket) {
+  const body = bodyObject(call);
+  const store = storeIn(call, body);
+  const articles = subscribable(call.account, store).filter(passes(isJsonObject(body.filters) ? body.filters : {}));
+  const sales = subscriptionSales(call.account, { marketplaceId: store.id, from, to });
+  const sum = (field: 'units' | 'revenue' | 'allRevenue') =>
+    articles.reduce((total, { sku }) => total + (sales.get(sku)?.[field] ?? 0), 0);
+  const [revenue, allRevenue] = [sum('revenue'), sum('allRevenue')];
+  return {
+    totalSubscriptionsRevenue: Number(decimal(revenue, store.currency)),
+    shippedSubscriptionUnits: sum('units'),
+    activeSubscriptions: articles.reduce((total, listing) => total + subscriptionsOf(listing, store.id), 0),
+    revenuePenetration: allRevenue === 0 ? 0 : Math.round((revenue * 10_000) / allRevenue) / 100,
+    notDeliveredDueToOOS: 0,
+    lostRevenueDueToOOS: 0,
+    timeInterval: { startDate: isoTime(from), endDate: isoTime(to) },
+    currencyCode: store.currency,
+  };
+}

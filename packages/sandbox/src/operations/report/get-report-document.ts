@@ -1,0 +1,24 @@
+import { notFound, silentlyDenied } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { type Behaviour, pathValue } from '../handler.ts';
+import type { Services } from '../services.ts';
+
+/** Gives the address of a file. For a restricted type only a restricted data token opens it. */
+export function getReportDocument({ documents, addresses }: Services): Behaviour {
+  return (call) => {
+    const { account, caller, origin, query } = call;
+    const document = documents.find(pathValue(call, 'reportDocumentId'), call.now);
+    if (document === undefined || document.sellerId !== account.sellerId) throw notFound('The report document');
+    if (document.restricted && caller.restricted === null) {
+      throw silentlyDenied(
+        'The report type is restricted: its document takes a restricted data token that names this path.',
+      );
+    }
+    const encodingHeader = query.text('enableContentEncodingUrlHeader') === 'true';
+    return json({
+      reportDocumentId: document.id,
+      url: addresses.sign(origin, { method: 'GET', documentId: document.id, encodingHeader }),
+      ...(document.gzip && { compressionAlgorithm: 'GZIP' }),
+    });
+  };
+}

@@ -1,0 +1,76 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { textsOf } from '../../base/json-value.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { empty, json } from '../../base/response.ts';
+import { makeDueReports } from '../../reports/files/due-reports.ts';
+import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { jobBookmark, passes } from '../job-query.ts';
+import type { Services } from '../services.ts';
+
+export function getReport(services: Services): Behaviour {
+  return (call) => {
+    const report = findReport(call, services);
+    countRead(report, call.now);
+    services.reportDesk.settle(report, call.account, call.now);
+    return json(viewOf(report, call.now));
+  };
+}
+
+export function getReports(services: Services): Behaviour {
+  return (call) => {
+    const bookmark = jobBookmark(call, 'reportTypes', services);
+    makeDueReports(call.account, call.now, services);
+    const typeOf = (report: ReportJob) => report.reportType;
+    const settle = (report: ReportJob) => services.reportDesk.settle(report, call.account, call.now);
+    const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
+    // Making a report is work: without a filter by state, only those on the page have to be finished.
+    if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
+    const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
+    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    page.items.forEach(settle);
+    const views = page.items.map((report) => viewOf(report, call.now));
+    return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+export function cancelReport(services: Services): Behaviour {
+  return (call) => {
+    const report = findReport(call, services);
+    services.reportDesk.settle(report, call.account, call.now);
+    if (statusOf(report, call.now) !== 'IN_QUEUE') {
+      throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
+    }
+    report.cancelledAt = call.now;
+    return empty(200);
+  };
+}
+
+/** What was made unasked stands where its time puts it. */
+function newestFirst({ account }: SellerCall): readonly ReportJob[] {
+  return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
+}
+
+function findReport(call: SellerCall, services: Services): ReportJob {
+  makeDueReports(call.account, call.now, services);
+  const report = call.account.reports.get(pathValue(call, 'reportId'));
+  if (report === undefined) throw notFound('The report');
+  return report;
+}
+
+function viewOf(report: ReportJob, now: number) {
+  const { dataStart, dataEnd, end } = report;
+  return {
+    reportId: report.id,
+    reportType: report.reportType,
+    marketplaceIds: report.marketplaceIds,
+    createdTime: isoTime(report.createdAt),
+    ...(report.scheduleId !== undefined && { reportScheduleId: report.scheduleId }),
+    ...(dataStart !== null && { dataStartTime: isoTime(dataStart) }),
+    ...(dataEnd !== null && { dataEndTime: isoTime(dataEnd) }),
+    processingStatus: statusOf(report, now),
+    ...processingTimes(report, now),
+    ...(end !== null && end.documentId !== null && { reportDocumentId: end.documentId }),
+  };
+}

@@ -1,0 +1,126 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isMarketplaceId } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { tradedIn } from '../../world/accounts/account.ts';
+import { decimal } from '../../world/finances/money.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { type Bucket, bucketsOf, type Granularity, isTimeZone, offsetAt } from './time-buckets.ts';
+
+/** Sales for each part of the interval, parts without sales included. */
+export const getOrderMetrics: Behaviour = (call) => {
+  const { query } = call;
+  const currency = currencyOf(call);
+  const zone = zoneOf(call);
+  const buckets = bucketsOf({
+    ...intervalOf(call),
+    granularity: query.text('granularity') as Granularity,
+    zone,
+    weekStartsOnSunday: query.text('firstDayOfWeek') === 'Sunday',
+  });
+  const orders = [...call.account.orders.values()].filter(selects(call));
+  const wanted = wantedItem(call);
+  const parts = sortedInto(buckets, orders);
+  const metrics = buckets.map((bucket, at) => metricsOf(bucket, parts[at] ?? [], wanted, { currency, zone }));
+  return json({ payload: metrics });
+};
+
+type WantedItem = (item: OrderItem) => boolean;
+
+/** The orders of each bucket, in one walk: both come sorted by time. */
+function sortedInto(buckets: readonly Bucket[], orders: readonly Order[]): readonly (readonly Order[])[] {
+  const parts = buckets.map((): Order[] => []);
+  let at = 0;
+  for (const order of [...orders].sort((one, other) => one.purchasedAt - other.purchasedAt)) {
+    while (order.purchasedAt >= (buckets[at]?.to ?? Number.POSITIVE_INFINITY)) at += 1;
+    if (order.purchasedAt >= (buckets[at]?.from ?? Number.POSITIVE_INFINITY)) parts[at]?.push(order);
+  }
+  return parts;
+}
+
+function metricsOf(
+  bucket: Bucket,
+  orders: readonly Order[],
+  wanted: WantedItem,
+  { currency, zone }: Record<'currency' | 'zone', string>,
+) {
+  const items = orders.map((order) => order.items.filter(wanted)).filter(({ length }) => length > 0);
+  const lines = items.flat();
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sales = lines.reduce((sum, { price }) => sum + price, 0);
+  const money = (amount: number) => ({ currencyCode: currency, amount: decimal(amount, currency) });
+  return {
+    interval: `${localTime(bucket.from, zone)}--${localTime(bucket.to, zone)}`,
+    unitCount: units,
+    orderItemCount: lines.length,
+    orderCount: items.length,
+    averageUnitPrice: money(units === 0 ? 0 : Math.round(sales / units)),
+    totalSales: money(sales),
+  };
+}
+
+/** What is not paid for yet and what was cancelled is no sale. */
+function selects({ query }: SellerCall): (order: Order) => boolean {
+  const stores = query.list('marketplaceIds');
+  const buyer = query.text('buyerType') ?? 'All';
+  const network = query.text('fulfillmentNetwork');
+  if (network !== undefined && network !== 'AFN' && network !== 'MFN') {
+    throw fault('fulfillmentNetwork must be one of MFN, AFN.', 'fulfillmentNetwork');
+  }
+  const program = query.text('amazonProgram');
+  return (order) =>
+    program === undefined &&
+    order.status !== 'Pending' &&
+    order.status !== 'Canceled' &&
+    stores.includes(order.marketplaceId) &&
+    (network === undefined || order.channel === network) &&
+    (buyer === 'All' || (order.purchaseOrderNumber !== null) === (buyer === 'B2B'));
+}
+
+function wantedItem({ query }: SellerCall): WantedItem {
+  const [asin, sku] = [query.text('asin'), query.text('sku')];
+  if (asin !== undefined && sku !== undefined) throw fault('asin and sku exclude each other.', 'asin');
+  return (item) => (asin === undefined || item.asin === asin) && (sku === undefined || item.sku === sku);
+}
+
+function intervalOf({ query }: SellerCall): Bucket {
+  const [start = '', end = '', ...others] = (query.text('interval') ?? '').split('--');
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  if (Number.isNaN(from) || Number.isNaN(to) || others.length > 0)
+    throw fault('interval is not two dates.', 'interval');
+  if (from >= to) throw fault('interval must end after it starts.', 'interval');
+  return { from, to };
+}
+
+/** Days begin somewhere, so everything but hours and the total takes a time zone. */
+function zoneOf({ query }: SellerCall): string {
+  const [zone, granularity] = [query.text('granularityTimeZone'), query.text('granularity')];
+  if (zone === undefined && granularity !== 'Hour' && granularity !== 'Total') {
+    throw fault('granularityTimeZone is required for this granularity.', 'granularityTimeZone');
+  }
+  if (zone !== undefined && !isTimeZone(zone)) throw fault('granularityTimeZone is not known.', 'granularityTimeZone');
+  return zone ?? 'UTC';
+}
+
+function currencyOf({ account, query }: SellerCall): string {
+  const wanted = query.list('marketplaceIds');
+  const unknown = wanted.find((id) => !isMarketplaceId(id));
+  if (unknown !== undefined) throw fault(`There is no marketplace ${unknown}.`, 'marketplaceIds');
+  const [currency, ...others] = new Set(tradedIn(account, wanted).map((store) => store.currency));
+  if (currency === undefined) throw fault('The seller does not trade there.', 'marketplaceIds');
+  if (others.length > 0) throw fault('The marketplaces must have one currency.', 'marketplaceIds');
+  return currency;
+}
+
+/** 2026-01-15T00:00+01:00, or with a Z where the zone is UTC. */
+function localTime(moment: number, zone: string): string {
+  const offset = offsetAt(moment, zone);
+  const local = new Date(moment + offset).toISOString().slice(0, 16);
+  if (offset === 0) return `${local}Z`;
+  const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16);
+  return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
+}
+
+function fault(message: string, name: string) {
+  return invalidInput(message, `Parameter: ${name} (query)`);
+}

@@ -1,0 +1,55 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { TimeSpan } from '../../world/orders/order.ts';
+import { capacityIn, resourceTime, schedulesOf } from '../../world/service/resource-capacity.ts';
+import { kindOf, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import { checkedSpan, findJob } from './service-call.ts';
+
+const HOUR = 3_600_000;
+const FORTNIGHT = 14 * 24 * HOUR;
+
+export const getSlotsOfJob: Behaviour = (call) => {
+  const job = findJob(call);
+  return slots(call, job.storeId, kindOf(job));
+};
+
+export const getSlots: Behaviour = (call) => {
+  const kind = SERVICE_KINDS.find(({ asin }) => asin === call.query.text('asin'));
+  if (kind === undefined) throw notFound('The service');
+  return slots(call, call.query.text('storeId') ?? '', kind);
+};
+
+/** The full hours at which a service can begin, and how many can at once. The past has none. */
+function slots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
+  const span = spanOf(call);
+  const time = resourceTime(call.account, storeId, span);
+  const appointmentSlots = [];
+  const first = Math.ceil(Math.max(span.from, call.now) / HOUR) * HOUR;
+  for (let from = first; from + minutes * 60_000 <= span.to; from += HOUR) {
+    const slot = { from, to: from + minutes * 60_000 };
+    const capacity = capacityIn(time, 'AVAILABLE_CAPACITY', slot);
+    if (capacity > 0) appointmentSlots.push({ startTime: isoTime(slot.from), endTime: isoTime(slot.to), capacity });
+  }
+  const isScheduled = schedulesOf(call.account).has(storeId);
+  return json({
+    payload: {
+      schedulingType: isScheduled ? 'REAL_TIME_SCHEDULING' : 'NON_REAL_TIME_SCHEDULING',
+      startTime: isoTime(span.from),
+      endTime: isoTime(span.to),
+      appointmentSlots,
+    },
+  });
+}
+
+/** The next fortnight, unless both ends are given. */
+function spanOf({ query, now }: SellerCall): TimeSpan {
+  const [from, to] = [query.time('startTime'), query.time('endTime')];
+  if (from === undefined && to === undefined) return { from: now, to: now + FORTNIGHT };
+  if (from !== undefined && to !== undefined) return checkedSpan(from, to, ['startTime', 'endTime'], 'query');
+  throw invalidInput(
+    'startTime and endTime come together.',
+    `Parameter: ${from === undefined ? 'startTime' : 'endTime'} (query)`,
+  );
+}

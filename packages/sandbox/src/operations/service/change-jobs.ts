@@ -1,0 +1,33 @@
+import { json } from '../../base/response.ts';
+import { activeAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
+import type { Behaviour } from '../handler.ts';
+import { findJob, keepJob, wrongState } from './service-call.ts';
+
+const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
+
+/** Calls the work off, and the visit with it. */
+export const cancelJob: Behaviour = (call) => {
+  const job = findJob(call);
+  if (!OPEN.includes(job.status))
+    throw wrongState(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
+  const cancellationReason = call.query.text('cancellationReasonCode') ?? null;
+  keepJob(call, { ...ended(job, 'CANCELLED'), status: 'CANCELLED', cancellationReason });
+  return json({});
+};
+
+/** Says that the work is done. It takes a visit that has begun. */
+export const completeJob: Behaviour = (call) => {
+  const job = findJob(call);
+  const visit = activeAppointment(job);
+  if (job.status !== 'NOT_SERVICED' || visit === undefined) {
+    throw wrongState(`The service job ${job.id} is ${job.status} and cannot be completed.`);
+  }
+  if (call.now < visit.startsAt) throw wrongState(`The appointment ${visit.id} has not begun yet.`);
+  keepJob(call, { ...ended(job, 'COMPLETED'), status: 'COMPLETED' });
+  return json({});
+};
+
+function ended(job: ServiceJob, status: 'CANCELLED' | 'COMPLETED'): ServiceJob {
+  const appointments = job.appointments.map((one) => (one.status === 'ACTIVE' ? { ...one, status } : one));
+  return { ...job, appointments };
+}

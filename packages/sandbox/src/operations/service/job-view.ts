@@ -1,0 +1,86 @@
+import type { Account } from '../../world/accounts/account.ts';
+import { decimal, priceIn } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order } from '../../world/orders/order.ts';
+import { parcelsOf } from '../../world/orders/shipments.ts';
+import { activeAppointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
+import { appointmentView } from './appointment-view.ts';
+
+/** Builds a job as responses show it. The order has the ordered items. */
+export function jobView(account: Account, job: ServiceJob) {
+  const order = account.orders.get(job.orderId);
+  const { asin, title, skill, minutes } = kindOf(job);
+  return {
+    createTime: isoTime(job.createdAt),
+    serviceJobId: job.id,
+    serviceJobStatus: job.status,
+    scopeOfWork: { asin, title, quantity: 1, requiredSkills: [skill] },
+    seller: { sellerId: account.sellerId },
+    serviceJobProvider: { serviceJobProviderId: account.sellerId },
+    preferredAppointmentTimes: job.preferredTimes.map((at) => ({ startTime: isoTime(at), durationInMinutes: minutes })),
+    appointments: job.appointments.map(appointmentView),
+    serviceOrderId: job.serviceOrderId,
+    productOrderIds: [job.orderId],
+    storeId: job.storeId,
+    ...(order && orderView(account, job, order)),
+  };
+}
+
+/** Numbers of the parcels that the article comes in, as far as the seller has confirmed them. */
+export function trackingIdsOf(account: Account, { orderId }: ServiceJob): readonly string[] {
+  return parcelsOf(account, orderId).map(({ trackingNumber }) => trackingNumber);
+}
+
+/** What a job is for: the store it was ordered in, and the articles. */
+export function marketplaceOfJob(account: Account, { orderId }: ServiceJob): string | undefined {
+  return account.orders.get(orderId)?.marketplaceId;
+}
+
+function orderView(account: Account, job: ServiceJob, order: Order) {
+  const { buyer, address, currency, deliveryWindow } = order;
+  const value = Number(decimal(priceIn(kindOf(job).pence, currency), currency));
+  return {
+    trackingIds: trackingIdsOf(account, job),
+    marketplaceId: order.marketplaceId,
+    buyer: {
+      buyerId: (buyer.email.split('@')[0] ?? '').toUpperCase(),
+      name: buyer.name,
+      phone: buyer.phone,
+      isPrimeMember: false,
+    },
+    associatedItems: order.items.map((item) => ({
+      asin: item.asin,
+      title: item.title,
+      quantity: item.quantity,
+      orderId: order.id,
+      itemStatus: itemStatus(order, item),
+      itemDelivery: {
+        estimatedDeliveryDate: isoTime(deliveryWindow.to),
+        itemDeliveryPromise: { startTime: isoTime(deliveryWindow.from), endTime: isoTime(deliveryWindow.to) },
+      },
+    })),
+    serviceLocation: {
+      serviceLocationType: 'IN_HOME',
+      address: {
+        name: buyer.name,
+        addressLine1: address.street,
+        city: address.city,
+        stateOrRegion: address.region,
+        postalCode: address.postalCode,
+        countryCode: address.countryCode,
+        phone: buyer.phone,
+      },
+    },
+    payments: [{ amount: { value, currency }, instrument: 'AMAZON_PAY' }],
+  };
+}
+
+function itemStatus({ status }: Order, { quantity, shipped }: Order['items'][number]): string {
+  if (status === 'Canceled') return 'CANCELLED';
+  return shipped === quantity ? 'SHIPPED' : 'ACTIVE';
+}
+
+/** When the next visit is; null while there is none. */
+export function visitOf(job: ServiceJob): number | null {
+  return activeAppointment(job)?.startsAt ?? job.appointments.at(-1)?.startsAt ?? null;
+}

@@ -1,0 +1,55 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { uuid } from '../../base/random.ts';
+import { empty, json } from '../../base/response.ts';
+import { availabilityFault } from '../../world/service/availability.ts';
+import { type Reservation, reservationsOf } from '../../world/service/resource-capacity.ts';
+import { objectIn } from '../body-values.ts';
+import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
+
+/** Reads a span of somebody's time. Throws a 400 when that time has been taken. */
+function readReservation(call: SellerCall, id: string): Reservation {
+  const body = bodyObject(call);
+  const resourceId = requiredText(body, 'resourceId');
+  const wanted = objectIn(body, 'reservation');
+  const availability = objectIn(wanted, 'availability');
+  const [from, to] = [optionalTime(availability, 'startTime'), optionalTime(availability, 'endTime')];
+  const fault = availabilityFault(availability);
+  if (fault !== undefined || from === null || to === null) throw invalidInput(fault ?? 'startTime is required.');
+  const clash = [...reservationsOf(call.account).values()].find(
+    (other) => other.id !== id && other.resourceId === resourceId && other.from < to && other.to > from,
+  );
+  if (clash !== undefined) throw invalidInput(`The reservation ${clash.id} takes that time already.`);
+  return { id, resourceId, type: requiredText(wanted, 'type'), availability, from, to };
+}
+
+function viewOf({ id, type, availability }: Reservation) {
+  return json({ payload: { reservation: { reservationId: id, type, availability } } });
+}
+
+const createReservation: Behaviour = (call) => {
+  const reservation = readReservation(call, uuid(call.account.random));
+  reservationsOf(call.account).set(reservation.id, reservation);
+  return viewOf(reservation);
+};
+
+const updateReservation: Behaviour = (call) => {
+  const { id } = findReservation(call);
+  const changed = readReservation(call, id);
+  reservationsOf(call.account).set(id, changed);
+  return viewOf(changed);
+};
+
+const cancelReservation: Behaviour = (call) => {
+  reservationsOf(call.account).delete(findReservation(call).id);
+  return empty(204);
+};
+
+function findReservation(call: SellerCall): Reservation {
+  const reservation = reservationsOf(call.account).get(pathValue(call, 'reservationId'));
+  if (reservation === undefined) throw notFound('The reservation');
+  return reservation;
+}
+
+/** Time of people who do services, kept free or taken. */
+export const reservationBehaviours = { createReservation, updateReservation, cancelReservation };

@@ -1,0 +1,64 @@
+import { notFound, Refusal } from '../../base/api-error.ts';
+import type { TimeSpan } from '../../world/orders/order.ts';
+import { settleServiceJobs } from '../../world/service/coming-jobs.ts';
+import { type Appointment, jobAt, type ServiceJob, serviceJobs } from '../../world/service/service-job.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+
+/** Every job there is by now, oldest first. */
+export function jobsNow({ account, now }: SellerCall): readonly ServiceJob[] {
+  settleServiceJobs(account, now);
+  return [...serviceJobs(account).values()].map((job) => jobAt(job, now));
+}
+
+/** The job a call is about. Throws a 404 when there is none. */
+export function findJob(call: SellerCall): ServiceJob {
+  settleServiceJobs(call.account, call.now);
+  const job = serviceJobs(call.account).get(pathValue(call, 'serviceJobId'));
+  if (job === undefined) throw notFound('The service job');
+  return jobAt(job, call.now);
+}
+
+/** The appointment a call is about. Throws a 404 without one, and a 422 when it is not the one that is to take place. */
+export function findActive(call: SellerCall, job: ServiceJob): Appointment {
+  const id = pathValue(call, 'appointmentId');
+  const found = job.appointments.find((appointment) => appointment.id === id);
+  if (found === undefined) throw notFound('The appointment');
+  if (found.status !== 'ACTIVE') throw wrongState(`The appointment ${id} is ${found.status}.`);
+  return found;
+}
+
+export function keepJob({ account, now }: SellerCall, job: ServiceJob): void {
+  serviceJobs(account).set(job.id, { ...job, updatedAt: now });
+}
+
+/** Replaces the appointment that has the same ID. */
+export function withAppointment(job: ServiceJob, changed: Appointment): ServiceJob {
+  return { ...job, appointments: job.appointments.map((one) => (one.id === changed.id ? changed : one)) };
+}
+
+/** Creates the error for a valid request that the job's status does not allow. */
+export function wrongState(message: string): Refusal {
+  return new Refusal(422, 'UnprocessableEntity', message);
+}
+
+const LONGEST = 90 * 86_400_000;
+
+/** A span of time as a call gives it. Throws a 400 for one that is upside down or longer than ninety days. */
+export function checkedSpan(
+  from: number,
+  to: number,
+  [start, end]: readonly [string, string],
+  place: string,
+): TimeSpan {
+  if (to <= from)
+    throw new Refusal(400, 'InvalidInput', `${end} must lie after ${start}.`, `Parameter: ${end} (${place})`);
+  if (to - from > LONGEST) {
+    throw new Refusal(
+      400,
+      'InvalidInput',
+      `${start} and ${end} must lie within 90 days.`,
+      `Parameter: ${end} (${place})`,
+    );
+  }
+  return { from, to };
+}

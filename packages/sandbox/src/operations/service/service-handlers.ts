@@ -1,0 +1,33 @@
+import type { Behaviours } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { versioned } from '../versioned.ts';
+import { getSlots, getSlotsOfJob } from './appointment-slots.ts';
+import { addAppointment, rescheduleAppointment } from './appointments.ts';
+import { getFixedCapacity, getRangeCapacity } from './capacity.ts';
+import { cancelJob, completeJob } from './change-jobs.ts';
+import { getServiceJob, getServiceJobs } from './read-jobs.ts';
+import { reservationBehaviours } from './reservations.ts';
+import { updateSchedule } from './schedules.ts';
+import { createUploadDestination } from './service-documents.ts';
+import { assignResources, setFulfillmentData } from './visits.ts';
+
+/** Work at the buyers': jobs, visits, and the time of those who do it. */
+export function serviceBehaviours(services: Services): Behaviours {
+  return versioned('services/v1', {
+    getServiceJobs: getServiceJobs(services),
+    getServiceJobByServiceJobId: getServiceJob,
+    cancelServiceJobByServiceJobId: cancelJob,
+    completeServiceJobByServiceJobId: completeJob,
+    addAppointmentForServiceJobByServiceJobId: addAppointment,
+    rescheduleAppointmentForServiceJobByServiceJobId: rescheduleAppointment,
+    assignAppointmentResources: assignResources,
+    setAppointmentFulfillmentData: setFulfillmentData(services),
+    getRangeSlotCapacity: getRangeCapacity(services),
+    getFixedSlotCapacity: getFixedCapacity(services),
+    updateSchedule,
+    ...reservationBehaviours,
+    getAppointmentSlotsByJobId: getSlotsOfJob,
+    getAppointmentSlots: getSlots,
+    createServiceDocumentUploadDestination: createUploadDestination(services),
+  });
+}

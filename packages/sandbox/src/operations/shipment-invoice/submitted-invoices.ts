@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { invalidInput } from '../../base/api-error.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import type { SellerCall } from '../handler.ts';
+
+/** How long an invoice is in review. */
+const MINUTE = 60_000;
+
+interface SubmittedInvoice {
+  readonly submittedAt: number;
+  readonly readable: boolean;
+}
+
+function invoicesOf(account: Account): Map<string, SubmittedInvoice> {
+  return collection<SubmittedInvoice>(account, 'shipmentInvoices');
+}
+
+/** Takes an invoice in. A copy with another checksum than it came with is refused; so is a second good one. */
+export function submitInvoiceFor({ account, now }: SellerCall, key: string, content: string, checksum: string): void {
+  const bytes = Buffer.from(content, 'base64');
+  const known = invoicesOf(account).get(key);
+  if (createHash('md5').update(bytes).digest('base64') !== checksum) {
+    throw invalidInput('The invoice does not have the given MD5 value.', 'Parameter: contentMD5Value (body)');
+  }
+  if (known?.readable === true) throw invalidInput('There is an invoice for this shipment already.');
+  invoicesOf(account).set(key, { submittedAt: now, readable: bytes.toString().trimStart().startsWith('<') });
+}
+
+/** Invoices are XML: anything else ends as an error. */
+export function invoiceStatus({ account, now }: SellerCall, key: string) {
+  const invoice = invoicesOf(account).get(key);
+  if (invoice === undefined) return 'NotFound';
+  if (now < invoice.submittedAt + MINUTE) return 'Processing';
+  return invoice.readable ? 'Accepted' : 'Errored';
+}

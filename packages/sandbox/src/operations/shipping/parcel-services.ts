@@ -1,0 +1,64 @@
+import { isoTime } from '../../world/jobs/job.ts';
+
+const HOUR = 3_600_000;
+
+/** A service of the marketplace's own parcel carrier. Charges are invented, in hundredths. */
+export interface ParcelService {
+  readonly id: string;
+  readonly name: string;
+  /** What the older version calls it. */
+  readonly olderName: 'Amazon Shipping Ground' | 'Amazon Shipping Standard' | 'Amazon Shipping Premium';
+  readonly base: number;
+  readonly perKilogram: number;
+  readonly hours: number;
+}
+
+export const CARRIER = { id: 'AMZN_UK', name: 'Amazon Shipping' };
+
+export const PARCEL_SERVICES: readonly ParcelService[] = [
+  {
+    id: 'std-uk-swa-mfn',
+    name: 'Standard',
+    olderName: 'Amazon Shipping Standard',
+    base: 310,
+    perKilogram: 40,
+    hours: 60,
+  },
+  { id: 'grd-uk-swa-mfn', name: 'Ground', olderName: 'Amazon Shipping Ground', base: 260, perKilogram: 35, hours: 84 },
+  {
+    id: 'prm-uk-swa-mfn',
+    name: 'Premium',
+    olderName: 'Amazon Shipping Premium',
+    base: 520,
+    perKilogram: 60,
+    hours: 36,
+  },
+];
+
+const KILOGRAMS: Readonly<Record<string, number>> = {
+  GRAM: 0.001,
+  g: 0.001,
+  KILOGRAM: 1,
+  kg: 1,
+  OUNCE: 0.02835,
+  oz: 0.02835,
+  POUND: 0.4536,
+  lb: 0.4536,
+};
+
+export function kilograms({ unit, value }: { readonly unit?: unknown; readonly value?: unknown }): number {
+  return Number(value) * (KILOGRAMS[String(unit)] ?? 1);
+}
+
+/** What it costs to send parcels of these weights. */
+export function chargeOf({ base, perKilogram }: ParcelService, weights: readonly number[]): number {
+  return weights.reduce((sum, weight) => sum + base + Math.ceil(weight) * perKilogram, 0) / 100;
+}
+
+/** Collected within a day, delivered within four hours of the time it takes. */
+export function promiseOf({ hours }: ParcelService, from: number) {
+  return {
+    pickupWindow: { start: isoTime(from + 12 * HOUR), end: isoTime(from + 24 * HOUR) },
+    deliveryWindow: { start: isoTime(from + (hours - 4) * HOUR), end: isoTime(from + hours * HOUR) },
+  };
+}

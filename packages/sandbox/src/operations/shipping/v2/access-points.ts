@@ -1,0 +1,24 @@
+import { json } from '../../../base/response.ts';
+import type { Behaviour } from '../../handler.ts';
+
+/** Places to collect a parcel from: an invented one of each wanted type. */
+export const getAccessPoints: Behaviour = ({ query }) => {
+  const [countryCode = '', postalCode = ''] = [query.text('countryCode'), query.text('postalCode')];
+  const pointOf = (type: string) => ({
+    accessPointId: `${type}-${postalCode.replaceAll(' ', '')}`,
+    name: `Pickup point ${postalCode}`,
+    type,
+    timezone: 'Europe/London',
+    assistanceType: 'SELF_ASSISTED',
+    address: {
+      name: `Pickup point ${postalCode}`,
+      addressLine1: 'Market Street 1',
+      stateOrRegion: 'Central',
+      city: 'Newtown',
+      countryCode,
+      postalCode,
+    },
+  });
+  const points = query.list('accessPointTypes').map((type) => [type, [pointOf(type)]] as const);
+  return json({ payload: { accessPointsMap: Object.fromEntries(points) } });
+};

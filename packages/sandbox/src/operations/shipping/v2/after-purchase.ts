@@ -1,0 +1,77 @@
+import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { uuid } from '../../../base/random.ts';
+import { empty, json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
+import { kept } from '../../body-values.ts';
+import type { Behaviour, SellerCall } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+import { CARRIER } from '../parcel-services.ts';
+import { EVENT_CODES, SUMMARIES } from '../tracking-words.ts';
+import { readFormat } from './document-wishes.ts';
+import { documentDetails, findParcelShipment, parcelShipments } from './parcel-shipments.ts';
+
+/** The documents of one parcel, once more and in another format if wanted. */
+export const getShipmentDocuments: Behaviour = (call) => {
+  const shipment = findParcelShipment(call);
+  if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled.`);
+  const format = call.query.text('format');
+  const details = documentDetails(shipment, format === undefined ? shipment.format : readFormat(format));
+  const wanted = call.query.text('packageClientReferenceId');
+  const packageDocumentDetail = details.find(({ packageClientReferenceId }) => packageClientReferenceId === wanted);
+  if (packageDocumentDetail === undefined) throw notFound('The package');
+  return json({ payload: { shipmentId: shipment.id, packageDocumentDetail } });
+};
+
+/** Gives a shipment back, until the carrier has it. */
+export const cancelShipment: Behaviour = (call) => {
+  const shipment = findParcelShipment(call);
+  if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled already.`);
+  if (call.now >= pickupTime(shipment.createdAt)) throw invalidInput('The carrier has the parcels already.');
+  shipment.cancelledAt = call.now;
+  return json({ payload: {} });
+};
+
+function findByTracking({ account }: SellerCall, trackingId: string) {
+  const shipment = [...parcelShipments(account).values()].find(({ packages }) =>
+    packages.some((one) => one.trackingId === trackingId),
+  );
+  if (shipment === undefined) throw notFound('The tracking number');
+  return shipment;
+}
+
+export const getTracking: Behaviour = (call) => {
+  const trackingId = call.query.text('trackingId') ?? '';
+  const { createdAt, cancelledAt, shipFrom } = findByTracking(call, trackingId);
+  if (call.query.text('carrierId') !== CARRIER.id) throw notFound('The tracking number');
+  const until = Math.min(call.now, cancelledAt ?? call.now);
+  const events = parcelEvents(createdAt, until).map(({ stage, at }) => ({
+    eventCode: EVENT_CODES[stage],
+    eventTime: isoTime(at),
+    location: kept(shipFrom ?? {}, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
+  }));
+  const gone = cancelledAt === null ? [] : [{ eventCode: 'PickupCancelled', eventTime: isoTime(cancelledAt) }];
+  return json({
+    payload: {
+      trackingId,
+      alternateLegTrackingId: trackingId,
+      promisedDeliveryDate: isoTime(promisedArrival(createdAt)),
+      eventHistory: [...events, ...gone],
+      summary: { status: cancelledAt === null ? SUMMARIES[parcelStage(createdAt, until)] : 'PickupCancelled' },
+    },
+  });
+};
+
+/** Says what shall happen to a parcel nobody took in. */
+export const submitNdrFeedback: Behaviour = (call) => {
+  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
+  return empty(204);
+};
+
+/** Asks for compensation. It takes a parcel that has been collected. */
+export const createClaim: Behaviour = (call) => {
+  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
+  return json({ claimId: uuid(call.account.random) }, 201);
+};

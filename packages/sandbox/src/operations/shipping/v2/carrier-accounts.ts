@@ -1,0 +1,62 @@
+import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { DIGITS } from '../../../base/random.ts';
+import { json } from '../../../base/response.ts';
+import { type Account, collection } from '../../../world/accounts/account.ts';
+import { optionalObjectsIn } from '../../body-values.ts';
+import { type Behaviour, pathValue } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+
+interface CarrierAccount {
+  readonly accountId: string;
+  readonly carrierId: string;
+}
+
+/** Carriers a seller may bring an account of its own for. */
+const LINKABLE = ['UPS', 'DHL', 'DPD'];
+
+function carrierAccounts(account: Account): Map<string, CarrierAccount> {
+  return collection<CarrierAccount>(account, 'carrierAccounts');
+}
+
+export const getCarrierAccountFormInputs: Behaviour = () =>
+  json({
+    linkableCarriersList: LINKABLE.map((carrierId) => ({
+      carrierId,
+      linkableAccountTypes: [
+        {
+          accountType: 'SHIPPER_ACCOUNT',
+          carrierAccountInputs: [
+            {
+              name: 'AccountNumber',
+              groupName: 'ACCOUNT',
+              inputType: 'TEXTBOX',
+              isMandatory: true,
+              isConfidential: false,
+            },
+          ],
+        },
+      ],
+    })),
+  });
+
+export const getCarrierAccounts: Behaviour = ({ account }) =>
+  json({ activeAccounts: [...carrierAccounts(account).values()] });
+
+/** One account per carrier: linking again takes the place of the one before. */
+export const linkCarrierAccount: Behaviour = (call) => {
+  const carrierId = pathValue(call, 'carrierId');
+  if (!LINKABLE.includes(carrierId))
+    throw invalidInput(`There is no carrier ${carrierId}.`, 'Parameter: carrierId (path)');
+  const body = bodyObject(call);
+  requiredText(body, 'carrierAccountType');
+  optionalObjectsIn(body, 'carrierAccountAttributes');
+  const accountId = `acc-${call.account.random.text(10, DIGITS)}`;
+  carrierAccounts(call.account).set(carrierId, { accountId, carrierId });
+  return json({ registrationStatus: 'ACTIVE', accountId });
+};
+
+export const unlinkCarrierAccount: Behaviour = (call) => {
+  const found = carrierAccounts(call.account).delete(pathValue(call, 'carrierId'));
+  if (!found) throw notFound('The carrier account');
+  return json({ isUnlinked: true });
+};

@@ -1,0 +1,96 @@
+import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { type JsonObject, textOf } from '../../../base/json-value.ts';
+import { uuid } from '../../../base/random.ts';
+import { json } from '../../../base/response.ts';
+import { labelBase64 } from '../../../files/labels/label-file.ts';
+import { type Account, collection } from '../../../world/accounts/account.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import { optionalObjectIn } from '../../body-values.ts';
+import { type Behaviour, pathValue } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+import { CARRIER } from '../parcel-services.ts';
+import { type ParcelShipment, parcelShipments } from './parcel-shipments.ts';
+
+interface CollectionForm {
+  readonly id: string;
+  readonly shipmentIds: readonly string[];
+  readonly shipFrom: JsonObject | null;
+  readonly createdAt: number;
+}
+
+function formsOf(account: Account): Map<string, CollectionForm> {
+  return collection<CollectionForm>(account, 'collectionForms');
+}
+
+function unmanifested(account: Account): readonly ParcelShipment[] {
+  return [...parcelShipments(account).values()].filter(
+    ({ manifestedAt, cancelledAt }) => manifestedAt === null && cancelledAt === null,
+  );
+}
+
+/** Lists all parcels that are on no form yet, for the driver. */
+export const generateCollectionForm: Behaviour = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const open = unmanifested(account);
+  if (requiredText(body, 'carrierId') !== CARRIER.id || open.length === 0) {
+    throw invalidInput('There are no parcels to collect for this carrier.', 'Parameter: carrierId (body)');
+  }
+  for (const shipment of open) shipment.manifestedAt = now;
+  const form: CollectionForm = {
+    id: uuid(account.random),
+    shipmentIds: open.map(({ id }) => id),
+    shipFrom: optionalObjectIn(body, 'shipFromAddress') ?? open[0]?.shipFrom ?? null,
+    createdAt: now,
+  };
+  formsOf(account).set(form.id, form);
+  return json({ collectionsFormDocument: documentOf(form) });
+};
+
+function documentOf({ id, shipmentIds }: CollectionForm) {
+  return {
+    base64EncodedContent: labelBase64('PDF', { code: id.slice(0, 8), lines: shipmentIds }),
+    documentFormat: 'application/pdf',
+  };
+}
+
+export const getCollectionForm: Behaviour = (call) => {
+  const form = formsOf(call.account).get(pathValue(call, 'collectionFormId'));
+  if (form === undefined) throw notFound('The collection form');
+  return json({ collectionsFormDocument: documentOf(form) });
+};
+
+export const getCollectionFormHistory: Behaviour = (call) => {
+  const { maxResults } = bodyObject(call);
+  const newest = [...formsOf(call.account).values()].reverse();
+  const shown = typeof maxResults === 'number' ? newest.slice(0, maxResults) : newest;
+  return json({
+    collectionFormsHistoryRecordList: shown.map(({ id, createdAt, shipFrom }) => ({
+      carrierName: CARRIER.name,
+      creationDate: isoTime(createdAt),
+      generationStatus: 'Completed',
+      collectionFormId: id,
+      ...(shipFrom !== null && { shipFromAddress: shipFrom }),
+    })),
+    lastRefreshedDate: isoTime(call.now),
+  });
+};
+
+export const getUnmanifestedShipments: Behaviour = ({ account }) => {
+  const open = unmanifested(account);
+  const places = new Map(
+    open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[textOf(shipFrom.postalCode), shipFrom]])),
+  );
+  return json({
+    unmanifestedCarrierInformationList:
+      open.length === 0
+        ? []
+        : [
+            {
+              carrierId: CARRIER.id,
+              carrierName: CARRIER.name,
+              unmanifestedShipmentLocationList: [...places.values()].map((address) => ({ address })),
+            },
+          ],
+  });
+};

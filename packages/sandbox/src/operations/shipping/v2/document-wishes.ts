@@ -1,0 +1,31 @@
+import { invalidInput } from '../../../base/api-error.ts';
+import { type JsonObject, textsOf } from '../../../base/json-value.ts';
+import type { DocumentFormat } from './parcel-shipments.ts';
+
+/** Formats and kinds of documents that can be had, as rates list them. */
+export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format) => ({
+  format,
+  size: { width: 4, length: 6, unit: 'INCH' },
+  printOptions: [
+    {
+      supportedDPIs: [203, 300],
+      supportedPageLayouts: ['DEFAULT'],
+      supportedFileJoiningOptions: [false],
+      supportedDocumentDetails: [
+        { name: 'LABEL', isMandatory: true },
+        { name: 'PACKSLIP', isMandatory: false },
+      ],
+    },
+  ],
+}));
+
+/** Reads which documents are wanted, and in what format. */
+export function readDocumentWishes(wishes: JsonObject) {
+  const types = textsOf(wishes.requestedDocumentTypes);
+  return { format: readFormat(wishes.format), documentTypes: types.length > 0 ? types : ['LABEL'] };
+}
+
+export function readFormat(format: unknown): DocumentFormat {
+  if (format === 'PDF' || format === 'PNG' || format === 'ZPL') return format;
+  throw invalidInput('format must be one of PDF, PNG, ZPL.', 'Parameter: format');
+}

@@ -1,0 +1,81 @@
+import { invalidInput, notFound } from '../../../base/api-error.ts';
+import type { JsonObject } from '../../../base/json-value.ts';
+import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
+import { labelBase64 } from '../../../files/labels/label-file.ts';
+import { type Account, collection } from '../../../world/accounts/account.ts';
+import { objectsIn } from '../../body-values.ts';
+import { pathValue, type SellerCall } from '../../handler.ts';
+import { requiredText } from '../../job-request.ts';
+
+export type DocumentFormat = 'PDF' | 'PNG' | 'ZPL';
+
+export interface ShippedPackage {
+  readonly referenceId: string;
+  readonly trackingId: string;
+}
+
+export interface ParcelShipment {
+  readonly id: string;
+  readonly serviceId: string;
+  readonly packages: readonly ShippedPackage[];
+  readonly format: DocumentFormat;
+  readonly documentTypes: readonly string[];
+  readonly shipFrom: JsonObject | null;
+  readonly shipTo: JsonObject | null;
+  readonly createdAt: number;
+  manifestedAt: number | null;
+  cancelledAt: number | null;
+}
+
+export function parcelShipments(account: Account): Map<string, ParcelShipment> {
+  return collection<ParcelShipment>(account, 'parcelShipments');
+}
+
+type Wanted = Pick<ParcelShipment, 'serviceId' | 'format' | 'documentTypes' | 'shipFrom' | 'shipTo'>;
+
+/** Takes parcels in and gives each a number. */
+export function addParcelShipment(call: SellerCall, packages: readonly JsonObject[], wanted: Wanted): ParcelShipment {
+  const { account, now } = call;
+  const { random } = account;
+  const shipment: ParcelShipment = {
+    ...wanted,
+    id: `amzn1.shp.${random.text(12, CAPITALS_AND_DIGITS)}`,
+    packages: packages.map((given) => ({
+      referenceId: requiredText(given, 'packageClientReferenceId'),
+      trackingId: `UK${random.text(10, DIGITS)}`,
+    })),
+    createdAt: now,
+    manifestedAt: null,
+    cancelledAt: null,
+  };
+  parcelShipments(account).set(shipment.id, shipment);
+  return shipment;
+}
+
+export function findParcelShipment(call: SellerCall): ParcelShipment {
+  const shipment = parcelShipments(call.account).get(pathValue(call, 'shipmentId'));
+  if (shipment === undefined) throw notFound('The shipment');
+  return shipment;
+}
+
+/** The parcels of a body. Each needs a name of its own. */
+export function readPackages(body: JsonObject): readonly JsonObject[] {
+  const packages = objectsIn(body, 'packages');
+  const names = packages.map((given) => requiredText(given, 'packageClientReferenceId'));
+  if (new Set(names).size < names.length) {
+    throw invalidInput('Every package needs a packageClientReferenceId of its own.', 'Parameter: packages (body)');
+  }
+  return packages;
+}
+
+export function documentDetails(shipment: ParcelShipment, format: DocumentFormat = shipment.format) {
+  return shipment.packages.map(({ referenceId, trackingId }) => ({
+    packageClientReferenceId: referenceId,
+    trackingId,
+    packageDocuments: shipment.documentTypes.map((type) => ({
+      type,
+      format,
+      contents: labelBase64(format, { code: trackingId, lines: [type, shipment.id, referenceId] }),
+    })),
+  }));
+}

@@ -1,0 +1,88 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { type Milestone, type ShopParcel, shopParcels } from './shop-parcels.ts';
+
+const HOUR = 3_600_000;
+
+const NUMBER = 'carrierTracking.trackingNumber';
+const CARRIER_CODE = 'carrierTracking.carrierCode';
+const NAMES = ['id', 'acsin', 'aftn', 'containerNumber', 'houseBillOfLadingNumber', NUMBER];
+
+const WORDS: Readonly<Record<Milestone, readonly [code: string, description: string]>> = {
+  Ready: ['CARRIER_ASSIGNED', 'The carrier expects the parcel.'],
+  PickedUp: ['PICKED_UP', 'The carrier has the parcel.'],
+  InTransit: ['ARRIVED_AT_TERMINAL', 'The parcel has come to a sorting centre.'],
+  OutForDelivery: ['OUT_FOR_DELIVERY', 'The parcel is out for delivery.'],
+  Delivered: ['DELIVERED', 'The parcel has been delivered.'],
+  Cancelled: ['ORDER_CANCELLED', 'The parcel has been called off.'],
+};
+
+/** Where a parcel is. It goes by one name at a time. Without a seller, the application asks for those of all of them. */
+export function getShipmentTracking({ accounts }: Services): Behaviour {
+  return (call) => {
+    const { account, caller } = call;
+    const parcel = findParcel(call, caller.sellerId === null ? accounts.values() : [account]);
+    const history = parcel.milestones.map(({ stage, at }) => milestoneView(parcel, stage, at)).reverse();
+    return json({
+      trackingDetail: {
+        identifier: identifierOf(parcel),
+        trackingUrl: `https://track.sandbox.example/${encodeURIComponent(parcel.trackingNumber)}`,
+        trackingEstimates: estimatesOf(parcel),
+        ...(history[0] && { latestMilestone: history[0] }),
+        milestoneHistory: history,
+      },
+    });
+  };
+}
+
+function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): ShopParcel {
+  const given = NAMES.filter((name) => query.text(name) !== undefined);
+  const [name, ...others] = given;
+  if (name === undefined) throw invalidInput(`One of ${NAMES.join(', ')} is required.`, 'Parameter: id (query)');
+  if (others.length > 0) {
+    throw invalidInput(`${given.join(' and ')} exclude each other.`, `Parameter: ${others[0]} (query)`);
+  }
+  const carrierCode = query.text(CARRIER_CODE);
+  for (const account of accounts) {
+    for (const parcel of shopParcels(account, now)) {
+      const isNamed = nameOf(parcel, name) === query.text(name);
+      if (isNamed && (carrierCode ?? parcel.carrierCode) === parcel.carrierCode) return parcel;
+    }
+  }
+  throw notFound('The shipment');
+}
+
+/** What a parcel is called. It goes neither by air nor by sea, and so has no other names. */
+function nameOf(parcel: ShopParcel, name: string): string | undefined {
+  if (name === 'id') return parcel.id;
+  if (name === NUMBER) return parcel.trackingNumber;
+  return name === 'aftn' ? (parcel.aftn ?? undefined) : undefined;
+}
+
+function identifierOf({ id, trackingNumber, carrierCode, aftn }: ShopParcel) {
+  const carrierTracking = { trackingNumber, carrierCode };
+  return { id, carrierTracking, ...(aftn !== null && { aftn }) };
+}
+
+function milestoneView({ to }: ShopParcel, stage: Milestone, at: number) {
+  const [code, description] = WORDS[stage];
+  const isThere = stage === 'OutForDelivery' || stage === 'Delivered';
+  return { status: { code, description }, occurredAt: isoTime(at), ...(isThere && { location: { address: to } }) };
+}
+
+/** When it is to come, until it has come or been called off. */
+function estimatesOf({ arrival, milestones }: ShopParcel) {
+  const last = milestones.at(-1);
+  if (last === undefined || last.stage === 'Delivered' || last.stage === 'Cancelled') return [];
+  return [
+    {
+      type: 'ESTIMATED_DELIVERY_DATE',
+      estimatedInterval: { startTime: isoTime(arrival - 6 * HOUR), endTime: isoTime(arrival) },
+      lastUpdatedTime: isoTime(last.at),
+    },
+  ];
+}

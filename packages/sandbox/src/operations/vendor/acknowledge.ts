@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from '../../world/vendor-sales/purchase-order.ts';
+import { stateOf } from '../../world/vendor-sales/purchase-order.ts';
+import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import type { Behaviour } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+
+/** An acknowledgement that comes later takes the place of the one before, until the order is closed. */
+export function submitAcknowledgement(services: Services): Behaviour {
+  return (call) => {
+    const orders = purchaseOrdersOf(call.account, call.now);
+    const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'vendor',
+      parts: submittedList(call, 'acknowledgements'),
+      check: (part) => problemsOf(part, orderOf(part), call.now),
+      take(part, at) {
+        const order = orderOf(part);
+        if (order !== undefined) order.acknowledgement = { at, items: answersOf(part, order) };
+      },
+    });
+    return transactionAnswer(call, transactionId);
+  };
+}
+
+function problemsOf(part: JsonObject, order: PurchaseOrder | undefined, now: number): readonly Problem[] {
+  const number = textOf(part.purchaseOrderNumber);
+  if (order === undefined) return [problem(`There is no purchase order ${number}.`)];
+  if (stateOf(order, now) === 'Closed') return [problem(`The purchase order ${number} is closed.`)];
+  const items = objectsIn(part, 'items');
+  if (items.length === 0) return [problem(`The acknowledgement of ${number} has no items.`)];
+  return items.flatMap((item) => problemsOfItem(item, order));
+}
+
+function problemsOfItem(answer: JsonObject, order: PurchaseOrder): readonly Problem[] {
+  const item = itemFor(answer, order);
+  if (item === undefined) return [problem(`An item is not part of the purchase order ${order.number}.`)];
+  const answers = objectsIn(answer, 'itemAcknowledgements');
+  const answered = answers.reduce((sum, each) => sum + amountOf(each.acknowledgedQuantity), 0);
+  const unexplained = answers.some(
+    (each) => each.acknowledgementCode === 'Rejected' && each.rejectionReason === undefined,
+  );
+  return [
+    ...(answered > item.ordered ? [problem(`Item ${item.sequence} is acknowledged beyond what was ordered.`)] : []),
+    ...(unexplained ? [problem(`Item ${item.sequence} is rejected without a reason.`)] : []),
+  ];
+}
+
+function answersOf(part: JsonObject, order: PurchaseOrder) {
+  const answers = objectsIn(part, 'items').flatMap((answer) => {
+    const item = itemFor(answer, order);
+    if (item === undefined) return [];
+    const sum = (codes: readonly string[]) =>
+      objectsIn(answer, 'itemAcknowledgements')
+        .filter(({ acknowledgementCode }) => codes.includes(String(acknowledgementCode)))
+        .reduce((total, each) => total + amountOf(each.acknowledgedQuantity), 0);
+    return [[item.sequence, { accepted: sum(['Accepted', 'Backordered']), rejected: sum(['Rejected']) }] as const];
+  });
+  return Object.fromEntries(answers);
+}
+
+/** By its number, or by either of its product identifiers. */
+export function itemFor(answer: JsonObject, { items }: PurchaseOrder): PurchaseOrderItem | undefined {
+  const { itemSequenceNumber, amazonProductIdentifier, buyerProductIdentifier, vendorProductIdentifier } = answer;
+  if (itemSequenceNumber !== undefined)
+    return items.find(({ sequence }) => sequence === String(Number(itemSequenceNumber)));
+  const asin = amazonProductIdentifier ?? buyerProductIdentifier;
+  return items.find((item) => item.asin === asin || item.sku === vendorProductIdentifier);
+}
+
+export function amountOf(quantity: unknown): number {
+  return isJsonObject(quantity) && typeof quantity.amount === 'number' ? quantity.amount : 0;
+}

@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
+import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import { vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
+import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import type { Behaviour } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { amountOf, itemFor } from './acknowledge.ts';
+import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+
+type Orders = ReadonlyMap<string, PurchaseOrder>;
+
+/** Goods on their way: they count as received when they have come to the buyer's warehouse. */
+export function submitShipmentConfirmations(services: Services): Behaviour {
+  return (call) => {
+    const orders = purchaseOrdersOf(call.account, call.now);
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'vendor',
+      parts: submittedList(call, 'shipmentConfirmations'),
+      check: (part) => problemsOf(part, orders),
+      take(part, at) {
+        const shipmentIdentifier = identifierOf(part);
+        for (const order of orders.values()) {
+          const others = order.shipments.filter((shipment) => shipment.shipmentIdentifier !== shipmentIdentifier);
+          const quantities = quantitiesOf(part, order, orders);
+          const own = Object.keys(quantities).length === 0 ? [] : [{ shipmentIdentifier, at, quantities }];
+          order.shipments = [...others, ...own];
+        }
+        const shipment = vendorShipmentsOf(call.account).get(shipmentIdentifier);
+        if (shipment !== undefined) shipment.shippedAt ??= at;
+      },
+    });
+    return transactionAnswer(call, transactionId);
+  };
+}
+
+function problemsOf(part: JsonObject, orders: Orders): readonly Problem[] {
+  const identifier = identifierOf(part);
+  const known = [...orders.values()].some(({ shipments }) =>
+    shipments.some(({ shipmentIdentifier }) => shipmentIdentifier === identifier),
+  );
+  const type = part.shipmentConfirmationType;
+  if (type === 'Original' && known) return [problem(`The shipment ${identifier} has been confirmed before.`)];
+  if (type === 'Replace' && !known) return [problem(`There is no confirmation of ${identifier} to replace.`)];
+  return objectsIn(part, 'shippedItems').flatMap((item) => {
+    const order = orderOf(item, orders);
+    if (order === undefined) return [problem(`A shipped item names no purchase order there is.`)];
+    const wanted = itemFor(item, order);
+    return wanted === undefined ? [problem(`A shipped item is not part of the purchase order ${order.number}.`)] : [];
+  });
+}
+
+function quantitiesOf(part: JsonObject, order: PurchaseOrder, orders: Orders): Record<string, number> {
+  const quantities: Record<string, number> = {};
+  for (const shipped of objectsIn(part, 'shippedItems')) {
+    const item = orderOf(shipped, orders) === order ? itemFor(shipped, order) : undefined;
+    if (item === undefined) continue;
+    quantities[item.sequence] = (quantities[item.sequence] ?? 0) + amountOf(shipped.shippedQuantity);
+  }
+  return quantities;
+}
+
+function orderOf(item: JsonObject, orders: Orders): PurchaseOrder | undefined {
+  const details = isJsonObject(item.itemDetails) ? item.itemDetails : {};
+  return orders.get(textOf(details.purchaseOrderNumber) ?? '');
+}
+
+function identifierOf(part: JsonObject): string {
+  return textOf(part.shipmentIdentifier) ?? '';
+}

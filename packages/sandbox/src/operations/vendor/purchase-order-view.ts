@@ -1,0 +1,103 @@
+import type { Account } from '../../world/accounts/account.ts';
+import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { TimeSpan } from '../../world/orders/order.ts';
+import {
+  changedAt,
+  type ItemStanding,
+  type PurchaseOrder,
+  type PurchaseOrderItem,
+  standingOf,
+  stateOf,
+} from '../../world/vendor-sales/purchase-order.ts';
+import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+
+export function purchaseOrderView(order: PurchaseOrder, account: Account, now: number, details = true) {
+  const brief = { purchaseOrderNumber: order.number, purchaseOrderState: stateOf(order, now) };
+  return details ? { ...brief, orderDetails: detailsOf(order, account, now) } : brief;
+}
+
+function detailsOf(order: PurchaseOrder, account: Account, now: number) {
+  const changed = isoTime(changedAt(order, now));
+  return {
+    purchaseOrderDate: isoTime(order.placedAt),
+    purchaseOrderChangedDate: changed,
+    purchaseOrderStateChangedDate: changed,
+    purchaseOrderType: 'RegularOrder',
+    paymentMethod: 'Invoice',
+    buyingParty: { partyId: order.buyingParty },
+    sellingParty: { partyId: vendorCodeOf(account) },
+    shipToParty: { partyId: order.shipTo },
+    billToParty: { partyId: order.buyingParty },
+    deliveryWindow: interval(order.deliveryWindow),
+    items: order.items.map((item) => ({
+      itemSequenceNumber: item.sequence,
+      amazonProductIdentifier: item.asin,
+      vendorProductIdentifier: item.sku,
+      orderedQuantity: eaches(item.ordered),
+      isBackOrderAllowed: false,
+      netCost: money(item.netCost, order.currency),
+      listPrice: money(item.listPrice, order.currency),
+    })),
+  };
+}
+
+export function purchaseOrderStatusView(order: PurchaseOrder, account: Account, now: number) {
+  return {
+    purchaseOrderNumber: order.number,
+    purchaseOrderStatus: stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN',
+    purchaseOrderDate: isoTime(order.placedAt),
+    lastUpdatedDate: isoTime(changedAt(order, now)),
+    sellingParty: { partyId: vendorCodeOf(account) },
+    shipToParty: { partyId: order.shipTo },
+    itemStatus: order.items.map((item) => itemStatus(item, standingOf(order, item, now), order.currency)),
+  };
+}
+
+function itemStatus(item: PurchaseOrderItem, standing: ItemStanding, currency: string) {
+  const { accepted, rejected, acknowledgedAt, received, lastReceivedAt } = standing;
+  const quantities = { acceptedQuantity: eaches(accepted), rejectedQuantity: eaches(rejected) };
+  return {
+    itemSequenceNumber: item.sequence,
+    buyerProductIdentifier: item.asin,
+    vendorProductIdentifier: item.sku,
+    netCost: money(item.netCost, currency),
+    listPrice: money(item.listPrice, currency),
+    orderedQuantity: { orderedQuantity: eaches(item.ordered) },
+    acknowledgementStatus: {
+      confirmationStatus: confirmationOf(item, standing),
+      ...quantities,
+      ...(acknowledgedAt !== null && {
+        acknowledgementStatusDetails: [{ acknowledgementDate: isoTime(acknowledgedAt), ...quantities }],
+      }),
+    },
+    receivingStatus: {
+      receiveStatus: receiptOf(standing),
+      receivedQuantity: eaches(received),
+      ...(lastReceivedAt !== null && { lastReceiveDate: isoTime(lastReceivedAt) }),
+    },
+  };
+}
+
+export function confirmationOf({ ordered }: PurchaseOrderItem, { acknowledgedAt, accepted }: ItemStanding) {
+  if (acknowledgedAt === null) return 'UNCONFIRMED';
+  if (accepted === 0) return 'REJECTED';
+  return accepted < ordered ? 'PARTIALLY_ACCEPTED' : 'ACCEPTED';
+}
+
+export function receiptOf({ received, accepted }: ItemStanding) {
+  if (received === 0) return 'NOT_RECEIVED';
+  return received < accepted ? 'PARTIALLY_RECEIVED' : 'RECEIVED';
+}
+
+function eaches(amount: number) {
+  return { amount, unitOfMeasure: 'Eaches', unitSize: 1 };
+}
+
+function money(amount: MinorUnits, currencyCode: string) {
+  return { currencyCode, amount: decimal(amount, currencyCode) };
+}
+
+function interval({ from, to }: TimeSpan): string {
+  return `${isoTime(from)}--${isoTime(to)}`;
+}

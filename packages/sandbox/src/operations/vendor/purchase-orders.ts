@@ -1,0 +1,86 @@
+import { notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { changedAt, type PurchaseOrder, standingOf, stateOf } from '../../world/vendor-sales/purchase-order.ts';
+import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
+import { type Behaviour, pathValue } from '../handler.ts';
+import { type ListQuery, listQuery } from '../list-query.ts';
+import type { Services } from '../services.ts';
+import { confirmationOf, purchaseOrderStatusView, purchaseOrderView, receiptOf } from './purchase-order-view.ts';
+
+const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
+
+export function getPurchaseOrders({ pages }: Services): Behaviour {
+  return (call) => {
+    const { account, now } = call;
+    const query = listQuery(call, pages);
+    const found = inOrder(purchaseOrdersOf(account, now).values(), query).filter(
+      (order) => isWanted(order, query, now) && fits(query, 'purchaseOrderState', stateOf(order, now)),
+    );
+    const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
+    const details = query.text('includeDetails') !== 'false';
+    const orders = items.map((order) => purchaseOrderView(order, account, now, details));
+    return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, orders } });
+  };
+}
+
+export const getPurchaseOrder: Behaviour = (call) => {
+  const order = purchaseOrdersOf(call.account, call.now).get(pathValue(call, 'purchaseOrderNumber'));
+  if (order === undefined) throw notFound('The purchase order');
+  return json({ payload: purchaseOrderView(order, call.account, call.now) });
+};
+
+export function getPurchaseOrdersStatus({ pages }: Services): Behaviour {
+  return (call) => {
+    const { account, now } = call;
+    const query = listQuery(call, pages);
+    const found = inOrder(purchaseOrdersOf(account, now).values(), query).filter((order) =>
+      hasStatus(order, query, now),
+    );
+    const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
+    const ordersStatus = items.map((order) => purchaseOrderStatusView(order, account, now));
+    return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, ordersStatus } });
+  };
+}
+
+function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean {
+  const changed = changedAt(order, now);
+  return (
+    query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
+    query.within(changed, 'changedAfter', 'changedBefore') &&
+    fits(query, 'isPOChanged', String(changed > order.placedAt)) &&
+    fits(query, 'orderingVendorCode', order.buyingParty) &&
+    // Items are rejected by the vendor here, and never cancelled by the buyer.
+    query.text('poItemState') === undefined
+  );
+}
+
+function hasStatus(order: PurchaseOrder, query: ListQuery, now: number): boolean {
+  const standings = order.items.map((item) => ({ item, standing: standingOf(order, item, now) }));
+  const someFit = (name: string, states: readonly string[]) =>
+    query.text(name) === undefined || states.includes(query.text(name) ?? '');
+  return (
+    query.within(order.placedAt, 'createdAfter', 'createdBefore') &&
+    query.within(changedAt(order, now), 'updatedAfter', 'updatedBefore') &&
+    fits(query, 'purchaseOrderNumber', order.number) &&
+    fits(query, 'purchaseOrderStatus', stateOf(order, now) === 'Closed' ? 'CLOSED' : 'OPEN') &&
+    fits(query, 'orderingVendorCode', order.buyingParty) &&
+    fits(query, 'shipToPartyId', order.shipTo) &&
+    someFit(
+      'itemConfirmationStatus',
+      standings.map(({ item, standing }) => confirmationOf(item, standing)),
+    ) &&
+    someFit(
+      'itemReceiveStatus',
+      standings.map(({ standing }) => receiptOf(standing)),
+    )
+  );
+}
+
+function fits(query: ListQuery, name: string, value: string): boolean {
+  return (query.text(name) ?? value) === value;
+}
+
+function inOrder(orders: Iterable<PurchaseOrder>, query: ListQuery): readonly PurchaseOrder[] {
+  const sorted = [...orders].sort((one, other) => one.placedAt - other.placedAt);
+  return query.text('sortOrder') === 'DESC' ? sorted.reverse() : sorted;
+}

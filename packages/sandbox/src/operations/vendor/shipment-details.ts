@@ -1,0 +1,112 @@
+import { isJsonObject, textOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { base64 } from '../../files/base64.ts';
+import { smallPdf } from '../../files/small-pdf.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import {
+  isThere,
+  labelledAt,
+  shipmentHistory,
+  type VendorShipment,
+  vendorShipmentsOf,
+} from '../../world/vendor-sales/vendor-shipment.ts';
+import type { Behaviour } from '../handler.ts';
+import { type ListQuery, listQuery } from '../list-query.ts';
+import type { Services } from '../services.ts';
+
+const LIMIT = { fallback: 50, minimum: 1, maximum: 50 };
+
+export function getShipmentDetails({ pages }: Services): Behaviour {
+  return (call) => {
+    const { account, now } = call;
+    const query = listQuery(call, pages);
+    const found = inOrder(vendorShipmentsOf(account).values(), query).filter(
+      (shipment) =>
+        isThere(shipment, now) &&
+        isWanted(shipment, query) &&
+        query.within(shipment.createdAt, 'createdAfter', 'createdBefore') &&
+        fits(query, 'currentShipmentStatus', shipmentHistory(shipment, now).at(-1)?.status),
+    );
+    const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
+    const shipments = items.map((shipment) => viewOf(shipment, now));
+    return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, shipments } });
+  };
+}
+
+export function getShipmentLabels({ pages }: Services): Behaviour {
+  return (call) => {
+    const { account, now } = call;
+    const query = listQuery(call, pages);
+    const found = inOrder(vendorShipmentsOf(account).values(), query).filter(
+      (shipment) =>
+        isThere(shipment, now) &&
+        labelledAt(shipment) <= now &&
+        isWanted(shipment, query) &&
+        query.within(labelledAt(shipment), 'labelCreatedAfter', 'labelCreatedBefore'),
+    );
+    const { items, nextToken } = query.page(found, query.size('limit', LIMIT));
+    return json({ payload: { pagination: { ...(nextToken && { nextToken }) }, transportLabels: items.map(labelOf) } });
+  };
+}
+
+function isWanted({ id, shipment }: VendorShipment, query: ListQuery): boolean {
+  return (
+    fits(query, 'vendorShipmentIdentifier', id) &&
+    fits(query, 'buyerReferenceNumber', textOf(shipment.buyerReferenceNumber)) &&
+    fits(query, 'buyerWarehouseCode', partyOf(shipment.shipToParty)) &&
+    fits(query, 'sellerWarehouseCode', partyOf(shipment.shipFromParty))
+  );
+}
+
+function viewOf(record: VendorShipment, now: number) {
+  const history = shipmentHistory(record, now);
+  const latest = history.at(-1);
+  const { shippedAt } = record;
+  return {
+    ...record.shipment,
+    ...(latest && { currentShipmentStatus: latest.status, currentshipmentStatusDate: isoTime(latest.at) }),
+    shipmentStatusDetails: history.map(({ status, at }) => ({
+      shipmentStatus: status,
+      shipmentStatusDate: isoTime(at),
+    })),
+    shipmentCreateDate: isoTime(record.createdAt),
+    ...(shippedAt !== null && shippedAt <= now && { shipmentConfirmDate: isoTime(shippedAt) }),
+    ...(labelledAt(record) <= now && { packageLabelCreateDate: isoTime(labelledAt(record)) }),
+  };
+}
+
+function labelOf(record: VendorShipment) {
+  const { id, shipment } = record;
+  const trackingId = `SBX${Buffer.from(id).toString('hex').slice(0, 12).toUpperCase()}`;
+  const pdf = smallPdf([
+    `Shipment ${id}`,
+    `From ${partyOf(shipment.shipFromParty)}`,
+    `To ${partyOf(shipment.shipToParty)}`,
+  ]);
+  return {
+    labelCreateDateTime: isoTime(labelledAt(record)),
+    shipmentInformation: {
+      vendorDetails: { sellingParty: shipment.sellingParty, vendorShipmentIdentifier: id },
+      shipToParty: shipment.shipToParty,
+      shipFromParty: shipment.shipFromParty,
+      masterTrackingId: trackingId,
+      totalLabelCount: 1,
+      shipMode: 'SmallParcel',
+    },
+    labelData: [{ labelSequenceNumber: 1, labelFormat: 'PDF', carrierCode: 'SBX', trackingId, label: base64(pdf) }],
+  };
+}
+
+function partyOf(party: unknown): string | undefined {
+  return isJsonObject(party) ? textOf(party.partyId) : undefined;
+}
+
+function fits(query: ListQuery, name: string, value: string | undefined): boolean {
+  const wanted = query.text(name);
+  return wanted === undefined || wanted === value;
+}
+
+function inOrder(shipments: Iterable<VendorShipment>, query: ListQuery): readonly VendorShipment[] {
+  const sorted = [...shipments].sort((one, other) => one.createdAt - other.createdAt);
+  return query.text('sortOrder') === 'DESC' ? sorted.reverse() : sorted;
+}

@@ -1,0 +1,38 @@
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
+import type { Behaviour } from '../handler.ts';
+import type { Services } from '../services.ts';
+import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
+
+export interface InvoiceRules {
+  readonly family: TransactionFamily;
+  /** The member that holds an invoice's number. */
+  readonly number: string;
+  isOrder(account: Account, number: string, now: number): boolean;
+}
+
+/** An invoice is handed in once, for orders that there are. */
+export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Behaviour {
+  return (call) => {
+    const invoices = collection<JsonObject>(call.account, `${family} invoices`);
+    const seen = new Set(invoices.keys());
+    const transactionId = submit<JsonObject>(call, services, {
+      family,
+      parts: submittedList(call, 'invoices'),
+      check(invoice) {
+        const id = textOf(invoice[number]) ?? '';
+        const repeated = seen.has(id) ? [problem(`The invoice ${id} has been submitted before.`)] : [];
+        seen.add(id);
+        return [...repeated, ...unknownOrders(invoice, (order) => isOrder(call.account, order, call.now))];
+      },
+      take: (invoice) => invoices.set(textOf(invoice[number]) ?? '', invoice),
+    });
+    return transactionAnswer(call, transactionId);
+  };
+}
+
+function unknownOrders(invoice: JsonObject, isOrder: (number: string) => boolean): readonly Problem[] {
+  const numbers = objectsIn(invoice, 'items').flatMap(({ purchaseOrderNumber }) => textOf(purchaseOrderNumber) ?? []);
+  return numbers.filter((number) => !isOrder(number)).map((number) => problem(`There is no purchase order ${number}.`));
+}

@@ -1,0 +1,20 @@
+import { notFound } from '../../base/api-error.ts';
+import {
+  type TransactionFamily,
+  transactionsOf,
+  type VendorTransaction,
+} from '../../world/vendor-sales/vendor-transaction.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+
+/** The transaction of the path, where it is one of the family's. */
+export function findTransaction(call: SellerCall, family: TransactionFamily): VendorTransaction {
+  const found = transactionsOf(call.account).get(pathValue(call, 'transactionId'));
+  if (found?.family !== family) throw notFound('The transaction');
+  return found;
+}
+
+export function transactionView({ id, endsAt, problems }: VendorTransaction, now: number) {
+  const done = problems.length === 0 ? 'Success' : 'Failure';
+  const status = now < endsAt ? 'Processing' : done;
+  return { transactionId: id, status, ...(status === 'Failure' && { errors: problems }) };
+}

@@ -1,0 +1,42 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { minorUnits, penceOf, priceIn } from '../../world/finances/money.ts';
+import type { Behaviour } from '../handler.ts';
+import { checkMarketplace, currencyView } from './wallet-call.ts';
+
+/** What the wallet keeps of a transfer. */
+const FEE_PERCENT = 0.5;
+
+export const getTransferPreview: Behaviour = (call) => {
+  checkMarketplace(call);
+  const { query } = call;
+  const [source = '', destination = ''] = [query.text('sourceCurrencyCode'), query.text('destinationCurrencyCode')];
+  const amount = minorUnits(query.text('baseAmount'), source);
+  if (amount === undefined || amount <= 0) throw invalidInput('baseAmount must be above 0.', 'Parameter: baseAmount');
+  return json(transferRate(amount, source, destination));
+};
+
+/** Rates are rough and do not move. */
+export function transferRate(amount: number, source: string, destination: string) {
+  const fee = Math.round((amount * FEE_PERCENT) / 100);
+  const received = source === destination ? amount - fee : priceIn(penceOf(amount - fee, source), destination);
+  const rate = source === destination ? 1 : priceIn(penceOf(1_000_000, source), destination) / 1_000_000;
+  return {
+    baseAmount: currencyView(amount, source),
+    fxRateDetails: {
+      fxRateId: `SBX-${source}-${destination}`,
+      baseRate: rate,
+      effectiveFxRate: rate,
+      rateDirection: 'SELL',
+    },
+    transferAmount: currencyView(received, destination),
+    fees: [
+      {
+        feeId: 'SBX-FEE',
+        feeType: 'TRANSACTION_FEE',
+        feeRateValue: String(FEE_PERCENT),
+        feeAmount: currencyView(fee, source),
+      },
+    ],
+  };
+}

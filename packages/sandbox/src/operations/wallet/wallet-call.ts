@@ -1,0 +1,77 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { decimal, minorUnits } from '../../world/finances/money.ts';
+import { type WalletAccount, walletAccountsOf } from '../../world/finances/wallet-records.ts';
+import type { SellerCall } from '../handler.ts';
+
+/** The store has to be one the seller trades in. */
+export function checkMarketplace({ account, query }: SellerCall): void {
+  const id = query.text('marketplaceId');
+  if (account.marketplaces.some((marketplace) => marketplace.id === id)) return;
+  throw invalidInput(`The seller does not trade in ${id}.`, 'Parameter: marketplaceId');
+}
+
+export function findAccount({ account }: SellerCall, id: string | undefined): WalletAccount {
+  const found = walletAccountsOf(account).find((candidate) => candidate.id === id);
+  if (found === undefined) throw notFound('The account');
+  return found;
+}
+
+export function part(body: JsonObject, name: string): JsonObject {
+  const value = body[name];
+  if (!isJsonObject(value)) throw invalidInput(`${name} is required.`, `Parameter: ${name} (body)`);
+  return value;
+}
+
+export function currencyView(amount: number, currencyCode: string) {
+  return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
+}
+
+/** An amount of money above nothing, in minor units. */
+export function amountIn(money: JsonObject, name: string): number {
+  const amount = minorUnits(money.currencyAmount, textOf(money.currencyCode) ?? '');
+  if (amount === undefined || amount <= 0) {
+    throw invalidInput(`${name} must be an amount above 0.`, `Parameter: ${name} (body)`);
+  }
+  return amount;
+}
+
+export function accountView({ id, currency, countryCode, tail }: WalletAccount) {
+  return {
+    accountId: id,
+    accountHolderName: 'Sandy Box',
+    bankAccountNumberFormat: 'IBAN',
+    bankName: 'Sandbox Bank',
+    bankAccountOwnershipType: 'SELF',
+    bankNumberFormat: 'BIC',
+    accountCountryCode: countryCode,
+    accountCurrency: currency,
+    bankAccountNumberTail: tail,
+    bankAccountHolderStatus: 'ACTIVE',
+  };
+}
+
+/** The account a transfer starts from. */
+export function sourceView({ id, currency, countryCode, tail }: WalletAccount) {
+  return {
+    accountId: id,
+    bankName: 'Sandbox Bank',
+    bankAccountNumberFormat: 'IBAN',
+    bankAccountNumberTail: tail,
+    bankAccountCountryCode: countryCode,
+    bankAccountCurrency: currency,
+  };
+}
+
+/** The account a transfer goes to, without more of its number than its end. */
+export function destinationView(instrument: JsonObject): JsonObject {
+  const bank = isJsonObject(instrument.bankAccount) ? instrument.bankAccount : {};
+  return {
+    bankAccountHolderName: textOf(instrument.accountHolderName) ?? '',
+    bankName: textOf(bank.bankName) ?? 'A bank',
+    bankAccountNumberFormat: bank.bankAccountNumberFormat === 'BBAN' ? 'BBAN' : 'IBAN',
+    bankAccountNumberTail: textOf(bank.bankAccountNumberTail) ?? '',
+    bankAccountCountryCode: textOf(bank.accountCountryCode) ?? '',
+    bankAccountCurrency: textOf(bank.accountCurrency) ?? '',
+  };
+}

@@ -1,0 +1,58 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+
+/** The charsets the sandbox's documents come in, as their headers name them. */
+export type Charset = 'Cp1252' | 'Windows-31J' | 'UTF-8';
+
+const QUESTION_MARK = 0x3f;
+const FULL_BYTE = 256;
+
+/** Character → its byte or two bytes. Made when first needed, by asking the decoder that Node brings about each code. */
+const tables = new Map<Charset, ReadonlyMap<string, number>>();
+
+/** Encodes a text. Characters that the charset lacks become question marks, one for each. */
+export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
+  if (charset === 'UTF-8') return new TextEncoder().encode(text);
+  const table = tableOf(charset);
+  const bytes = new Uint8Array(text.length * 2);
+  let length = 0;
+  for (const character of text) {
+    const code = table.get(character) ?? QUESTION_MARK;
+    if (code >= FULL_BYTE) bytes[length++] = code >> 8;
+    bytes[length++] = code % FULL_BYTE;
+  }
+  return bytes.slice(0, length);
+}
+
+/** The charset of the classic flat files of a store. */
+export function flatFileCharset({ region, countryCode }: Marketplace): Charset {
+  if (countryCode === 'JP') return 'Windows-31J';
+  return region === 'fe' || ['AE', 'SA', 'EG', 'TR', 'IN', 'ZA'].includes(countryCode) ? 'UTF-8' : 'Cp1252';
+}
+
+function tableOf(charset: 'Cp1252' | 'Windows-31J'): ReadonlyMap<string, number> {
+  const known = tables.get(charset);
+  if (known !== undefined) return known;
+  const made = charset === 'Cp1252' ? singleBytes('windows-1252') : doubleBytes('shift_jis');
+  tables.set(charset, made);
+  return made;
+}
+
+function singleBytes(label: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(label);
+  return new Map(Array.from({ length: FULL_BYTE }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+}
+
+/** One byte where one will do. Of two codes for a character the first is taken, as encoders of Shift_JIS do. */
+function doubleBytes(label: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(label);
+  const table = new Map<string, number>();
+  const learn = (code: number, bytes: Uint8Array) => {
+    const character = decoder.decode(bytes);
+    if ([...character].length === 1 && character !== '\uFFFD' && !table.has(character)) table.set(character, code);
+  };
+  for (let byte = 0; byte < FULL_BYTE; byte += 1) learn(byte, Uint8Array.of(byte));
+  for (let lead = 0x81; lead <= 0xfc; lead += 1) {
+    for (let trail = 0x40; trail <= 0xfc; trail += 1) learn(lead * FULL_BYTE + trail, Uint8Array.of(lead, trail));
+  }
+  return table;
+}

@@ -1,0 +1,94 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { type Account, collection } from '../../world/accounts/account.ts';
+import { isFull } from '../../world/accounts/record-bounds.ts';
+import type { ReportSchedule } from '../../world/jobs/report-job.ts';
+import { newReport, type ReportMaking } from './new-report.ts';
+import { REPORTS_KEPT } from './report-registry.ts';
+
+const DAY = 86_400_000;
+const SETTLEMENT_PERIOD = 14 * DAY;
+const SETTLEMENT_TYPES = [
+  'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
+  'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE',
+  'GET_V2_SETTLEMENT_REPORT_DATA_XML',
+];
+
+/** Adds the reports that have come due since the last look, and drops those whose time is over. */
+export function makeDueReports(account: Account, now: number, making: ReportMaking): void {
+  for (const schedule of account.schedules.values()) fire(account, schedule, now, making);
+  settleAccounts(account, now, making);
+  for (const report of account.reports.values()) {
+    if (report.createdAt <= now - REPORTS_KEPT) account.reports.delete(report.id);
+  }
+}
+
+function fire(account: Account, schedule: ReportSchedule, now: number, making: ReportMaking): void {
+  for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
+    const at = schedule.nextReportAt;
+    // What nobody could look at any more need not be made.
+    if (at <= now - REPORTS_KEPT || isFull(account, making.maxRecords)) continue;
+    const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
+    const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
+    const subject = { reportType, marketplaceIds, options, scheduleId, ...span };
+    const report = newReport(account, subject, at, making);
+    account.reports.set(report.id, report);
+  }
+}
+
+/** The marketplace settles every fortnight, and says so without being asked. */
+function settleAccounts(account: Account, now: number, making: ReportMaking): void {
+  const settled = collection<{ readonly to: number }>(account, 'settlements');
+  const last = Math.floor(now / SETTLEMENT_PERIOD) * SETTLEMENT_PERIOD;
+  const due: number[] = [];
+  for (let to = last; to > now - REPORTS_KEPT && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.unshift(to);
+  for (const to of due) {
+    settled.set(String(to), { to });
+    for (const store of account.marketplaces) settleStore(account, store, to, making);
+  }
+}
+
+function settleStore(account: Account, store: Marketplace, to: number, making: ReportMaking): void {
+  const span = { dataStart: to - SETTLEMENT_PERIOD, dataEnd: to };
+  if (!hasSales(account, store, span)) return;
+  for (const reportType of SETTLEMENT_TYPES) {
+    const report = newReport(account, { reportType, marketplaceIds: [store.id], options: {}, ...span }, to, making);
+    account.reports.set(report.id, report);
+  }
+}
+
+/** A look is enough: the lines of a settlement are worked out when somebody reads it. */
+function hasSales(
+  account: Account,
+  store: Marketplace,
+  span: { readonly dataStart: number; readonly dataEnd: number },
+) {
+  for (const { marketplaceId, status, updatedAt } of account.orders.values()) {
+    const isIn = updatedAt >= span.dataStart && updatedAt < span.dataEnd;
+    if (isIn && marketplaceId === store.id && status === 'Shipped') return true;
+  }
+  return false;
+}
+
+const PERIOD = /^P(?:(\d+)M|(\d+)D|T(\d+)H|T(\d+)M)$/;
+
+function later(time: number, period: string): number {
+  return shifted(time, period, 1);
+}
+
+function earlier(time: number, period: string): number {
+  return shifted(time, period, -1);
+}
+
+/** Periods of the marketplace: PT5M, PT84H, P1D, P1M … Months are months of the calendar. */
+function shifted(time: number, period: string, direction: 1 | -1): number {
+  const [, months, days, hours, minutes] = PERIOD.exec(period) ?? [];
+  if (months !== undefined) return inOtherMonth(time, direction * Number(months));
+  const length = Number(days ?? 0) * DAY + Number(hours ?? 0) * 3_600_000 + Number(minutes ?? 0) * 60_000;
+  return time + direction * (length === 0 ? DAY : length);
+}
+
+function inOtherMonth(time: number, months: number): number {
+  const date = new Date(time);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.getTime();
+}

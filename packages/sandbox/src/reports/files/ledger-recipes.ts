@@ -1,0 +1,99 @@
+import { inWarehouse } from '../../world/inventory/warehouse-stock.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { warehouseRows } from './fba-recipes.ts';
+import type { WarehouseRow } from './fba-stock-columns.ts';
+import type { ReportRecipes, ReportRequest } from './report-request.ts';
+import type { Column } from './table.ts';
+import { tableRecipe } from './table-recipe.ts';
+import { type Movement, movementsIn } from './warehouse-movements.ts';
+
+/** What went over the year's days for one article: what the summary tells. */
+interface Balance extends WarehouseRow {
+  readonly received: number;
+  readonly shipped: number;
+  readonly returned: number;
+}
+
+const detailColumns: readonly Column<Movement>[] = [
+  ['Date', ({ at }) => ledgerDay(at)],
+  ['FNSKU', ({ listing }) => listing.fnSku ?? ''],
+  ['ASIN', ({ listing }) => listing.asin],
+  ['MSKU', ({ listing }) => listing.sku],
+  ['Title', ({ listing }) => listing.title],
+  ['Event Type', ({ event }) => event],
+  ['Reference ID', ({ reference }) => reference],
+  ['Quantity', ({ quantity }) => String(quantity)],
+  ['Fulfillment Center', ({ country }) => `${country}1`],
+  ['Disposition', () => 'SELLABLE'],
+  ['Reason', () => ''],
+  ['Country', ({ country }) => country],
+  ['Reconciled Quantity', () => '0'],
+  ['Unreconciled Quantity', () => '0'],
+];
+
+const zero = () => '0';
+
+const summaryColumns = (to: number): readonly Column<Balance>[] => [
+  ['Date', () => ledgerDay(to)],
+  ['FNSKU', ({ listing }) => listing.fnSku ?? ''],
+  ['ASIN', ({ listing }) => listing.asin],
+  ['MSKU', ({ listing }) => listing.sku],
+  ['Title', ({ listing }) => listing.title],
+  ['Disposition', () => 'SELLABLE'],
+  [
+    'Starting Warehouse Balance',
+    ({ units, received, shipped, returned }) => String(inWarehouse(units) - received + shipped - returned),
+  ],
+  ['In Transit Between Warehouses', zero],
+  ['Receipts', ({ received }) => String(received)],
+  ['Customer Shipments', ({ shipped }) => String(-shipped)],
+  ['Customer Returns', ({ returned }) => String(returned)],
+  ['Vendor Returns', zero],
+  ['Warehouse Transfer In/Out', zero],
+  ['Found', zero],
+  ['Lost', zero],
+  ['Damaged', zero],
+  ['Disposed', zero],
+  ['Other Events', zero],
+  ['Ending Warehouse Balance', ({ units }) => String(inWarehouse(units))],
+  ['Unknown Events', zero],
+  ['Location', ({ marketplace }) => marketplace.countryCode],
+];
+
+export const ledgerRecipes: ReportRecipes = {
+  GET_LEDGER_DETAIL_VIEW_DATA: tableRecipe(detailColumns, movements),
+  GET_LEDGER_SUMMARY_VIEW_DATA: (request) => tableRecipe(summaryColumns(request.to), balances)(request),
+};
+
+function movements(request: ReportRequest): readonly Movement[] {
+  return movementsIn(request).filter(
+    ({ event, listing }) => (request.options.eventType ?? event) === event && isAskedFor(request, listing),
+  );
+}
+
+const SUMS = { Shipments: 'shipped', CustomerReturns: 'returned', Receipts: 'received' } as const;
+const NOTHING_MOVED = { shipped: 0, returned: 0, received: 0 };
+
+function balances(request: ReportRequest): readonly Balance[] {
+  const moved = new Map<string, typeof NOTHING_MOVED>();
+  for (const { event, listing, quantity } of movements(request)) {
+    const sum = moved.get(listing.sku) ?? { ...NOTHING_MOVED };
+    sum[SUMS[event]] += Math.abs(quantity);
+    moved.set(listing.sku, sum);
+  }
+  return warehouseRows(request)
+    .filter(({ listing }) => isAskedFor(request, listing))
+    .map((row) => ({ ...row, ...(moved.get(row.listing.sku) ?? NOTHING_MOVED) }));
+}
+
+function isAskedFor({ options }: ReportRequest, { sku, asin, fnSku }: Listing): boolean {
+  return (
+    (options.MSKU ?? sku) === sku && (options.ASIN ?? asin) === asin && (options.FNSKU ?? fnSku ?? '') === (fnSku ?? '')
+  );
+}
+
+/** 01/15/2026 */
+function ledgerDay(epochMilliseconds: number): string {
+  const [year, month, day] = new Date(epochMilliseconds).toISOString().slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}

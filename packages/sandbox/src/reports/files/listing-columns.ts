@@ -1,0 +1,128 @@
+import { type Marketplace, warehousesOf } from '../../base/marketplaces.ts';
+import { decimal, priceIn } from '../../world/finances/money.ts';
+import { referralFee } from '../../world/finances/selling-costs.ts';
+import { conditionOf } from '../../world/listings/conditions.ts';
+import type { Listing, ListingStatus } from '../../world/listings/listing.ts';
+import type { Column } from './table.ts';
+
+/** A listing as it stands in one store. */
+export interface ListingRow {
+  readonly listing: Listing;
+  readonly marketplace: Marketplace;
+}
+
+type ListingColumn = Column<ListingRow>;
+
+const blank = () => '';
+const price = ({ listing, marketplace }: ListingRow) =>
+  decimal(priceIn(listing.pence, marketplace.currency), marketplace.currency);
+/** Stock in the marketplace's own warehouses stands in other reports. */
+const quantity = ({ listing }: ListingRow) => (listing.channel === 'AFN' ? '' : String(listing.quantity));
+
+const shared: readonly ListingColumn[] = [
+  ['item-name', ({ listing }) => listing.title],
+  ['item-description', ({ listing }) => listing.description],
+  ['listing-id', ({ listing }) => listing.listingId],
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['price', price],
+  ['quantity', quantity],
+  ['open-date', ({ listing }) => openDate(listing.createdAt)],
+  ['image-url', blank],
+  ['item-is-marketplace', () => 'y'],
+  ['product-id-type', () => '1'],
+  ['zshop-shipping-fee', blank],
+  ['item-note', blank],
+  ['item-condition', ({ listing }) => conditionOf(listing).number],
+  ['zshop-category1', blank],
+  ['zshop-browse-path', blank],
+  ['zshop-storefront-feature', blank],
+  ['asin1', ({ listing }) => listing.asin],
+  ['asin2', blank],
+  ['asin3', blank],
+  ['will-ship-internationally', blank],
+  ['expedited-shipping', blank],
+  ['zshop-boldface', blank],
+  ['product-id', ({ listing }) => listing.asin],
+  ['bid-for-featured-placement', blank],
+  ['add-delete', blank],
+  ['pending-quantity', () => '0'],
+  ['fulfillment-channel', channelName],
+  ['merchant-shipping-group', ({ listing }) => (listing.channel === 'MFN' ? 'Standard template' : '')],
+];
+
+/** Active listings. */
+export const merchantListingColumns = shared;
+
+/** Every listing, with its state. */
+export const allListingColumns: readonly ListingColumn[] = [...shared, ['status', ({ listing }) => listing.status]];
+
+/** Offers open to buyers, in short. */
+export const openListingColumns: readonly ListingColumn[] = [
+  ['sku', ({ listing }) => listing.sku],
+  ['asin', ({ listing }) => listing.asin],
+  ['price', price],
+  ['quantity', quantity],
+];
+
+/** The oldest form: without the columns that came later. */
+export const backCompatColumns = shared.slice(0, -1);
+
+/** What a program needs to keep its stock up to date. */
+export const liteColumns = shared.filter(([heading]) =>
+  ['listing-id', 'seller-sku', 'price', 'quantity', 'product-id'].includes(heading),
+);
+
+/** Stock that is for sale, and nothing else about it. */
+export const literColumns: readonly ListingColumn[] = [
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['quantity', quantity],
+];
+
+/** Listings that buyers cannot find, and why. */
+export const hiddenListingColumns: readonly ListingColumn[] = [
+  ['status', () => 'Search suppressed'],
+  ['reason', () => 'A required attribute is missing.'],
+  ['sku', ({ listing }) => listing.sku],
+  ['asin', ({ listing }) => listing.asin],
+  ['product name', ({ listing }) => listing.title],
+  ['condition', ({ listing }) => conditionOf(listing).group],
+  ['status change date', ({ listing }) => openDate(listing.updatedAt)],
+  ['issue description', () => 'country_of_origin'],
+];
+
+/** What the marketplace would keep of a sale. */
+export const referralFeeColumns: readonly ListingColumn[] = [
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['asin', ({ listing }) => listing.asin],
+  ['item-name', ({ listing }) => listing.title],
+  ['price', price],
+  [
+    'estimated-referral-fee-per-item',
+    ({ listing, marketplace: { currency } }) => decimal(referralFee(priceIn(listing.pence, currency)), currency),
+  ],
+];
+
+/** Where else in Europe an offer could be sold from the marketplace's warehouses. */
+export const panEuColumns: readonly ListingColumn[] = [
+  ['asin', ({ listing }) => listing.asin],
+  ['seller-sku', ({ listing }) => listing.sku],
+  ['fnsku', ({ listing }) => listing.fnSku ?? ''],
+  ['product-name', ({ listing }) => listing.title],
+  ['marketplace', ({ marketplace }) => marketplace.countryCode],
+  ['offer-status', ({ listing }) => listing.status],
+  ['pan-eu-status', ({ listing }) => (listing.channel === 'AFN' ? 'Enrolled' : 'Not enrolled')],
+];
+
+export function hasStatus(...wanted: readonly ListingStatus[]) {
+  return ({ listing }: ListingRow) => wanted.includes(listing.status);
+}
+
+function channelName({ listing, marketplace }: ListingRow): string {
+  return listing.channel === 'AFN' ? warehousesOf(marketplace) : 'DEFAULT';
+}
+
+/** Day first and the zone spelled out, as in the stores of Europe: 15/01/2026 12:00:00 GMT. */
+function openDate(epochMilliseconds: number): string {
+  const [date = '', time = ''] = new Date(epochMilliseconds).toISOString().split('T');
+  return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)} GMT`;
+}

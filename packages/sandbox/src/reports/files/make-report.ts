@@ -1,0 +1,43 @@
+import type { Segment } from '../../documents/segments.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { tradedIn } from '../../world/accounts/account.ts';
+import type { ReportJob } from '../../world/jobs/report-job.ts';
+import { jsonReport } from '../json/json-report.ts';
+import { encode } from './charset.ts';
+import { recipeFor } from './recipes.ts';
+import { fileOfRows, wholeFile } from './report-content.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** A finished file, before compression. */
+export interface ReportFile {
+  readonly contentType: string;
+  readonly segments: readonly Segment[];
+}
+
+const THIRTY_DAYS = 30 * 86_400_000;
+
+/** Makes the file, or null when there is no data. Without a start the report covers the last 30 days. */
+export function makeReport(job: ReportJob, account: Account, now: number): ReportFile | null {
+  const recipe = recipeFor(job.reportType);
+  const [home, ...others] = tradedIn(account, job.marketplaceIds);
+  if (home === undefined) return null;
+  const to = job.dataEnd ?? job.createdAt;
+  const from = job.dataStart ?? to - THIRTY_DAYS;
+  const { reportType, options } = job;
+  const request: ReportRequest = { reportType, account, marketplaces: [home, ...others], options, from, to, now };
+  const content = recipe === undefined ? jsonReport(request) : recipe(request);
+  if (content === undefined) return null;
+  const contentType = `${content.contentType};charset=${content.charset}`;
+  if (job.rows !== undefined) {
+    const segments = fileOfRows(content, job.rows);
+    return segments === null ? null : { contentType, segments };
+  }
+  return content.rows.length === 0 ? null : { contentType, segments: wholeFile(content) };
+}
+
+/** What a failed report leaves behind to explain itself. */
+export function explainFailure(job: ReportJob, reason: string): ReportFile {
+  const errorDetails = `The report ${job.id} of type ${job.reportType} ${reason}`;
+  const bytes = encode(JSON.stringify({ errorDetails }), 'UTF-8');
+  return { contentType: 'application/json;charset=UTF-8', segments: [{ bytes, times: 1 }] };
+}

@@ -1,0 +1,65 @@
+import { type Marketplace, salesChannelOf } from '../../base/marketplaces.ts';
+import { decimal, type MinorUnits } from '../../world/finances/money.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+import type { ReportRequest } from './report-request.ts';
+
+/** One line of an order report: an item of an order. */
+export interface OrderRow {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly marketplace: Marketplace;
+}
+
+/** Orders of the report's stores whose time lies in its span, oldest first. */
+export function ordersIn(
+  request: ReportRequest,
+  wanted: (order: Order) => boolean = () => true,
+  by: 'purchasedAt' | 'updatedAt' = 'purchasedAt',
+): readonly Order[] {
+  const stores = new Set(request.marketplaces.map(({ id }) => id));
+  return [...request.account.orders.values()].filter(
+    (order) => stores.has(order.marketplaceId) && order[by] >= request.from && order[by] <= request.to && wanted(order),
+  );
+}
+
+/** Their items, one a row. */
+export function orderRows(
+  request: ReportRequest,
+  wanted?: (order: Order) => boolean,
+  by?: 'purchasedAt' | 'updatedAt',
+): readonly OrderRow[] {
+  const stores = new Map(request.marketplaces.map((marketplace) => [marketplace.id, marketplace]));
+  return ordersIn(request, wanted, by).flatMap((order) => {
+    const marketplace = stores.get(order.marketplaceId);
+    return marketplace === undefined ? [] : order.items.map((item) => ({ order, item, marketplace }));
+  });
+}
+
+/** What the seller has to send, or has sent. */
+export function isSellersOwn({ channel, status }: Order): boolean {
+  return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
+}
+
+/** What the marketplace's warehouses have sent. */
+export function isSentByWarehouse({ channel, status }: Order): boolean {
+  return channel === 'AFN' && (status === 'Shipped' || status === 'PartiallyShipped');
+}
+
+/** An amount of the order; empty as long as the payment is pending. */
+export function amount(select: (item: OrderItem) => MinorUnits) {
+  return ({ order, item }: OrderRow) => (order.status === 'Pending' ? '' : decimal(select(item), order.currency));
+}
+
+/** 2026-01-15T12:00:00+00:00 */
+export function reportTime(epochMilliseconds: number): string {
+  return `${new Date(epochMilliseconds).toISOString().slice(0, 19)}+00:00`;
+}
+
+/** 2026-01-15 */
+export function reportDay(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, 10);
+}
+
+export function salesChannel({ marketplace }: OrderRow): string {
+  return salesChannelOf(marketplace);
+}

@@ -1,0 +1,28 @@
+import type { ReportJob } from '../../world/jobs/report-job.ts';
+import { reportTypeOf } from './report-types.ts';
+
+const DAY = 86_400_000;
+
+/** Why the span of a report cannot be reported on, which the marketplace finds out too late to refuse; else null. */
+export function faultOfSpan({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
+  const maxRangeDays = reportTypeOf(reportType)?.maxRangeDays ?? null;
+  const end = dataEnd ?? createdAt;
+  if (maxRangeDays !== null && dataStart !== null && end - dataStart > maxRangeDays * DAY) {
+    return `covers more than ${maxRangeDays} days.`;
+  }
+  const { reportPeriod } = options;
+  if (reportPeriod === undefined) return null;
+  if (dataStart === null || dataEnd === null) return 'needs a dataStartTime and a dataEndTime.';
+  return startsPeriod(dataStart, reportPeriod) && startsPeriod(dataEnd + DAY, reportPeriod)
+    ? null
+    : `needs dates that begin and end a ${reportPeriod}.`;
+}
+
+function startsPeriod(time: number, period: string): boolean {
+  const date = new Date(time);
+  const isFirst = date.getUTCDate() === 1;
+  if (period === 'WEEK') return date.getUTCDay() === 0;
+  if (period === 'MONTH') return isFirst;
+  if (period === 'QUARTER') return isFirst && date.getUTCMonth() % 3 === 0;
+  return period === 'YEAR' ? isFirst && date.getUTCMonth() === 0 : true;
+}

@@ -1,0 +1,97 @@
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { inboundShipments, receiptsOf } from '../../world/inbound/inbound-shipment.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { hasLeft, outboundOrders, outboundTimes } from '../../world/orders/outbound-order.ts';
+import { isSentByWarehouse, orderRows } from './order-rows.ts';
+import type { ReportRequest } from './report-request.ts';
+import { returnsIn } from './return-recipes.ts';
+
+/** One movement of goods in the warehouses. */
+export interface Movement {
+  readonly at: number;
+  readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts';
+  readonly reference: string;
+  readonly listing: Listing;
+  /** Negative when goods leave. */
+  readonly quantity: number;
+  readonly country: string;
+}
+
+type MovementOfSku = Omit<Movement, 'listing'> & { readonly sku: string };
+
+/** Everything that came and went within the report's span, oldest first. */
+export function movementsIn(request: ReportRequest): readonly Movement[] {
+  const { listings } = request.account;
+  const inSpan = ({ at }: MovementOfSku) => at >= request.from && at <= request.to;
+  const all = [
+    ...sales(request),
+    ...returns(request),
+    ...[...sentElsewhere(request), ...receipts(request)].filter(inSpan),
+  ];
+  return all
+    .flatMap(({ sku, ...movement }): readonly Movement[] => {
+      const listing = listings.get(sku);
+      return listing === undefined ? [] : [{ ...movement, listing }];
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+function sales(request: ReportRequest): readonly MovementOfSku[] {
+  return orderRows(request, isSentByWarehouse, 'updatedAt').map(({ order, item }) => ({
+    at: order.updatedAt,
+    event: 'Shipments',
+    reference: order.id,
+    sku: item.sku,
+    quantity: -item.shipped,
+    country: order.address.countryCode,
+  }));
+}
+
+function returns(request: ReportRequest): readonly MovementOfSku[] {
+  return returnsIn(request, 'AFN').map(({ order, item, returnedAt, quantity }) => ({
+    at: returnedAt,
+    event: 'CustomerReturns',
+    reference: order.id,
+    sku: item.sku,
+    quantity,
+    country: order.address.countryCode,
+  }));
+}
+
+/** Orders from elsewhere that have left. */
+function sentElsewhere({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
+  return [...outboundOrders(account).values()]
+    .filter((order) => hasLeft(order, now))
+    .flatMap((order) =>
+      order.items.map(({ sku, available }) => ({
+        at: outboundTimes(order).shipping,
+        event: 'Shipments' as const,
+        reference: order.id,
+        sku,
+        quantity: -available,
+        country: countryIn(order.destination) ?? store.countryCode,
+      })),
+    );
+}
+
+function countryIn(destination: JsonObject): string | undefined {
+  return textOf(destination.countryCode);
+}
+
+/** What the seller has sent in, as it was counted. */
+function receipts({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
+  return [...inboundShipments(account).values()].flatMap((shipment) =>
+    shipment.items
+      .filter(({ msku }) => account.listings.get(msku)?.channel === 'AFN')
+      .flatMap((item) =>
+        receiptsOf(shipment, item, now).map(({ at, quantity }) => ({
+          at,
+          event: 'Receipts' as const,
+          reference: shipment.confirmationId,
+          sku: item.msku,
+          quantity,
+          country: store.countryCode,
+        })),
+      ),
+  );
+}

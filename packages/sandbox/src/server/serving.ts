@@ -1,0 +1,95 @@
+import { createServer, maxHeaderSize, type RequestListener, type Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { LostConnection, onHangUp } from '../faults/connection.ts';
+
+type AnyServer = Server | SecureServer;
+
+/** Makes servers that all speak HTTP, or all HTTPS with the same certificate. */
+export interface ServerMaker {
+  make(listener: RequestListener): AnyServer;
+  readonly scheme: 'http' | 'https';
+  /** The authority that callers have to trust, as PEM; null without TLS. */
+  readonly ca: string | null;
+}
+
+export const plainServers: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
+
+/** What it takes is loaded only now: most sandboxes do without. */
+export async function secureServers(host: string): Promise<ServerMaker> {
+  const { createServer: createSecureServer } = await import('node:https');
+  const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
+  const { key, cert, ca } = selfMadeCertificate([...new Set([...SERVED_NAMES, host])]);
+  return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
+}
+
+/** Hands requests on, and lets faults reach the connections they came over. */
+export function listenerFor(fetch: (request: Request) => Promise<Response>): RequestListener {
+  const answer = (request: Request, { incoming }: HttpBindings) => {
+    onHangUp(request, () => cut(incoming.socket));
+    return fetch(request);
+  };
+  return getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (error instanceof LostConnection ? undefined : new Response(null, { status: 500 })),
+  });
+}
+
+/** The other side sees a reset, which only a plain connection can send. */
+function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Gives host and port, as they stand in addresses. Rejects when the port is taken. */
+export function listen(server: AnyServer, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.on('clientError', refuseUnreadable);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(nameOf(server.address() as AddressInfo));
+    });
+  });
+}
+
+const UNREADABLE = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'RequestHeaderFieldsTooLarge',
+    message: `Path, query and headers together may have ${maxHeaderSize} bytes at most.`,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'RequestTimeout',
+    message: 'The request did not come in time.',
+  },
+};
+const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is no HTTP/1.1 request.' };
+
+/** What Node cannot read never becomes a request. It is answered here, in the form of every other error. */
+function refuseUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || reason === 'ECONNRESET') return;
+  const { status, code, message } = UNREADABLE[reason as keyof typeof UNREADABLE] ?? NO_HTTP;
+  const body = JSON.stringify({ errors: [{ code, message, details: '' }] });
+  const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close'];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Drops every connection. */
+export function stop(server: AnyServer): Promise<void> {
+  if (!server.listening) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
+
+/** Who listens at every address is reached at this machine's own. */
+function nameOf({ address, family, port }: AddressInfo): string {
+  if (family === 'IPv6') return `[${address === '::' ? '::1' : address}]:${port}`;
+  return `${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+}

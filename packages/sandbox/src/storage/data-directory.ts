@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isJsonObject } from '../base/json-value.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { SavedParts, StateTexts } from './sandbox-state.ts';
+import { StateError } from './state-error.ts';
+import { checkHead, parsed, stateHead } from './state-form.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** State on disk: a file for each part, and one that names those that belong together. */
+export interface DataDirectory {
+  /** Null if nothing was saved yet. Throws a StateError if the state cannot be loaded. */
+  read(): SavedParts | null;
+  /** Writes the parts that have changed. A process that dies meanwhile leaves the earlier state behind, whole. */
+  write(texts: StateTexts): void;
+  /** Lets another sandbox have it. */
+  release(): void;
+}
+
+const INDEX = 'sandbox.json';
+
+/** Throws a StateError while another sandbox has the directory. */
+export function dataDirectory(directory: string, seed: string): DataDirectory {
+  mkdirSync(directory, { recursive: true });
+  const lock = lockDirectory(resolve(directory));
+  const indexFile = join(directory, INDEX);
+  return {
+    read() {
+      if (!existsSync(indexFile)) return null;
+      const index = checkHead(readJson(indexFile), seed, indexFile);
+      const files = isJsonObject(index.files) ? Object.entries(index.files) : [];
+      return new Map(files.map(([name, file]) => [name, readJson(join(directory, String(file)))]));
+    },
+    write(texts) {
+      lock.check();
+      const files = [...texts].map(([name, text]) => [name, fileName(name, text)] as const);
+      for (const [name, file] of files) writeOnce(join(directory, file), texts.get(name) ?? '');
+      writeWhole(indexFile, JSON.stringify({ ...stateHead(seed), files: Object.fromEntries(files) }, null, 2));
+      sweep(directory, new Set(files.map(([, file]) => file)));
+    },
+    release: () => lock.release(),
+  };
+}
+
+/** The name holds a hash of the contents: what has not changed need not be written again. */
+function fileName(name: string, text: string): string {
+  const hash = createHash('sha1').update(text).digest('hex').slice(0, 16);
+  return `${encodeURIComponent(name)}.${hash}.json`;
+}
+
+function writeOnce(file: string, text: string): void {
+  if (!existsSync(file)) writeWhole(file, text);
+}
+
+/** Removes our own files that no index names any more, and no others. */
+function sweep(directory: string, wanted: ReadonlySet<string>): void {
+  const ours = /^.+\.[0-9a-f]{16}\.json(\.new)?$/;
+  const stale = readdirSync(directory).filter((file) => ours.test(file) && !wanted.has(file));
+  for (const file of stale) rmSync(join(directory, file), { force: true });
+}
+
+function readJson(file: string): unknown {
+  if (!existsSync(file)) throw new StateError(`${file} is missing.`);
+  return parsed((): unknown => JSON.parse(readFileSync(file, 'utf8')), file);
+}

@@ -1,0 +1,70 @@
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
+
+/** Names of members that stand for what JSON has no word for. */
+const MAP = '$map';
+const BYTES = '$bytes';
+const CHANCE = '$chance';
+const PLAIN = '$plain';
+
+/** JSON text of plain data, maps, bytes and generators, in any depth. Records of maps get a line each. */
+export function freeze(value: unknown): string {
+  if (!(value instanceof Map)) return JSON.stringify(value, replace);
+  const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${freeze(item)}]`);
+  return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
+}
+
+/** Does the same for an object, with at least one line for each member. */
+export function freezeMembers(object: object): string {
+  const members = Object.entries(object).filter(([, value]) => value !== undefined);
+  return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${freeze(value)}`).join(',\n')}\n}`;
+}
+
+/** JSON shows a replacement to its replacer only from the inside, so a replacement is never replaced again. */
+function replace(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (value instanceof Map) return { [MAP]: [...value] };
+  if (value instanceof Uint8Array) return { [BYTES]: Buffer.from(value).toString('base64') };
+  if (isRandom(value)) return { [CHANCE]: value.words() };
+  if (Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError('Only plain data can be kept.');
+  return looksFrozen(value) ? { [PLAIN]: Object.entries(value) } : value;
+}
+
+function isRandom(value: object): value is Random {
+  return 'words' in value && typeof value.words === 'function';
+}
+
+/** A seller may write members of any name into a listing: such an object must not come back as something else. */
+function looksFrozen(value: object): boolean {
+  return MAP in value || BYTES in value || CHANCE in value || PLAIN in value;
+}
+
+/** What `freeze` made a text of, once that has been parsed. Works in place: a copy would cost as much again. */
+export function thawed(value: unknown): unknown {
+  if (Array.isArray(value)) return thawedList(value);
+  if (!isJsonObject(value)) return value;
+  const special = thawedSpecial(value);
+  if (special !== undefined) return special;
+  const members = value as Record<string, unknown>;
+  for (const name of Object.keys(members)) {
+    if (typeof members[name] === 'object') members[name] = thawed(members[name]);
+  }
+  return members;
+}
+
+function thawedList(list: unknown[]): unknown[] {
+  for (let at = 0; at < list.length; at += 1) {
+    if (typeof list[at] === 'object') list[at] = thawed(list[at]);
+  }
+  return list;
+}
+
+function thawedSpecial(value: JsonObject): unknown {
+  if (MAP in value) return new Map(thawedList(value[MAP] as unknown[]) as [unknown, unknown][]);
+  if (BYTES in value) return new Uint8Array(Buffer.from(String(value[BYTES]), 'base64'));
+  if (PLAIN in value) return Object.fromEntries(thawedList(value[PLAIN] as unknown[]) as [string, unknown][]);
+  if (!(CHANCE in value)) return undefined;
+  const random = seededRandom('');
+  random.rewind(value[CHANCE] as RandomWords);
+  return random;
+}

@@ -1,0 +1,37 @@
+import { isJsonObject, type JsonObject } from '../base/json-value.ts';
+import { StateError } from './state-error.ts';
+
+/** Goes up with every change of the form that older sandboxes could not read. */
+export const STATE_VERSION = 1;
+
+export const STATE_FORMAT = 'supercargo-sandbox';
+
+/** What stands at the head of everything that is saved. */
+export function stateHead(seed: string): JsonObject {
+  return { format: STATE_FORMAT, version: STATE_VERSION, seed };
+}
+
+/** Throws a StateError unless this is saved state that can be restored. `where` is its place for messages. */
+export function checkHead(head: unknown, seed: string, where: string): JsonObject {
+  if (!isJsonObject(head) || head.format !== STATE_FORMAT || typeof head.version !== 'number') {
+    throw new StateError(`${where} is not the state of a sandbox.`);
+  }
+  if (head.version > STATE_VERSION) {
+    throw new StateError(
+      `${where} was written by a newer sandbox: its form is version ${head.version}, and this one reads up to ${STATE_VERSION}.`,
+    );
+  }
+  if (head.seed !== seed) {
+    throw new StateError(`${where} belongs to a sandbox with the seed ${String(head.seed)}, not ${seed}.`);
+  }
+  return head;
+}
+
+/** Reads JSON, or throws a StateError. */
+export function parsed<Value>(read: () => Value, where: string): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw new StateError(`${where} is damaged: it is not JSON.`, { cause: error });
+  }
+}

@@ -1,6 +1,0 @@
-import type { Account } from '../state/account.ts';
-
-/** The five letters a buyer knows its vendor by. */
-export function vendorCodeOf({ sellerId }: Account): string {
-  return `V${sellerId.slice(-4)}`;
-}

@@ -1,0 +1,90 @@
+import { type Marketplace, marketplaceOf } from '../../base/marketplaces.ts';
+import { type Random, seededRandom } from '../../base/random.ts';
+import type { FeedJob } from '../jobs/feed-job.ts';
+import type { ReportJob, ReportSchedule } from '../jobs/report-job.ts';
+import { generateListings } from '../listings/generate-listings.ts';
+import type { Listing } from '../listings/listing.ts';
+import { generateOrders } from '../orders/generate-orders.ts';
+import type { Order } from '../orders/order.ts';
+
+/** Everything the sandbox knows of one selling partner. */
+export interface Account {
+  readonly sellerId: string;
+  readonly storeName: string;
+  /** The first is home. */
+  readonly marketplaces: readonly Marketplace[];
+  readonly listings: Map<string, Listing>;
+  readonly orders: Map<string, Order>;
+  readonly reports: Map<string, ReportJob>;
+  readonly schedules: Map<string, ReportSchedule>;
+  readonly feeds: Map<string, FeedJob>;
+  /** Records of all other kinds: kind → ID → plain data, so that they can be saved and restored. */
+  readonly collections: Map<string, Map<string, object>>;
+  /** Chance for what comes later in this account's life. */
+  readonly random: Random;
+  /** How its orders go on after the ones it was opened with. */
+  readonly orderPlan: OrderPlan;
+  /** Last number given to a report, schedule or feed. */
+  lastNumber: number;
+}
+
+export interface OrderPlan {
+  readonly seed: string;
+  readonly ordersPerDay: number;
+  readonly openedAt: number;
+}
+
+export interface AccountPlan {
+  readonly seed: string;
+  readonly sellerId: string;
+  readonly marketplaceIds: readonly string[];
+  readonly listings: number;
+  readonly orders: number;
+  /** How many orders a day come in from `now` on. */
+  readonly ordersPerDay: number;
+  readonly now: number;
+}
+
+export function openAccount(plan: AccountPlan): Account {
+  const chanceFor = (part: string) => seededRandom(`${plan.seed}/${plan.sellerId}/${part}`);
+  const marketplaces = plan.marketplaceIds.map(marketplaceOf);
+  const listings = generateListings(plan.listings, plan.now, chanceFor('listings'));
+  const orders = generateOrders(plan.orders, listings, marketplaces, plan.now, chanceFor('orders'));
+  return {
+    sellerId: plan.sellerId,
+    storeName: 'The Sandbox Emporium',
+    marketplaces,
+    listings: new Map(listings.map((listing) => [listing.sku, listing])),
+    orders: new Map(orders.map((order) => [order.id, order])),
+    reports: new Map(),
+    schedules: new Map(),
+    feeds: new Map(),
+    collections: new Map(),
+    random: chanceFor('later'),
+    orderPlan: { seed: `${plan.seed}/${plan.sellerId}`, ordersPerDay: plan.ordersPerDay, openedAt: plan.now },
+    lastNumber: 50_000_018_000,
+  };
+}
+
+/** Returns the account's records of one kind by ID. `Item` must be plain data: it is written to disk and read back. */
+export function collection<Item extends object>(account: Account, kind: string): Map<string, Item> {
+  const found = account.collections.get(kind) ?? new Map<string, object>();
+  account.collections.set(kind, found);
+  return found as Map<string, Item>;
+}
+
+/** The same, to be looked at only: no record is made of there being none. */
+export function readCollection<Item extends object>(account: Account, kind: string): ReadonlyMap<string, Item> {
+  return (account.collections.get(kind) ?? new Map()) as Map<string, Item>;
+}
+
+/** The next free number of the account, as the text that stands in answers. */
+export function nextNumber(account: Account): string {
+  account.lastNumber += 1;
+  return String(account.lastNumber);
+}
+
+/** Returns the requested marketplaces in which the seller sells, in the requested order. */
+export function tradedIn(account: Account, wanted: readonly string[]): readonly Marketplace[] {
+  return wanted.flatMap((id) => account.marketplaces.find((marketplace) => marketplace.id === id) ?? []);
+}

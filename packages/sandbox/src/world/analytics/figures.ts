@@ -1,0 +1,148 @@
+import { seededRandom } from '../../base/random.ts';
+import { decimal, type MinorUnits } from '../finances/money.ts';
+import { handlingFee, paidFor, referralFee } from '../finances/selling-costs.ts';
+import type { Sale, SalesGroup } from './sales-group.ts';
+
+/** Figures by the names under which reports and queries ask for them. */
+export type Figures = Readonly<Record<string, unknown>>;
+
+/** Everything that is known about a group of sales. Sales follow from the orders; traffic is made up to go with them. */
+export function figuresOf(group: SalesGroup): Figures {
+  const { sales } = group;
+  const business = sales.filter(({ order }) => order.purchaseOrderNumber !== null);
+  const forBusiness = Object.entries(soldFigures(business, { ...group, returns: [] }));
+  return {
+    ...nameFigures(group),
+    ...soldFigures(sales, group),
+    ...Object.fromEntries(forBusiness.map(([name, value]) => [`${name}B2B`, value])),
+    ...vendorFigures(group),
+    ...trafficFigures(group),
+  };
+}
+
+/** 2026-01-15 */
+export function isoDay(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().slice(0, 10);
+}
+
+function nameFigures({ store, asin, sku, title, from, to, sales }: SalesGroup): Figures {
+  const [first] = sales;
+  const unitPrice = first === undefined ? 0 : Math.round(first.item.price / first.item.quantity);
+  return {
+    marketplaceId: store.id,
+    currencyCode: store.currency,
+    amount: money(unitPrice, store.currency).amount,
+    date: isoDay(from),
+    startDate: isoDay(from),
+    endDate: isoDay(to),
+    startTime: new Date(from).toISOString(),
+    endTime: new Date(to).toISOString(),
+    ...(asin !== null && { asin, parentAsin: asin, childAsin: asin, clickedAsin: asin, itemName: title }),
+    ...(sku !== null && { sku, msku: sku }),
+    productName: title,
+    productTitle: title,
+  };
+}
+
+function soldFigures(sales: readonly Sale[], { store, returns }: SalesGroup): Figures {
+  const units = sum(sales, ({ item }) => item.quantity);
+  const ordered = sum(sales, ({ item }) => item.price);
+  const shipped = sales.filter(({ item }) => item.shipped > 0);
+  const shippedSales = sum(shipped, ({ item }) => Math.round((item.price * item.shipped) / item.quantity));
+  const refunded = sum(returns, ({ quantity }) => quantity);
+  const inStore = (amount: MinorUnits) => money(amount, store.currency);
+  return {
+    orderedProductSales: inStore(ordered),
+    unitsOrdered: units,
+    totalOrderItems: sales.length,
+    averageSalesPerOrderItem: inStore(share(ordered, sales.length)),
+    averageUnitsPerOrderItem: rounded(units / Math.max(1, sales.length)),
+    averageSellingPrice: inStore(share(ordered, units)),
+    unitsRefunded: refunded,
+    refundRate: rounded((100 * refunded) / Math.max(1, units)),
+    claimsGranted: 0,
+    claimsAmount: inStore(0),
+    shippedProductSales: inStore(shippedSales),
+    unitsShipped: sum(shipped, ({ item }) => item.shipped),
+    ordersShipped: new Set(shipped.map(({ order }) => order.id)).size,
+    refundedProductSales: inStore(sum(returns, ({ item }) => item.price)),
+    netProductSales: inStore(ordered - sum(returns, ({ item }) => item.price)),
+    netUnitsSold: units - refunded,
+  };
+}
+
+function vendorFigures({ sales, returns, store }: SalesGroup): Figures {
+  const ordered = sum(sales, ({ item }) => item.price);
+  const units = sum(sales, ({ item }) => item.quantity);
+  const shippedUnits = sum(sales, ({ item }) => item.shipped);
+  const shipped = sum(sales, ({ item }) => Math.round((item.price * item.shipped) / item.quantity));
+  const fees = sum(sales, ({ item }) => referralFee(paidFor(item)));
+  const handling = sum(sales, ({ order, item }) =>
+    order.channel === 'AFN' ? handlingFee(order.currency) * item.quantity : 0,
+  );
+  const inStore = (amount: MinorUnits) => money(amount, store.currency);
+  return {
+    orderedUnits: units,
+    orderedRevenue: inStore(ordered),
+    shippedUnits,
+    shippedRevenue: inStore(shipped),
+    shippedCogs: inStore(Math.round(shipped * 0.6)),
+    customerReturns: sum(returns, ({ quantity }) => quantity),
+    orders: new Set(sales.map(({ order }) => order.id)).size,
+    uniqueCustomers: new Set(sales.map(({ order }) => order.buyer.email)).size,
+    unitsSold: units,
+    revenue: inStore(ordered).amount,
+    sales: inStore(ordered).amount,
+    productUnitsSold: units,
+    productRevenue: inStore(ordered).amount,
+    gms: inStore(ordered).amount,
+    referralFees: inStore(fees),
+    handlingFees: inStore(handling),
+    netProceedsTotal: inStore(sum(sales, ({ item }) => paidFor(item)) - fees - handling),
+    netProceedsPerUnit: inStore(share(sum(sales, ({ item }) => paidFor(item)) - fees - handling, units)),
+  };
+}
+
+/** Visits before sales: a few for each unit, more by browser than by app. */
+function trafficFigures({ sales, asin, from }: SalesGroup): Figures {
+  const units = sum(sales, ({ item }) => item.quantity);
+  const random = seededRandom(`traffic ${asin} ${from} ${units}`);
+  const browserSessions = units * 7 + random.integer(3, 20);
+  const mobileAppSessions = units * 4 + random.integer(1, 12);
+  const sessions = browserSessions + mobileAppSessions;
+  const [browserPageViews, mobileAppPageViews] = [Math.ceil(browserSessions * 1.4), Math.ceil(mobileAppSessions * 1.3)];
+  const pageViews = browserPageViews + mobileAppPageViews;
+  return {
+    browserSessions,
+    mobileAppSessions,
+    sessions,
+    browserPageViews,
+    mobileAppPageViews,
+    pageViews,
+    glanceViews: pageViews,
+    unitSessionPercentage: rounded((100 * units) / sessions),
+    orderItemSessionPercentage: rounded((100 * sales.length) / sessions),
+    buyBoxPercentage: random.integer(80, 100),
+  };
+}
+
+export interface Money {
+  readonly amount: number;
+  readonly currencyCode: string;
+}
+
+export function money(amount: MinorUnits, currencyCode: string): Money {
+  return { amount: Number(decimal(amount, currencyCode)), currencyCode };
+}
+
+function share(amount: MinorUnits, parts: number): MinorUnits {
+  return Math.round(amount / Math.max(1, parts));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

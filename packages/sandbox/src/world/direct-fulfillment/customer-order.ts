@@ -1,0 +1,43 @@
+import type { MinorUnits } from '../finances/money.ts';
+import type { Person, PostalAddress } from '../orders/order.ts';
+
+/** An order of one of Amazon's customers that the vendor sends out itself. */
+export interface CustomerOrder {
+  readonly number: string;
+  readonly customerOrderNumber: string;
+  readonly placedAt: number;
+  readonly shipFrom: string;
+  readonly currency: string;
+  readonly customer: Person;
+  readonly address: PostalAddress;
+  readonly items: readonly CustomerOrderItem[];
+  /** The vendor's answer, in force from its own time on. */
+  answer: { readonly at: number; readonly accepted: boolean } | null;
+  /** When the shipping label is ready. */
+  labelledAt: number | null;
+  shippedAt: number | null;
+  /** When the warehouse said that it cannot send. */
+  deniedAt: number | null;
+}
+
+export interface CustomerOrderItem {
+  readonly sequence: number;
+  readonly asin: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly netPrice: MinorUnits;
+}
+
+export type CustomerOrderStatus = 'NEW' | 'ACCEPTED' | 'SHIPPED' | 'CANCELLED';
+
+export function statusOf({ answer, shippedAt, deniedAt }: CustomerOrder, now: number): CustomerOrderStatus {
+  if (hasCome(shippedAt, now)) return 'SHIPPED';
+  if (hasCome(deniedAt, now)) return 'CANCELLED';
+  if (answer === null || answer.at > now) return 'NEW';
+  return answer.accepted ? 'ACCEPTED' : 'CANCELLED';
+}
+
+export function hasCome(moment: number | null, now: number): boolean {
+  return moment !== null && moment <= now;
+}

@@ -1,0 +1,67 @@
+import { CAPITALS_AND_DIGITS, DIGITS, type Random, seededRandom } from '../../base/random.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import { generateAddress, generatePerson } from '../accounts/people.ts';
+import { priceIn } from '../finances/money.ts';
+import type { CustomerOrder, CustomerOrderItem } from './customer-order.ts';
+
+const HOUR = 3_600_000;
+
+/** A customer orders once in so many hours. */
+const RHYTHM = 4 * HOUR;
+const HISTORY = 10 * 24 * HOUR;
+/** Orders older than this have been sent before the sandbox was made. */
+const SETTLED_AFTER = 3 * 24 * HOUR;
+
+/** The warehouses of a vendor. The first prints pictures, the second has thermal printers. */
+export const WAREHOUSES = ['SBX1', 'SBX2'] as const;
+
+/** The vendor's customer orders up to now, oldest first. Those that are due since the last look are placed now. */
+export function customerOrdersOf(account: Account, now: number): Map<string, CustomerOrder> {
+  const orders = collection<CustomerOrder>(account, 'direct fulfillment orders');
+  const marks = collection<{ next: number }>(account, 'direct fulfillment marks');
+  const isFirst = !marks.has('next');
+  const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / RHYTHM) };
+  for (; mark.next * RHYTHM <= now; mark.next += 1) {
+    const order = newCustomerOrder(account, mark.next * RHYTHM, String(mark.next));
+    if (order === null) continue;
+    orders.set(order.number, isFirst && now - order.placedAt > SETTLED_AFTER ? sent(order) : order);
+  }
+  marks.set('next', mark);
+  return orders;
+}
+
+/** Null when the vendor has nothing to sell. `name` tells orders of the same moment apart. */
+export function newCustomerOrder(
+  account: Account,
+  placedAt: number,
+  name: string,
+  from?: string,
+): CustomerOrder | null {
+  const random = seededRandom(`${account.sellerId}/customer order/${name}`);
+  const home = account.marketplaces[0];
+  if (account.listings.size === 0 || home === undefined) return null;
+  return {
+    number: random.text(9, CAPITALS_AND_DIGITS),
+    customerOrderNumber: `${random.text(3, DIGITS)}-${random.text(7, DIGITS)}-${random.text(7, DIGITS)}`,
+    placedAt,
+    shipFrom: from ?? random.pick(WAREHOUSES),
+    currency: home.currency,
+    customer: generatePerson(random),
+    address: generateAddress(home.countryCode, random),
+    items: [itemFrom(account, home.currency, random)],
+    answer: null,
+    labelledAt: null,
+    shippedAt: null,
+    deniedAt: null,
+  };
+}
+
+function itemFrom({ listings }: Account, currency: string, random: Random): CustomerOrderItem {
+  const { asin, sku, title, pence } = random.pick([...listings.values()]);
+  return { sequence: 1, asin, sku, title, quantity: random.integer(1, 3), netPrice: priceIn(pence, currency) };
+}
+
+function sent(order: CustomerOrder): CustomerOrder {
+  const at = order.placedAt + HOUR;
+  return { ...order, answer: { at, accepted: true }, labelledAt: at + HOUR, shippedAt: at + 20 * HOUR };
+}

@@ -1,0 +1,52 @@
+import { CAPITALS_AND_DIGITS, seededRandom, uuid } from '../../base/random.ts';
+import type { Account } from '../accounts/account.ts';
+import { type ParcelStage, parcelEvents } from '../orders/parcel-journey.ts';
+import { type ReturnedGoods, returnsOf } from '../orders/returned-goods.ts';
+
+const DAY = 86_400_000;
+
+const STATUSES: Readonly<Record<ParcelStage, string>> = {
+  Ready: 'CREATED',
+  PickedUp: 'PICKED_FROM_CUSTOMER',
+  InTransit: 'IN_TRANSIT',
+  OutForDelivery: 'OUT_FOR_DELIVERY',
+  Delivered: 'DELIVERED',
+};
+
+/** Goods on their way back to the seller. */
+export interface ExternalReturn {
+  readonly id: string;
+  readonly goods: ReturnedGoods;
+  readonly status: string;
+  readonly updatedAt: number;
+  readonly pickedUpAt: number | null;
+  readonly deliveredAt: number | null;
+  readonly reverseTrackingId: string;
+}
+
+/** Every return of the seller's own orders by now. A day after it has come, it has been dealt with. */
+export function externalReturns(account: Account, now: number): readonly ExternalReturn[] {
+  return [...account.orders.values()]
+    .filter(({ channel }) => channel === 'MFN')
+    .flatMap((order) => returnsOf(order, now))
+    .map((goods) => returnAt(goods, now))
+    .sort((one, other) => one.goods.returnedAt - other.goods.returnedAt);
+}
+
+function returnAt(goods: ReturnedGoods, now: number): ExternalReturn {
+  const random = seededRandom(`external return ${goods.order.id} ${goods.item.id}`);
+  const events = parcelEvents(goods.returnedAt, now);
+  const at = (stage: ParcelStage) => events.find((event) => event.stage === stage)?.at ?? null;
+  const deliveredAt = at('Delivered');
+  const isProcessed = deliveredAt !== null && now >= deliveredAt + DAY;
+  const last = events.at(-1) ?? { stage: 'Ready' as const, at: goods.returnedAt };
+  return {
+    id: uuid(random),
+    goods,
+    status: isProcessed ? 'PROCESSED' : STATUSES[last.stage],
+    updatedAt: isProcessed ? deliveredAt + DAY : last.at,
+    pickedUpAt: at('PickedUp'),
+    deliveredAt,
+    reverseTrackingId: `RT${random.text(10, CAPITALS_AND_DIGITS)}`,
+  };
+}

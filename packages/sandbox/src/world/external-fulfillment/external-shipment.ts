@@ -1,0 +1,133 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { seededRandom, uuid } from '../../base/random.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import type { Order } from '../orders/order.ts';
+import { parcelEvents, promisedArrival } from '../orders/parcel-journey.ts';
+
+const HOUR = 3_600_000;
+
+/** How far the seller has come with a shipment. */
+export type ShipmentStep =
+  | 'CONFIRMED'
+  | 'PACKAGE_CREATED'
+  | 'PICKUP_SLOT_RETRIEVED'
+  | 'INVOICE_GENERATED'
+  | 'SHIPLABEL_GENERATED';
+
+export type ShipmentStatus = ShipmentStep | 'CREATED' | 'ACCEPTED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
+
+export interface ShipLabel {
+  readonly carrierName: string;
+  readonly trackingId: string;
+  readonly shippingOptionId: string | null;
+}
+
+export interface ExternalPackage {
+  readonly id: string;
+  /** Size, weight and contents, as the seller gave them. */
+  readonly details: JsonObject;
+  readonly status: ShipmentStep | 'CREATED' | 'SHIPPED' | 'DELIVERED';
+  readonly label: ShipLabel | null;
+}
+
+/** The seller's actions on a shipment. Its order has everything else. */
+export interface ShipmentWork {
+  readonly step: ShipmentStep;
+  readonly packages: readonly ExternalPackage[];
+  readonly invoicedAt: number | null;
+  /** Why it was turned down or where it is stuck; null when there is nothing to say. */
+  readonly reason: string | null;
+  readonly subStatus: string | null;
+  readonly deliveredAt: number | null;
+  readonly updatedAt: number;
+}
+
+/** One order that the seller sends from a place of their own. */
+export interface ExternalShipment {
+  readonly id: string;
+  readonly order: Order;
+  readonly work: ShipmentWork | undefined;
+  readonly status: ShipmentStatus;
+  readonly updatedAt: number;
+}
+
+export function worksOf(account: Account): Map<string, ShipmentWork> {
+  return collection<ShipmentWork>(account, 'externalShipments');
+}
+
+/** The only channel: the marketplace's own store. */
+export const CHANNEL = 'AMAZON';
+
+/** The place all shipments leave from. */
+export function locationOf({ sellerId }: Account): string {
+  return uuid(seededRandom(`external location ${sellerId}`));
+}
+
+const MARK = 'ES';
+
+/** Builds the ID from the digits of the order's ID, so that the order of a shipment can be found. */
+export function shipmentIdOf(orderId: string): string {
+  return `${MARK}${orderId.replaceAll('-', '')}`;
+}
+
+function orderIdOf(shipmentId: string): string {
+  return shipmentId.replace(MARK, '').replace(/^(\d{3})(\d{7})(\d{7})$/, '$1-$2-$3');
+}
+
+/** The shipment as it stands now; undefined when there is none of this number. */
+export function externalShipment(account: Account, id: string, now: number): ExternalShipment | undefined {
+  const order = account.orders.get(orderIdOf(id));
+  return order && shipmentOf(account, order, now);
+}
+
+/** Every shipment there is by now, in the order they were ordered. */
+export function* externalShipments(account: Account, now: number): Generator<ExternalShipment> {
+  for (const order of account.orders.values()) {
+    const shipment = shipmentOf(account, order, now);
+    if (shipment !== undefined) yield shipment;
+  }
+}
+
+/** The seller's own, once they have been paid for. */
+function isExternal({ channel, status }: Order): boolean {
+  return channel === 'MFN' && status !== 'Pending';
+}
+
+/** The shipment of an order as it stands now; undefined when the order is none of the seller's own. */
+export function shipmentOf(account: Account, order: Order, now: number): ExternalShipment | undefined {
+  if (!isExternal(order)) return undefined;
+  const work = worksOf(account).get(order.id);
+  const { status, since } = standing(order, work, now);
+  const updatedAt = Math.max(order.updatedAt, work?.updatedAt ?? 0, since);
+  return { id: shipmentIdOf(order.id), order, work, status, updatedAt };
+}
+
+/** The order has the last word: it may have been sent or cancelled elsewhere. */
+function standing(
+  order: Order,
+  work: ShipmentWork | undefined,
+  now: number,
+): { status: ShipmentStatus; since: number } {
+  const as = (status: ShipmentStatus, since = 0) => ({ status, since });
+  if (order.status === 'Canceled') return as('CANCELLED');
+  if (order.status === 'Shipped') {
+    if (work?.deliveredAt != null) return as('DELIVERED');
+    const arrival = promisedArrival(order.updatedAt);
+    return now >= arrival ? as('DELIVERED', arrival) : as('SHIPPED');
+  }
+  if (work !== undefined) return as(work.step);
+  const accepted = order.purchasedAt + HOUR;
+  return now >= accepted ? as('ACCEPTED', accepted) : as('CREATED');
+}
+
+const SUB_STATUSES = { Ready: 'PENDING_PICKUP', PickedUp: 'PICKED_UP', InTransit: 'PICKED_UP' } as const;
+
+/** Where the parcels are, once there are labels; undefined before. */
+export function subStatusOf({ order, work, status }: ExternalShipment, now: number): string | undefined {
+  if (work?.subStatus != null) return work.subStatus;
+  if (status === 'SHIPLABEL_GENERATED') return 'PENDING_PICKUP';
+  if (status === 'DELIVERED') return 'DELIVERED';
+  if (status !== 'SHIPPED') return undefined;
+  const stage = parcelEvents(order.updatedAt, now).at(-1)?.stage ?? 'Ready';
+  return stage === 'OutForDelivery' || stage === 'Delivered' ? 'OUT_FOR_DELIVERY' : SUB_STATUSES[stage];
+}

@@ -1,0 +1,32 @@
+import type { Channel } from '../listings/listing.ts';
+import { type MinorUnits, priceIn } from './money.ts';
+
+/** What the marketplace keeps of a sale. */
+export interface Fees {
+  readonly referral: MinorUnits;
+  /** Picking, packing and sending; nothing for what sellers send themselves. */
+  readonly fulfillment: MinorUnits;
+}
+
+export interface Sale {
+  readonly price: MinorUnits;
+  readonly shipping: MinorUnits;
+  readonly units: number;
+  readonly channel: Channel;
+  readonly currency: string;
+}
+
+/** A round figure near what most categories pay; the marketplace's own tables are long and change. */
+const REFERRAL_PERCENT = 15;
+const PENCE_PER_UNIT = 265;
+
+export function feesOf({ price, shipping, units, channel, currency }: Sale): Fees {
+  return {
+    referral: Math.round(((price + shipping) * REFERRAL_PERCENT) / 100),
+    fulfillment: channel === 'AFN' ? priceIn(PENCE_PER_UNIT, currency) * units : 0,
+  };
+}
+
+export function totalFees({ referral, fulfillment }: Fees): MinorUnits {
+  return referral + fulfillment;
+}

@@ -1,0 +1,92 @@
+import type { Account } from '../accounts/account.ts';
+import type { Order, OrderItem } from '../orders/order.ts';
+import { oncePerChange } from '../orders/order-index.ts';
+import { type Shipment, type ShippedItem, shipmentsOf } from '../orders/shipments.ts';
+import { type Fees, feesOf, totalFees } from './fees.ts';
+import type { MinorUnits } from './money.ts';
+
+/** Units of one item that left together, and the money they brought. Charges are without tax. */
+export interface ShippedLine {
+  readonly item: OrderItem;
+  readonly quantity: number;
+  readonly principal: MinorUnits;
+  readonly tax: MinorUnits;
+  readonly shipping: MinorUnits;
+  readonly shippingTax: MinorUnits;
+  readonly promotion: MinorUnits;
+  readonly fees: Fees;
+}
+
+/** The money side of one shipment of an order. */
+export interface ShipmentEvent {
+  /** Place of the shipment among those of its order. */
+  readonly number: number;
+  readonly order: Order;
+  readonly postedAt: number;
+  readonly lines: readonly ShippedLine[];
+}
+
+/** Where to look for a shipment's event, without having worked it out yet. */
+export interface Posting {
+  readonly order: Order;
+  readonly number: number;
+  readonly postedAt: number;
+}
+
+/** Shipments of all orders that pass, oldest first. */
+export function postingsOf(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
+  return allPostings(account).filter(wanted);
+}
+
+const allPostings = oncePerChange((account): readonly Posting[] => {
+  const postings: Posting[] = [];
+  for (const order of account.orders.values()) {
+    if (order.status === 'Pending' || order.status === 'Canceled') continue;
+    for (const [number, { at }] of shipmentsOf(account, order).entries()) {
+      postings.push({ order, number, postedAt: at });
+    }
+  }
+  return postings.sort((one, other) => one.postedAt - other.postedAt || (one.order.id < other.order.id ? -1 : 1));
+});
+
+export function eventOf(account: Account, { order, number, postedAt }: Posting): ShipmentEvent {
+  const shipments = shipmentsOf(account, order);
+  const items = shipments[number]?.items ?? [];
+  const lines = items.flatMap((shipped) => {
+    const item = order.items.find(({ id }) => id === shipped.orderItemId);
+    return item === undefined ? [] : [lineOf(order, item, shipped, unitsBefore(shipments.slice(0, number), item))];
+  });
+  return { number, order, postedAt, lines };
+}
+
+/** What the line brings the seller in the end. */
+export function netOf({ principal, tax, shipping, shippingTax, promotion, fees }: ShippedLine): MinorUnits {
+  return principal + tax + shipping + shippingTax - promotion - totalFees(fees);
+}
+
+export function netOfEvent({ lines }: ShipmentEvent): MinorUnits {
+  return lines.reduce((sum, line) => sum + netOf(line), 0);
+}
+
+/** Parts of an amount are cut so that all parts together are the whole, to the cent. */
+function lineOf({ channel, currency }: Order, item: OrderItem, { quantity }: ShippedItem, before: number): ShippedLine {
+  const part = (amount: MinorUnits) =>
+    Math.round((amount * (before + quantity)) / item.quantity) - Math.round((amount * before) / item.quantity);
+  const [price, shipping] = [part(item.price), part(item.shipping)];
+  const [tax, shippingTax] = [part(item.tax), part(item.shippingTax)];
+  return {
+    item,
+    quantity,
+    principal: price - tax,
+    tax,
+    shipping: shipping - shippingTax,
+    shippingTax,
+    promotion: part(item.discount),
+    fees: feesOf({ price, shipping, units: quantity, channel, currency }),
+  };
+}
+
+function unitsBefore(shipments: readonly Shipment[], { id }: OrderItem): number {
+  const items = shipments.flatMap((shipment) => shipment.items).filter(({ orderItemId }) => orderItemId === id);
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,56 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import { orderTotal } from '../orders/order.ts';
+import type { MinorUnits } from './money.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** The span of sales that the first payout covers. */
+const FIRST_PERIOD = 14 * DAY;
+
+/** What is left of a sale when the marketplace has taken its share. */
+const SELLERS_PERCENT = 85;
+
+/** Money that the seller has asked for. */
+export interface Payout {
+  readonly id: string;
+  readonly accountType: string;
+  readonly marketplaceId: string;
+  readonly currency: string;
+  readonly amount: MinorUnits;
+  readonly from: number;
+  readonly requestedAt: number;
+}
+
+export function payoutsOf(account: Account): Map<string, Payout> {
+  return collection<Payout>(account, 'payouts');
+}
+
+/** Every status reached by now, oldest first. */
+export function payoutHistory({ requestedAt }: Payout, now: number) {
+  return [
+    { status: 'STARTED', at: requestedAt },
+    { status: 'IN_TRANSIT', at: requestedAt + 10 * MINUTE },
+    { status: 'PAID', at: requestedAt + 2 * DAY },
+  ].filter(({ at }) => at <= now);
+}
+
+/** The last payout of a store, whatever became of it. */
+export function lastPayout(account: Account, marketplaceId: string, accountType: string): Payout | undefined {
+  return [...payoutsOf(account).values()].findLast(
+    (payout) => payout.marketplaceId === marketplaceId && payout.accountType === accountType,
+  );
+}
+
+/** What a store owes the seller for orders shipped since the last payout. */
+export function amountDue(account: Account, { id }: Marketplace, now: number): { amount: MinorUnits; from: number } {
+  const earlier = [...payoutsOf(account).values()].filter(({ marketplaceId }) => marketplaceId === id);
+  const from = earlier.at(-1)?.requestedAt ?? now - FIRST_PERIOD;
+  let sales = 0;
+  for (const order of account.orders.values()) {
+    const isNew = order.updatedAt > from && order.updatedAt <= now;
+    if (order.marketplaceId === id && order.status === 'Shipped' && isNew) sales += orderTotal(order);
+  }
+  return { amount: Math.round((sales * SELLERS_PERCENT) / 100), from };
+}

@@ -1,0 +1,72 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { seededRandom } from '../../base/random.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import type { MinorUnits } from './money.ts';
+
+export interface WalletAccount {
+  readonly id: string;
+  readonly currency: string;
+  readonly countryCode: string;
+  readonly tail: string;
+  readonly openingBalance: MinorUnits;
+}
+
+export interface WalletTransaction {
+  readonly id: string;
+  readonly accountId: string;
+  readonly requestedAt: number;
+  /** When the money has gone. */
+  readonly completesAt: number;
+  readonly currency: string;
+  readonly amount: MinorUnits;
+  readonly description: string;
+  readonly destination: JsonObject;
+  readonly rate: JsonObject;
+}
+
+export interface TransferSchedule {
+  readonly id: string;
+  readonly sourceAccountId: string;
+  readonly destination: JsonObject;
+  readonly transactionType: string;
+  information: JsonObject;
+  preference: JsonObject | null;
+  status: string;
+}
+
+/** One account for each currency the seller trades in. */
+export function walletAccountsOf(account: Account): readonly WalletAccount[] {
+  const seen = new Set<string>();
+  return account.marketplaces.flatMap(({ currency, countryCode }) => {
+    if (seen.has(currency)) return [];
+    seen.add(currency);
+    const random = seededRandom(`${account.sellerId}/wallet/${currency}`);
+    const id = `amzn1.account.SBX${currency}${random.integer(100_000, 999_999)}`;
+    const tail = String(random.integer(1_000, 9_999));
+    return [{ id, currency, countryCode, tail, openingBalance: random.integer(100_000, 900_000) }];
+  });
+}
+
+export function walletTransactionsOf(account: Account): Map<string, WalletTransaction> {
+  return collection<WalletTransaction>(account, 'wallet transactions');
+}
+
+export function transferSchedulesOf(account: Account): Map<string, TransferSchedule> {
+  return collection<TransferSchedule>(account, 'wallet transfer schedules');
+}
+
+export interface WalletBalance {
+  /** What can be spent. */
+  readonly available: MinorUnits;
+  /** On its way out. */
+  readonly lockedOut: MinorUnits;
+}
+
+export function balanceOf({ id, openingBalance }: WalletAccount, account: Account, now: number): WalletBalance {
+  const own = [...walletTransactionsOf(account).values()].filter(({ accountId }) => accountId === id);
+  const sum = (found: readonly WalletTransaction[]) => found.reduce((total, { amount }) => total + amount, 0);
+  return {
+    available: openingBalance - sum(own),
+    lockedOut: sum(own.filter(({ completesAt }) => now < completesAt)),
+  };
+}

@@ -1,0 +1,130 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
+
+const DAY = 86_400_000;
+
+export interface TransportationOption extends InboundOption {
+  readonly shipmentId: string;
+  readonly partnered: boolean;
+  /** Hundredths of the plan's currency; what the marketplace's own carrier costs. */
+  readonly cost: number;
+}
+
+export interface DeliveryWindowOption extends InboundOption {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change of the contents, shown before it is made. */
+export interface ContentUpdate extends InboundOption {
+  readonly boxes: readonly JsonObject[];
+  readonly items: readonly JsonObject[];
+  readonly newBoxes: readonly InboundBox[];
+  readonly newItems: readonly InboundItem[];
+}
+
+export interface AppointmentSlot {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly readyAt: number;
+}
+
+export interface Appointment {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  cancelledAt: number | null;
+}
+
+export interface InboundShipment {
+  readonly id: string;
+  readonly planId: string;
+  readonly placementOptionId: string;
+  readonly marketplaceId: string;
+  readonly warehouseId: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  name: string;
+  source: JsonObject;
+  items: readonly InboundItem[];
+  lateBoxes: readonly InboundBox[];
+  /** The number the goods travel under; the older version knows the shipment by it. */
+  readonly confirmationId: string;
+  busyUntil: number;
+  confirmedAt: number | null;
+  readyToShipFrom: number | null;
+  contact: JsonObject | null;
+  transportation: TransportationOption[];
+  windows: DeliveryWindowOption[];
+  tracking: JsonObject | null;
+  /** When the goods leave the seller; null until the carrier is known. */
+  shippedAt: number | null;
+  updates: ContentUpdate[];
+  slots: AppointmentSlot[];
+  slotsExpireAt: number;
+  appointments: Appointment[];
+  cancelledAt: number | null;
+}
+
+export function inboundShipments(account: Account): Map<string, InboundShipment> {
+  return collection<InboundShipment>(account, 'inboundShipments');
+}
+
+export type InboundShipmentStatus =
+  | 'UNCONFIRMED'
+  | 'WORKING'
+  | 'READY_TO_SHIP'
+  | 'SHIPPED'
+  | 'IN_TRANSIT'
+  | 'DELIVERED'
+  | 'CHECKED_IN'
+  | 'RECEIVING'
+  | 'CLOSED'
+  | 'CANCELLED';
+
+/** How long after shipping each stage begins. */
+const JOURNEY: readonly (readonly [InboundShipmentStatus, number])[] = [
+  ['SHIPPED', 0],
+  ['IN_TRANSIT', DAY],
+  ['DELIVERED', 3 * DAY],
+  ['CHECKED_IN', 4 * DAY],
+  ['RECEIVING', 5 * DAY],
+  ['CLOSED', 8 * DAY],
+];
+
+export function shipmentStatus(shipment: InboundShipment, now: number): InboundShipmentStatus {
+  const { cancelledAt, confirmedAt, shippedAt, transportation } = shipment;
+  if (cancelledAt !== null && now >= cancelledAt) return 'CANCELLED';
+  if (confirmedAt === null || now < confirmedAt) return 'UNCONFIRMED';
+  if (shippedAt !== null && now >= shippedAt) {
+    return JOURNEY.findLast(([, after]) => now >= shippedAt + after)?.[0] ?? 'SHIPPED';
+  }
+  const ready = transportation.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);
+  return ready ? 'READY_TO_SHIP' : 'WORKING';
+}
+
+/** When the stage of its journey began that a shipment is in; when it was last changed, before it set out. */
+export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: number): number {
+  const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
+  return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
+}
+
+/** When and how many of an article were counted in: half of them when the boxes were opened, the rest in the end. */
+export function receiptsOf(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
+  const status = shipmentStatus(shipment, now);
+  const half = Math.floor(quantity / 2);
+  const opened = { at: beganAt(shipment, 'RECEIVING'), quantity: half };
+  if (status === 'CLOSED') return [opened, { at: beganAt(shipment, 'CLOSED'), quantity: quantity - half }];
+  return status === 'RECEIVING' ? [opened] : [];
+}
+
+function beganAt({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipmentStatus): number {
+  return (shippedAt ?? createdAt) + (JOURNEY.find(([status]) => status === wanted)?.[1] ?? 0);
+}
+
+/** How many of an article have been counted in at the warehouse. */
+export function receivedQuantity(shipment: InboundShipment, item: InboundItem, now: number): number {
+  return receiptsOf(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,97 @@
+import type { JsonObject } from '../../base/json-value.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Goods announced to the long-term warehouses, with the one shipment they travel in. */
+export interface AwdInbound {
+  readonly id: string;
+  readonly shipmentId: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  origin: JsonObject;
+  packages: readonly JsonObject[];
+  units: Readonly<Record<string, number>>;
+  externalReferenceId: string | null;
+  confirmedAt: number | null;
+  cancelledAt: number | null;
+  trackingId: string | null;
+  shippedAt: number | null;
+}
+
+export type AwdShipmentStatus =
+  | 'CREATED'
+  | 'SHIPPED'
+  | 'IN_TRANSIT'
+  | 'DELIVERED'
+  | 'RECEIVING'
+  | 'CLOSED'
+  | 'CANCELLED';
+
+const JOURNEY: readonly (readonly [AwdShipmentStatus, number])[] = [
+  ['SHIPPED', 0],
+  ['IN_TRANSIT', DAY],
+  ['DELIVERED', 3 * DAY],
+  ['RECEIVING', 4 * DAY],
+  ['CLOSED', 6 * DAY],
+];
+
+export function awdShipmentStatus({ cancelledAt, shippedAt }: AwdInbound, now: number): AwdShipmentStatus {
+  if (cancelledAt !== null) return 'CANCELLED';
+  if (shippedAt === null) return 'CREATED';
+  return JOURNEY.findLast(([, after]) => now >= shippedAt + after)?.[0] ?? 'SHIPPED';
+}
+
+export type AwdInboundStatus = 'DRAFT' | 'VALIDATING' | 'CONFIRMED' | 'CLOSED' | 'CANCELLED';
+
+/** Returns the status: a draft until it is confirmed, then in validation for a minute. */
+export function awdInboundStatus(order: AwdInbound, now: number): AwdInboundStatus {
+  if (order.cancelledAt !== null) return 'CANCELLED';
+  if (order.confirmedAt === null) return 'DRAFT';
+  if (now < order.confirmedAt + MINUTE) return 'VALIDATING';
+  return awdShipmentStatus(order, now) === 'CLOSED' ? 'CLOSED' : 'CONFIRMED';
+}
+
+/** Goods to be moved from there to where they are sold. */
+export interface AwdReplenishment {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly products: readonly JsonObject[];
+  readonly units: Readonly<Record<string, number>>;
+  /** Whether there was enough stock when it was created. */
+  readonly covered: boolean;
+  confirmedAt: number | null;
+}
+
+export type AwdReplenishmentStatus = 'VALIDATING' | 'ELIGIBLE' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
+
+export function replenishmentStatus(order: AwdReplenishment, now: number): AwdReplenishmentStatus {
+  if (now < order.createdAt + MINUTE) return 'VALIDATING';
+  if (!order.covered) return 'INELIGIBLE';
+  if (order.confirmedAt === null) return 'ELIGIBLE';
+  if (now < order.confirmedAt + 60 * MINUTE) return 'CONFIRMED';
+  return now < order.confirmedAt + 2 * DAY ? 'EXECUTING' : 'SUCCESS';
+}
+
+/** Goods to be sent out of the long-term warehouses. */
+export interface AwdOutbound {
+  readonly id: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  packages: readonly JsonObject[];
+  products: readonly JsonObject[];
+  units: Readonly<Record<string, number>>;
+  confirmedAt: number | null;
+  /** Whether there was stock for all of it when it was confirmed. */
+  covered: boolean;
+}
+
+export type AwdOutboundStatus = 'DRAFT' | 'VALIDATING' | 'INELIGIBLE' | 'CONFIRMED' | 'EXECUTING' | 'SUCCESS';
+
+export function awdOutboundStatus({ confirmedAt, covered }: AwdOutbound, now: number): AwdOutboundStatus {
+  if (confirmedAt === null) return 'DRAFT';
+  if (now < confirmedAt + MINUTE) return 'VALIDATING';
+  if (!covered) return 'INELIGIBLE';
+  if (now < confirmedAt + 60 * MINUTE) return 'CONFIRMED';
+  return now < confirmedAt + 2 * DAY ? 'EXECUTING' : 'SUCCESS';
+}

@@ -1,0 +1,121 @@
+import { type Account, collection } from '../accounts/account.ts';
+import {
+  type InboundShipment,
+  inboundShipments,
+  receivedQuantity,
+  shipmentStatus,
+  stageBegan,
+} from '../inbound/inbound-shipment.ts';
+import { type Listing, stockChangedAt } from '../listings/listing.ts';
+import { hasLeft, outboundOrders, outboundStatus } from '../orders/outbound-order.ts';
+import { reservedUnits } from './reserved-units.ts';
+
+/** Units of one article, by where they are on their way through the marketplace's warehouses. */
+export interface WarehouseStock {
+  readonly fulfillable: number;
+  /** Sold, and not sent yet. */
+  readonly reserved: number;
+  readonly inboundWorking: number;
+  readonly inboundShipped: number;
+  readonly inboundReceiving: number;
+}
+
+/** What is in the warehouses, sold or not. */
+export function inWarehouse({ fulfillable, reserved }: WarehouseStock): number {
+  return fulfillable + reserved;
+}
+
+/** What is in the warehouses, and what has set out for them. */
+export function totalUnits({
+  fulfillable,
+  reserved,
+  inboundWorking,
+  inboundShipped,
+  inboundReceiving,
+}: WarehouseStock) {
+  return fulfillable + reserved + inboundWorking + inboundShipped + inboundReceiving;
+}
+
+const NONE = { reserved: 0, taken: 0, inboundWorking: 0, inboundShipped: 0, inboundReceiving: 0 };
+
+type Counted = { -readonly [Part in keyof typeof NONE]: number };
+
+/** Tells for every listing what lies in the warehouses by now. All related answers and reports ask here. */
+export function warehouseStock(account: Account, now: number): (listing: Listing) => WarehouseStock {
+  const units = new Map<string, Counted>();
+  const count = (sku: string, part: keyof Counted, quantity: number) => {
+    const counted = units.get(sku) ?? { ...NONE };
+    units.set(sku, counted);
+    counted[part] += quantity;
+  };
+  for (const [sku, quantity] of reservedUnits(account)) count(sku, 'reserved', quantity);
+  countOutbound(account, now, count);
+  countInbound(account, now, count);
+  return ({ sku, quantity }) => {
+    const { taken, ...parts } = units.get(sku) ?? NONE;
+    return { ...parts, fulfillable: Math.max(0, quantity - taken) };
+  };
+}
+
+type Count = (sku: string, part: keyof Counted, quantity: number) => void;
+
+/** Orders from elsewhere hold their units until they have left; then these are gone. */
+function countOutbound(account: Account, now: number, count: Count): void {
+  for (const order of outboundOrders(account).values()) {
+    if (['Cancelled', 'Unfulfillable', 'Invalid'].includes(outboundStatus(order, now))) continue;
+    for (const { sku, available } of order.items) {
+      count(sku, 'taken', available);
+      if (!hasLeft(order, now)) count(sku, 'reserved', available);
+    }
+  }
+}
+
+function countInbound(account: Account, now: number, count: Count): void {
+  for (const shipment of inboundShipments(account).values()) {
+    const part = inboundPart(shipment, now);
+    if (part === undefined) continue;
+    for (const item of shipment.items) count(item.msku, part, item.quantity - receivedQuantity(shipment, item, now));
+  }
+}
+
+function inboundPart(shipment: InboundShipment, now: number): keyof Counted | undefined {
+  const status = shipmentStatus(shipment, now);
+  if (status === 'UNCONFIRMED' || status === 'CANCELLED' || status === 'CLOSED') return undefined;
+  if (status === 'WORKING' || status === 'READY_TO_SHIP') return 'inboundWorking';
+  return status === 'SHIPPED' || status === 'IN_TRANSIT' ? 'inboundShipped' : 'inboundReceiving';
+}
+
+interface Receipt {
+  readonly units: number;
+}
+
+/** Puts on the shelf what has been received since the last look. */
+export function settleReceipts(account: Account, now: number): void {
+  if (!account.collections.has('inboundShipments')) return;
+  for (const shipment of inboundShipments(account).values()) {
+    const units = new Map<string, number>();
+    for (const item of shipment.items) {
+      units.set(item.msku, (units.get(item.msku) ?? 0) + receivedQuantity(shipment, item, now));
+    }
+    for (const [sku, received] of units) receive(account, shipment, sku, { received, now });
+  }
+}
+
+function receive(
+  account: Account,
+  shipment: InboundShipment,
+  sku: string,
+  { received, now }: { readonly received: number; readonly now: number },
+): void {
+  const receipts = collection<Receipt>(account, 'inboundReceipts');
+  const key = JSON.stringify([shipment.id, sku]);
+  const fresh = received - (receipts.get(key)?.units ?? 0);
+  const listing = account.listings.get(sku);
+  if (fresh <= 0 || listing?.channel !== 'AFN') return;
+  receipts.set(key, { units: received });
+  account.listings.set(sku, {
+    ...listing,
+    quantity: listing.quantity + fresh,
+    stockMovedAt: Math.max(stockChangedAt(listing), stageBegan(shipment, now)),
+  });
+}

@@ -1,0 +1,56 @@
+import { isoTime } from '../../base/iso-time.ts';
+
+export { isoTime };
+
+/** How a report or a feed ends. */
+export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
+
+export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
+
+/** How long a job takes, in seconds. */
+export interface Timing {
+  readonly queueSeconds: number;
+  readonly processingSeconds: number;
+}
+
+export interface JobEnd {
+  readonly outcome: JobOutcome;
+  readonly documentId: string | null;
+}
+
+/** Work that takes time. Nothing runs meanwhile: where it stands follows from the clock when someone looks. */
+export interface Job {
+  readonly id: string;
+  readonly marketplaceIds: readonly string[];
+  readonly createdAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  cancelledAt: number | null;
+  /** Filled in by the first look after `endsAt`. */
+  end: JobEnd | null;
+}
+
+export function newJob(id: string, marketplaceIds: readonly string[], timing: Timing, now: number): Job {
+  const startsAt = now + timing.queueSeconds * 1000;
+  const endsAt = startsAt + timing.processingSeconds * 1000;
+  return { id, marketplaceIds, createdAt: now, startsAt, endsAt, cancelledAt: null, end: null };
+}
+
+export function isFinished(job: Job, now: number): boolean {
+  return job.cancelledAt !== null || now >= job.endsAt;
+}
+
+export function statusOf(job: Job, now: number): JobStatus {
+  if (job.cancelledAt !== null) return 'CANCELLED';
+  if (now < job.startsAt) return 'IN_QUEUE';
+  return now < job.endsAt ? 'IN_PROGRESS' : (job.end?.outcome ?? 'IN_PROGRESS');
+}
+
+/** The times the marketplace shows, once they have come. */
+export function processingTimes(job: Job, now: number): { processingStartTime?: string; processingEndTime?: string } {
+  if (job.cancelledAt !== null) return { processingEndTime: isoTime(job.cancelledAt) };
+  return {
+    ...(now >= job.startsAt && { processingStartTime: isoTime(job.startsAt) }),
+    ...(now >= job.endsAt && { processingEndTime: isoTime(job.endsAt) }),
+  };
+}

@@ -1,0 +1,105 @@
+import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
+import { type AttributeSchema, attributeSchemas, type Requirements, requiredAttributes } from './attribute-schema.ts';
+import { productTypes } from './product-kinds.ts';
+
+/** Something that keeps a submission from being accepted. */
+export interface ListingIssue {
+  readonly code: string;
+  readonly message: string;
+  readonly severity: 'ERROR';
+  readonly attributeNames: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** What is wrong with attributes, one issue for each attribute at most. */
+export function attributeFaults(attributes: JsonObject): readonly ListingIssue[] {
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    const schema = attributeSchemas[name] ?? { type: 'array' };
+    const fault = faultOf(value, schema, name);
+    return fault === undefined ? [] : [issue('90244', `${fault}.`, name, 'INVALID_ATTRIBUTE')];
+  });
+}
+
+/** An issue when there is no such product type, the same types that definitions are given for. */
+export function productTypeFaults(productType: string): readonly ListingIssue[] {
+  if (productTypes.includes(productType)) return [];
+  const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
+  return [issue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
+}
+
+/** What a complete listing lacks. */
+export function missingAttributes(attributes: JsonObject, requirements: Requirements): readonly ListingIssue[] {
+  return requiredAttributes[requirements]
+    .filter((name) => attributes[name] === undefined)
+    .map((name) => issue('90220', `'${name}' is required but not supplied.`, name, 'MISSING_ATTRIBUTE'));
+}
+
+export function issue(code: string, message: string, attribute: string, category: string): ListingIssue {
+  return { code, message, severity: 'ERROR', attributeNames: [attribute], categories: [category] };
+}
+
+function faultOf(value: unknown, schema: AttributeSchema, path: string): string | undefined {
+  switch (schema.type) {
+    case 'array':
+      return faultOfList(value, schema, path);
+    case 'object':
+      return faultOfObject(value, schema, path);
+    case 'string':
+      return faultOfText(value, schema, path);
+    default:
+      return faultOfNumber(value, schema, path);
+  }
+}
+
+function faultOfList(value: unknown, { items, minItems = 0 }: AttributeSchema, path: string): string | undefined {
+  if (!Array.isArray(value)) return `'${path}' must be an array`;
+  if (value.length < minItems) return `'${path}' must have at least ${minItems} values`;
+  if (items === undefined) return undefined;
+  return firstOf(value.map((item, at) => () => faultOf(item, items, `${path}.${at}`)));
+}
+
+function faultOfObject(
+  value: unknown,
+  { properties = {}, required = [], anyOf = [] }: AttributeSchema,
+  path: string,
+): string | undefined {
+  if (!isJsonObject(value)) return `'${path}' must be an object`;
+  const missing = required.find((name) => value[name] === undefined);
+  if (missing !== undefined) return `'${path}.${missing}' is required but not supplied`;
+  const known = Object.entries(properties).filter(([name]) => value[name] !== undefined);
+  const fault = firstOf(
+    known.map(
+      ([name, schema]) =>
+        () =>
+          faultOf(value[name], schema, `${path}.${name}`),
+    ),
+  );
+  return fault ?? faultOfChoice(value, anyOf, path);
+}
+
+/** Where no alternative fits, the first one tells what is missing. */
+function faultOfChoice(value: JsonObject, alternatives: readonly AttributeSchema[], path: string): string | undefined {
+  const faults = alternatives.map((schema) => faultOf(value, schema, path));
+  return faults.includes(undefined) ? undefined : faults[0];
+}
+
+function faultOfText(value: unknown, schema: AttributeSchema, path: string): string | undefined {
+  if (typeof value !== 'string') return `'${path}' must be text`;
+  if (schema.enum?.includes(value) === false) return `'${path}' must be one of ${schema.enum.join(', ')}`;
+  if (value.length < (schema.minLength ?? 0)) return `'${path}' is too short`;
+  return value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY) ? `'${path}' is too long` : undefined;
+}
+
+function faultOfNumber(value: unknown, { type, minimum }: AttributeSchema, path: string): string | undefined {
+  if (typeof value !== 'number') return `'${path}' must be a number`;
+  if (type === 'integer' && !Number.isInteger(value)) return `'${path}' must be a whole number`;
+  return minimum !== undefined && value < minimum ? `'${path}' must be at least ${minimum}` : undefined;
+}
+
+function firstOf(checks: readonly (() => string | undefined)[]): string | undefined {
+  for (const check of checks) {
+    const fault = check();
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { WAREHOUSE_CODES } from '../../base/marketplaces.ts';
+import { conditions } from './conditions.ts';
+
+/** The part of JSON Schema that the shop's attributes take. */
+export interface AttributeSchema {
+  readonly title?: string;
+  readonly type: 'array' | 'object' | 'string' | 'number' | 'integer';
+  readonly items?: AttributeSchema;
+  readonly properties?: Readonly<Record<string, AttributeSchema>>;
+  readonly required?: readonly string[];
+  /** One of these has to fit as well. */
+  readonly anyOf?: readonly AttributeSchema[];
+  readonly enum?: readonly string[];
+  readonly minItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+}
+
+const text = (maxLength: number): AttributeSchema => ({ type: 'string', minLength: 1, maxLength });
+
+const texts = (title: string, maxLength: number): AttributeSchema => list(title, { value: text(maxLength), ...PLACE });
+
+const PLACE: Readonly<Record<string, AttributeSchema>> = { language_tag: text(10), marketplace_id: text(30) };
+
+function list(
+  title: string,
+  properties: Readonly<Record<string, AttributeSchema>>,
+  ...required: string[]
+): AttributeSchema {
+  const needed = required.length > 0 ? required : ['value'];
+  return { title, type: 'array', minItems: 1, items: { type: 'object', properties, required: needed } };
+}
+
+const PRICE: AttributeSchema = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['schedule'],
+    properties: {
+      schedule: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['value_with_tax'],
+          properties: { value_with_tax: { type: 'number', minimum: 0 } },
+        },
+      },
+    },
+  },
+};
+
+const IN_WAREHOUSES: AttributeSchema = {
+  type: 'object',
+  required: ['fulfillment_channel_code'],
+  properties: { fulfillment_channel_code: { type: 'string', enum: WAREHOUSE_CODES } },
+};
+
+/** The attributes that the sandbox uses. Others are saved unmodified. */
+export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
+  item_name: texts('Item Name', 200),
+  brand: texts('Brand Name', 100),
+  product_description: texts('Product Description', 2000),
+  country_of_origin: list('Country of Origin', { value: { type: 'string', minLength: 2, maxLength: 2 }, ...PLACE }),
+  condition_type: list('Item Condition', { value: { type: 'string', enum: Object.keys(conditions) }, ...PLACE }),
+  fulfillment_availability: {
+    title: 'Fulfillment Availability',
+    type: 'array',
+    minItems: 1,
+    items: {
+      type: 'object',
+      properties: { fulfillment_channel_code: text(30), quantity: { type: 'integer', minimum: 0 } },
+      // The marketplace counts what lies in its own warehouses.
+      anyOf: [{ type: 'object', required: ['quantity'] }, IN_WAREHOUSES],
+    },
+  },
+  purchasable_offer: list(
+    'Purchasable Offer',
+    { currency: { type: 'string', minLength: 3, maxLength: 3 }, our_price: PRICE, ...PLACE },
+    'our_price',
+  ),
+};
+
+export type Requirements = 'LISTING' | 'LISTING_PRODUCT_ONLY' | 'LISTING_OFFER_ONLY';
+
+/** What a new listing has to come with. */
+export const requiredAttributes: Readonly<Record<Requirements, readonly string[]>> = {
+  LISTING: ['item_name'],
+  LISTING_PRODUCT_ONLY: ['item_name'],
+  LISTING_OFFER_ONLY: ['condition_type', 'purchasable_offer'],
+};

@@ -1,0 +1,14 @@
+import { DIGITS, seededRandom } from '../../base/random.ts';
+
+/** The EAN of an article: in the range kept free for use within one house, with a right check digit. */
+export function eanOf(asin: string): string {
+  const body = `200${seededRandom(`ean/${asin}`).text(9, DIGITS)}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Returns all identifiers of an item except ASIN and SKU. */
+export function barcodesOf(asin: string): Readonly<Record<string, string>> {
+  const ean = eanOf(asin);
+  return { EAN: ean, GTIN: `0${ean}` };
+}

@@ -1,0 +1,51 @@
+import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
+import type { Listing, ListingStatus } from './listing.ts';
+import { type ProductKind, productKinds } from './product-kinds.ts';
+import { skuOf } from './sku.ts';
+
+const DAY = 86_400_000;
+
+/** Listings in a fixed order: the first variant of every kind, then the second, and so on round the table. */
+export function generateListings(count: number, now: number, random: Random): readonly Listing[] {
+  return Array.from({ length: count }, (_, position) => {
+    const kind = productKinds[position % productKinds.length] as ProductKind;
+    return generateListing(kind, position, now, random);
+  });
+}
+
+function generateListing(kind: ProductKind, position: number, now: number, random: Random): Listing {
+  const variant = variantOf(kind, Math.floor(position / productKinds.length));
+  const channel = random.chance(0.35) ? 'AFN' : 'MFN';
+  const createdAt = now - random.integer(70, 900) * DAY - random.integer(0, DAY);
+  const status = statusAt(position, random);
+  return {
+    sku: skuOf(kind.code, position),
+    asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,
+    fnSku: channel === 'AFN' ? `X00${random.text(7, CAPITALS_AND_DIGITS)}` : null,
+    listingId: `${random.text(4, DIGITS)}${random.text(7, CAPITALS_AND_DIGITS)}`,
+    productType: kind.productType,
+    title: `${kind.title}, ${variant}`,
+    description: `${kind.title} by ${kind.brand}. Variant: ${variant}.\nMade for the sandbox;\tnot for sale.`,
+    brand: kind.brand,
+    pence: kind.pence + random.integer(0, 4) * 100,
+    quantity: status === 'Inactive' ? 0 : random.integer(1, 180),
+    channel,
+    status,
+    createdAt,
+    updatedAt: createdAt + random.integer(0, 60) * DAY,
+    otherAttributes: {},
+  };
+}
+
+/** Beyond the kind's own variants, lots are numbered, so that a shop can be as large as a test needs. */
+function variantOf(kind: ProductKind, round: number): string {
+  const variant = kind.variants[round % kind.variants.length] ?? '';
+  const lot = Math.floor(round / kind.variants.length);
+  return lot === 0 ? variant : `${variant}, lot ${lot + 1}`;
+}
+
+function statusAt(position: number, random: Random): ListingStatus {
+  // Whatever the seed, a shop of three or more shows an active listing first.
+  if (position < 3) return 'Active';
+  return random.chance(0.08) ? 'Inactive' : random.chance(0.03) ? 'Incomplete' : 'Active';
+}

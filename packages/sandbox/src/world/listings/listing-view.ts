@@ -1,0 +1,103 @@
+import { type Marketplace, warehousesOf } from '../../base/marketplaces.ts';
+import { decimal, priceIn } from '../finances/money.ts';
+import { isoTime } from '../jobs/job.ts';
+import { NEW } from './conditions.ts';
+import type { Listing } from './listing.ts';
+import { isListedIn, listingIn } from './store-listing.ts';
+
+/** A listing with the parts that `included` asks for; without any, its summaries. */
+export function listingView(listing: Listing, asked: readonly Marketplace[], included: readonly string[]) {
+  const stores = asked.filter((store) => isListedIn(listing, store));
+  const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
+  const perStore = <T>(view: (store: Marketplace) => T) => stores.map(view);
+  return {
+    sku: listing.sku,
+    ...(wants('summaries') && { summaries: perStore((store) => summary(listingIn(listing, store), store)) }),
+    ...(wants('attributes') && { attributes: attributesView(listing, stores) }),
+    ...(wants('issues') && { issues: issuesOf(listing, stores) }),
+    ...(wants('offers') && { offers: perStore((store) => offer(listingIn(listing, store), store)) }),
+    ...(wants('fulfillmentAvailability') && { fulfillmentAvailability: [availability(listing, stores)] }),
+    ...(wants('procurement') && { procurement: [] }),
+    ...(wants('relationships') && { relationships: perStore(({ id }) => ({ marketplaceId: id, relationships: [] })) }),
+    ...(wants('productTypes') && {
+      productTypes: perStore(({ id }) => ({ marketplaceId: id, productType: listing.productType })),
+    }),
+  };
+}
+
+/** What buyers can do with a listing. */
+export function buyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
+  if (status === 'Active') return ['BUYABLE', 'DISCOVERABLE'];
+  return status === 'Inactive' ? ['DISCOVERABLE'] : [];
+}
+
+function summary(listing: Listing, { id }: Marketplace) {
+  return {
+    marketplaceId: id,
+    asin: listing.asin,
+    productType: listing.productType,
+    conditionType: listing.condition ?? NEW,
+    status: buyerStatus(listing),
+    ...(listing.fnSku !== null && { fnSku: listing.fnSku }),
+    itemName: listing.title,
+    createdDate: isoTime(listing.createdAt),
+    lastUpdatedDate: isoTime(listing.updatedAt),
+  };
+}
+
+function offer(listing: Listing, { id, currency }: Marketplace) {
+  const price = { currencyCode: currency, amount: decimal(priceIn(listing.pence, currency), currency) };
+  return { marketplaceId: id, offerType: 'B2C', price };
+}
+
+function availability({ channel, quantity }: Listing, [store]: readonly Marketplace[]) {
+  if (channel === 'MFN' || store === undefined) return { fulfillmentChannelCode: 'DEFAULT', quantity };
+  return { fulfillmentChannelCode: warehousesOf(store) };
+}
+
+function availabilityAttribute(listing: Listing, stores: readonly Marketplace[]) {
+  const { fulfillmentChannelCode, ...quantity } = availability(listing, stores);
+  return { fulfillment_channel_code: fulfillmentChannelCode, ...quantity };
+}
+
+/** Everything the seller has written of a listing. */
+export function attributesView(listing: Listing, stores: readonly Marketplace[]) {
+  const shown = stores.map((store) => ({ store, listing: listingIn(listing, store) }));
+  const perStore = (name: 'title' | 'description' | 'brand') =>
+    shown.map(({ store: { id, language }, listing }) => ({
+      value: listing[name],
+      language_tag: language,
+      marketplace_id: id,
+    }));
+  return {
+    ...listing.otherAttributes,
+    item_name: perStore('title'),
+    product_description: perStore('description'),
+    brand: perStore('brand'),
+    condition_type: shown.map(({ store: { id }, listing: { condition = NEW } }) => ({
+      value: condition,
+      marketplace_id: id,
+    })),
+    fulfillment_availability: [availabilityAttribute(listing, stores)],
+    purchasable_offer: shown.map(({ store, listing }) => offerAttribute(listing, store)),
+  };
+}
+
+function offerAttribute(listing: Listing, { id, currency }: Marketplace) {
+  const price = Number(decimal(priceIn(listing.pence, currency), currency));
+  return { marketplace_id: id, currency, our_price: [{ schedule: [{ value_with_tax: price }] }] };
+}
+
+function issuesOf({ status }: Listing, stores: readonly Marketplace[]) {
+  if (status !== 'Incomplete') return [];
+  return [
+    {
+      code: '90220',
+      message: 'A required attribute is missing.',
+      severity: 'ERROR',
+      attributeNames: ['country_of_origin'],
+      categories: ['MISSING_ATTRIBUTE'],
+      marketplaceIds: stores.map(({ id }) => id),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
+import type { Listing } from './listing.ts';
+
+/** A listing of which nothing is known but its SKU and, unless it is empty, its product type. */
+export function newListing(sku: string, productType: string, random: Random, now: number): Listing {
+  return {
+    sku,
+    asin: `B0${random.text(8, CAPITALS_AND_DIGITS)}`,
+    fnSku: null,
+    listingId: `${random.text(4, DIGITS)}${random.text(7, CAPITALS_AND_DIGITS)}`,
+    productType,
+    title: sku,
+    description: '',
+    brand: '',
+    pence: 0,
+    quantity: 0,
+    channel: 'MFN',
+    status: 'Active',
+    createdAt: now,
+    updatedAt: now,
+    otherAttributes: {},
+  };
+}

@@ -1,0 +1,79 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import type { Account } from '../accounts/account.ts';
+import { NEW } from './conditions.ts';
+import type { Listing } from './listing.ts';
+
+/** What may differ from store to store. Stock, product type and other attributes are the same in all. */
+export type StoreFacts = Partial<Pick<Listing, (typeof FACTS)[number]>>;
+
+const FACTS = ['title', 'description', 'brand', 'pence', 'condition'] as const;
+
+export function isListedIn({ marketplaceIds }: Listing, { id }: Marketplace): boolean {
+  return marketplaceIds === undefined || marketplaceIds.includes(id);
+}
+
+/** The listing as a store shows it. */
+export function listingIn(listing: Listing, { id }: Marketplace): Listing {
+  const facts = listing.elsewhere?.[id];
+  return facts === undefined ? listing : { ...listing, ...facts };
+}
+
+/** The listings of a store, each as it stands there. */
+export function listingsIn(listings: Iterable<Listing>, store: Marketplace): readonly Listing[] {
+  return [...listings].filter((listing) => isListedIn(listing, store)).map((listing) => listingIn(listing, store));
+}
+
+/** The stores a listing stands in, its main one first. */
+export function placesOf({ marketplaceIds }: Listing, { marketplaces }: Account): readonly string[] {
+  return marketplaceIds ?? marketplaces.map(({ id }) => id);
+}
+
+export type StoreChange = (listing: Listing, store: Marketplace) => Listing;
+
+/** The listing after a change in some stores. The others go on showing what they did. */
+export function changedIn(
+  stores: readonly Marketplace[],
+  listing: Listing,
+  places: readonly string[],
+  change: StoreChange,
+): Listing {
+  const facts = new Map(places.map((id) => [id, factsIn(listing, id)]));
+  let changed = listing;
+  for (const store of stores) {
+    changed = change({ ...changed, ...(facts.get(store.id) ?? factsIn(listing, places[0] ?? '')) }, store);
+    facts.set(store.id, factsOf(changed));
+  }
+  return assembled(changed, facts);
+}
+
+/** The listing when it has gone from some stores; undefined when no other is left. */
+export function withoutStores(
+  stores: readonly Marketplace[],
+  listing: Listing,
+  places: readonly string[],
+): Listing | undefined {
+  const left = places.filter((place) => stores.every(({ id }) => id !== place));
+  return left.length === 0 ? undefined : assembled(listing, new Map(left.map((id) => [id, factsIn(listing, id)])));
+}
+
+function factsIn(listing: Listing, id: string): StoreFacts {
+  return { ...factsOf(listing), ...listing.elsewhere?.[id] };
+}
+
+function factsOf({ title, description, brand, pence, condition }: Listing): StoreFacts {
+  return { title, description, brand, pence, condition: condition ?? NEW };
+}
+
+function assembled(listing: Listing, facts: ReadonlyMap<string, StoreFacts>): Listing {
+  const [main = '', ...others] = facts.keys();
+  const shown = facts.get(main) ?? {};
+  const elsewhere = others.flatMap((id) => {
+    const different = differences(facts.get(id) ?? {}, shown);
+    return Object.keys(different).length === 0 ? [] : [[id, different] as const];
+  });
+  return { ...listing, ...shown, marketplaceIds: [...facts.keys()], elsewhere: Object.fromEntries(elsewhere) };
+}
+
+function differences(facts: StoreFacts, shown: StoreFacts): StoreFacts {
+  return Object.fromEntries(FACTS.filter((name) => facts[name] !== shown[name]).map((name) => [name, facts[name]]));
+}

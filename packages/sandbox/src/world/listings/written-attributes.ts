@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { type Marketplace, WAREHOUSE_CODES } from '../../base/marketplaces.ts';
+import { minorUnits, penceOf } from '../finances/money.ts';
+import { isCondition } from './conditions.ts';
+import type { Listing, ListingStatus } from './listing.ts';
+
+/** What a listing becomes in a store when the seller writes these attributes over it. */
+export function withAttributes(listing: Listing, attributes: JsonObject, store: Marketplace): Listing {
+  const {
+    item_name,
+    product_description,
+    brand,
+    condition_type,
+    fulfillment_availability,
+    purchasable_offer,
+    ...others
+  } = attributes;
+  const condition = textIn(condition_type, store);
+  const stocked = withAvailability(listing, first(fulfillment_availability));
+  return {
+    ...stocked,
+    title: textIn(item_name, store) ?? listing.title,
+    description: textIn(product_description, store) ?? listing.description,
+    brand: textIn(brand, store) ?? listing.brand,
+    status: statusOf(stocked, others),
+    pence: penceFrom(purchasable_offer, store) ?? listing.pence,
+    ...(isCondition(condition) && { condition }),
+    otherAttributes: { ...listing.otherAttributes, ...others },
+  };
+}
+
+/** The article that a new listing is an offer for; undefined when it is an article of its own. */
+export function suggestedAsin(attributes: JsonObject): string | undefined {
+  const asin = textOf(first(attributes.merchant_suggested_asin)?.value);
+  return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
+}
+
+/** Who sends it, and what the seller has of it. What is in the marketplace's warehouses is not the seller's to say. */
+function withAvailability(listing: Listing, written: JsonObject | undefined): Listing {
+  if (written === undefined) return listing;
+  const { fulfillment_channel_code: code, quantity } = written;
+  if (typeof code === 'string' && WAREHOUSE_CODES.includes(code)) return intoWarehouses(listing);
+  const isCount = typeof quantity === 'number' && quantity >= 0;
+  const own = listing.channel === 'MFN' ? listing : { ...listing, channel: 'MFN' as const, fnSku: null, quantity: 0 };
+  return isCount ? { ...own, quantity: Math.floor(quantity) } : own;
+}
+
+/** Its stock begins with nothing: units have to be sent in first. */
+function intoWarehouses(listing: Listing): Listing {
+  if (listing.channel === 'AFN') return listing;
+  return { ...listing, channel: 'AFN', fnSku: `X0${listing.asin.slice(2)}`, quantity: 0 };
+}
+
+/** New stock brings a listing back, and so does the attribute that it lacked. */
+function statusOf({ status, quantity }: Listing, others: JsonObject): ListingStatus {
+  if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
+  return status === 'Inactive' && quantity > 0 ? 'Active' : status;
+}
+
+function first(attribute: unknown): JsonObject | undefined {
+  const value: unknown = Array.isArray(attribute) ? attribute[0] : undefined;
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** Attributes are lists of values, for one store each or for all. */
+function valueIn(attribute: unknown, { id }: Marketplace): JsonObject | undefined {
+  const values = Array.isArray(attribute) ? attribute.filter(isJsonObject) : [];
+  return values.find((value) => value.marketplace_id === id) ?? values.find((value) => value.marketplace_id == null);
+}
+
+function textIn(attribute: unknown, store: Marketplace): string | undefined {
+  return textOf(valueIn(attribute, store)?.value);
+}
+
+function penceFrom(offer: unknown, store: Marketplace): number | undefined {
+  const written = valueIn(offer, store);
+  const schedule = first(first(written?.our_price)?.schedule);
+  const currency = textOf(written?.currency) ?? store.currency;
+  const amount = minorUnits(schedule?.value_with_tax, currency);
+  return amount === undefined ? undefined : penceOf(amount, currency);
+}

@@ -1,0 +1,75 @@
+import { DIGITS, type Random } from '../../base/random.ts';
+import { priceIn } from '../finances/money.ts';
+import type { Listing } from '../listings/listing.ts';
+import type { OrderItem, OrderStatus } from './order.ts';
+
+interface Basket {
+  readonly first: Listing;
+  readonly buyable: readonly Listing[];
+  readonly status: OrderStatus;
+  readonly currency: string;
+  readonly expedited: boolean;
+  /** Draws of an article; chance decides when it is not given. */
+  readonly lines?: number | undefined;
+}
+
+const TAX_PERCENT = 20;
+
+export function generateOrderItems(basket: Basket, random: Random): readonly OrderItem[] {
+  const listings = chooseListings(basket, random);
+  return listings.map((listing, position) => generateItem(listing, position, basket, random));
+}
+
+/** Selects listings of one channel: items shipped by Amazon and items shipped by the seller are separate orders. */
+function chooseListings({ first, buyable, lines }: Basket, random: Random): readonly Listing[] {
+  const wanted = lines ?? random.pick([1, 1, 1, 2, 3]);
+  const chosen = new Set([first]);
+  for (let draw = 1; draw < wanted; draw += 1) {
+    const other = random.pick(buyable);
+    if (other.channel === first.channel) chosen.add(other);
+  }
+  return [...chosen];
+}
+
+function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
+  // Partly shipped needs something left to ship, whatever the size of the basket.
+  const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
+  return orderItem(listing, { ...basket, quantity, shipped: shippedOf(basket.status, quantity, position) }, random);
+}
+
+/** What is said of a line of an order. */
+export interface OrderLine {
+  readonly quantity: number;
+  readonly shipped: number;
+  readonly currency: string;
+  readonly expedited: boolean;
+}
+
+export function orderItem(listing: Listing, line: OrderLine, random: Random): OrderItem {
+  const { quantity, shipped, currency, expedited } = line;
+  const price = priceIn(listing.pence, currency) * quantity;
+  const shipping = expedited ? priceIn(499, currency) : 0;
+  return {
+    id: random.text(14, DIGITS),
+    sku: listing.sku,
+    asin: listing.asin,
+    title: listing.title,
+    quantity,
+    shipped,
+    price,
+    tax: includedTax(price),
+    shipping,
+    shippingTax: includedTax(shipping),
+    discount: random.chance(0.08) ? Math.round(price / 10) : 0,
+    giftMessage: random.chance(0.04) ? 'Alles Gute, très bonne fête! 🎁' : null,
+  };
+}
+
+function shippedOf(status: OrderStatus, quantity: number, position: number): number {
+  if (status === 'Shipped') return quantity;
+  return status === 'PartiallyShipped' && position === 0 ? 1 : 0;
+}
+
+function includedTax(amount: number): number {
+  return Math.round((amount * TAX_PERCENT) / (100 + TAX_PERCENT));
+}

@@ -1,0 +1,72 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { DIGITS, type Random } from '../../base/random.ts';
+import { generateAddress, generatePerson } from '../accounts/people.ts';
+import type { Listing } from '../listings/listing.ts';
+import { generateOrderItems } from './generate-order-items.ts';
+import type { Order, OrderStatus } from './order.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const SPAN = 60 * DAY;
+
+/** Orders of the last 60 days, oldest first. Without an active listing there is nothing to buy. */
+export function generateOrders(
+  count: number,
+  listings: readonly Listing[],
+  marketplaces: readonly Marketplace[],
+  now: number,
+  random: Random,
+): readonly Order[] {
+  const buyable = listings.filter((listing) => listing.status === 'Active');
+  if (buyable.length === 0) return [];
+  const moments = Array.from({ length: count }, () => Math.floor(now - random.next() * SPAN)).sort((a, b) => a - b);
+  return moments.map((moment) => generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random));
+}
+
+/** An order as it stands at `now`. */
+export function generateOrder(
+  purchasedAt: number,
+  buyable: readonly Listing[],
+  marketplace: Marketplace,
+  now: number,
+  random: Random,
+  lines?: number,
+): Order {
+  const status = statusOf(now - purchasedAt, random);
+  const first = random.pick(buyable);
+  const expedited = random.chance(0.3);
+  return {
+    id: [random.text(3, DIGITS), random.text(7, DIGITS), random.text(7, DIGITS)].join('-'),
+    marketplaceId: marketplace.id,
+    currency: marketplace.currency,
+    purchasedAt,
+    updatedAt: Math.min(now, purchasedAt + updateDelay(status, random)),
+    status,
+    channel: first.channel,
+    expedited,
+    purchaseOrderNumber: random.chance(0.1) ? `PO-${random.text(6, DIGITS)}` : null,
+    buyer: generatePerson(random),
+    address: generateAddress(marketplace.countryCode, random),
+    shipWindow: { from: purchasedAt + DAY / 2, to: purchasedAt + 2 * DAY },
+    deliveryWindow: { from: purchasedAt + (expedited ? 1 : 3) * DAY, to: purchasedAt + (expedited ? 3 : 7) * DAY },
+    items: generateOrderItems({ first, buyable, status, currency: marketplace.currency, expedited, lines }, random),
+  };
+}
+
+/** Half of the trade is at home. */
+export function pickMarketplace(marketplaces: readonly Marketplace[], random: Random): Marketplace {
+  return random.chance(0.5) ? (marketplaces[0] as Marketplace) : random.pick(marketplaces);
+}
+
+function statusOf(age: number, random: Random): OrderStatus {
+  if (age < 30 * MINUTE) return 'Pending';
+  if (random.chance(0.05)) return 'Canceled';
+  if (age < 2 * DAY) return random.chance(0.1) ? 'PartiallyShipped' : 'Unshipped';
+  return 'Shipped';
+}
+
+function updateDelay(status: OrderStatus, random: Random): number {
+  if (status === 'Pending') return 0;
+  if (status === 'Unshipped') return 30 * MINUTE;
+  return random.integer(60 * MINUTE, 2 * DAY);
+}

@@ -1,0 +1,71 @@
+import type { MinorUnits } from '../finances/money.ts';
+import type { Channel } from '../listings/listing.ts';
+
+export type OrderStatus = 'Pending' | 'Unshipped' | 'PartiallyShipped' | 'Shipped' | 'Canceled';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface PostalAddress {
+  readonly street: string;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+  readonly countryCode: string;
+}
+
+/** A span of time, in milliseconds since the epoch. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Amounts are for the whole line and include tax. */
+export interface OrderItem {
+  readonly id: string;
+  readonly sku: string;
+  readonly asin: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly shipped: number;
+  readonly price: MinorUnits;
+  readonly tax: MinorUnits;
+  readonly shipping: MinorUnits;
+  readonly shippingTax: MinorUnits;
+  readonly discount: MinorUnits;
+  readonly giftMessage: string | null;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly marketplaceId: string;
+  readonly currency: string;
+  readonly purchasedAt: number;
+  readonly updatedAt: number;
+  readonly status: OrderStatus;
+  readonly channel: Channel;
+  readonly expedited: boolean;
+  /** The buyer's own order number; only business buyers have one. */
+  readonly purchaseOrderNumber: string | null;
+  readonly buyer: Person;
+  readonly address: PostalAddress;
+  readonly shipWindow: TimeSpan;
+  readonly deliveryWindow: TimeSpan;
+  readonly items: readonly OrderItem[];
+}
+
+export function orderTotal(order: Order): MinorUnits {
+  return order.items.reduce((sum, item) => sum + item.price + item.shipping - item.discount, 0);
+}
+
+export function shippedCount(order: Order): number {
+  return order.items.reduce((sum, item) => sum + item.shipped, 0);
+}
+
+export function unshippedCount(order: Order): number {
+  if (order.status === 'Canceled') return 0;
+  return order.items.reduce((sum, item) => sum + item.quantity - item.shipped, 0);
+}

@@ -1,0 +1,34 @@
+import { seededRandom } from '../../base/random.ts';
+import type { Order, OrderItem } from './order.ts';
+
+const DAY = 86_400_000;
+const LATEST_DAYS = 20;
+const SHARE = 0.06;
+
+/** How long after its order something can come back at most, in milliseconds. */
+export const LATEST_RETURN = LATEST_DAYS * DAY;
+
+const REASONS = ['NOT_AS_DESCRIBED', 'DEFECTIVE', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MISSED_ESTIMATED_DELIVERY'];
+
+/** Goods a buyer has sent back. */
+export interface ReturnedGoods {
+  readonly order: Order;
+  readonly item: OrderItem;
+  readonly returnedAt: number;
+  readonly quantity: number;
+  readonly reason: string;
+  /** The number of the return, as the buyer's label has it. */
+  readonly rmaId: string;
+}
+
+/** What has come back of an order by `now`. It follows from the order alone, so that every report tells the same. */
+export function returnsOf(order: Order, now: number): readonly ReturnedGoods[] {
+  if (order.status !== 'Shipped') return [];
+  return order.items.flatMap((item) => {
+    const random = seededRandom(`return ${order.id} ${item.id}`);
+    const returnedAt = order.purchasedAt + random.integer(6, LATEST_DAYS) * DAY;
+    if (!random.chance(SHARE) || returnedAt > now) return [];
+    const rmaId = `D${random.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789')}RRMA`;
+    return [{ order, item, returnedAt, quantity: item.quantity, reason: random.pick(REASONS), rmaId }];
+  });
+}

@@ -1,0 +1,42 @@
+import { seededRandom } from '../../base/random.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import type { Order } from './order.ts';
+
+const SHARE = 0.08;
+const THREE_DAYS = 3 * 86_400_000;
+
+/** What a buyer thought of the seller, in stars. */
+export interface SellerFeedback {
+  readonly order: Order;
+  readonly rating: number;
+}
+
+interface RemovalRequest {
+  readonly at: number;
+}
+
+/** Returns the current feedback on an order. It depends on the order and on the requests to its buyer. */
+export function feedbackOf(account: Account, order: Order, now: number): SellerFeedback | undefined {
+  if (order.status !== 'Shipped' || order.deliveryWindow.to > now) return undefined;
+  const random = seededRandom(`feedback ${order.id}`);
+  if (!random.chance(SHARE)) return undefined;
+  const rating = random.pick([1, 2, 3, 4, 4, 5, 5, 5, 5, 5]);
+  const isKind = random.chance(0.5);
+  const asked = removalRequests(account).get(order.id);
+  return asked !== undefined && isKind && now >= asked.at + THREE_DAYS ? undefined : { order, rating };
+}
+
+/** Feedback the seller may ask to have taken back: bad, and not asked for before. */
+export function isRegrettable(account: Account, order: Order, now: number): boolean {
+  const rating = feedbackOf(account, order, now)?.rating ?? 5;
+  return rating <= 2 && !removalRequests(account).has(order.id);
+}
+
+/** Asks a buyer to take bad feedback back. Every second one does, after three days. */
+export function askForRemoval(account: Account, order: Order, at: number): void {
+  removalRequests(account).set(order.id, { at });
+}
+
+function removalRequests(account: Account): Map<string, RemovalRequest> {
+  return collection<RemovalRequest>(account, 'feedbackRemovals');
+}

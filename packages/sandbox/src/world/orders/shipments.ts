@@ -1,0 +1,84 @@
+import { type Account, collection } from '../accounts/account.ts';
+import { type Order, shippedCount } from './order.ts';
+import { putOrder } from './order-index.ts';
+
+export interface ShippedItem {
+  readonly orderItemId: string;
+  readonly quantity: number;
+}
+
+/** Goods of an order that left together. */
+export interface Shipment {
+  readonly at: number;
+  readonly items: readonly ShippedItem[];
+}
+
+/** What a seller says of a parcel when confirming it. */
+export interface ParcelDetails {
+  readonly reference: string;
+  readonly carrierCode: string;
+  readonly carrierName: string | null;
+  readonly shippingMethod: string | null;
+  readonly trackingNumber: string;
+  readonly shippedAt: number;
+}
+
+export interface Parcel extends ParcelDetails {
+  readonly confirmedAt: number;
+  readonly items: readonly ShippedItem[];
+}
+
+interface OrderShipments {
+  readonly shipments: readonly Shipment[];
+}
+
+interface OrderParcels {
+  readonly parcels: readonly Parcel[];
+}
+
+/** An order's shipments, oldest first. Most orders went in one, which their own record tells. */
+export function shipmentsOf(account: Account, order: Order): readonly Shipment[] {
+  const recorded = collection<OrderShipments>(account, 'order-shipments').get(order.id)?.shipments;
+  if (recorded !== undefined) return recorded;
+  if (shippedCount(order) === 0) return [];
+  const items = order.items.filter(({ shipped }) => shipped > 0);
+  return [{ at: order.updatedAt, items: items.map(({ id, shipped }) => ({ orderItemId: id, quantity: shipped })) }];
+}
+
+/** Ships whatever is left of the order. */
+export function shipRest(account: Account, order: Order, at: number): void {
+  const left = order.items.filter(({ quantity, shipped }) => quantity > shipped);
+  ship(
+    account,
+    order,
+    left.map(({ id, quantity, shipped }) => ({ orderItemId: id, quantity: quantity - shipped })),
+    at,
+  );
+}
+
+/** Ships these units. The caller has made sure that the order has them and that they have not gone yet. */
+export function ship(account: Account, order: Order, shipped: readonly ShippedItem[], at: number): Order {
+  const earlier = shipmentsOf(account, order);
+  const items = order.items.map((item) => ({ ...item, shipped: item.shipped + unitsOf(item.id, shipped) }));
+  const isComplete = items.every((item) => item.shipped === item.quantity);
+  const changed: Order = { ...order, items, updatedAt: at, status: isComplete ? 'Shipped' : 'PartiallyShipped' };
+  putOrder(account, changed);
+  const shipments = [...earlier, { at, items: shipped }];
+  if (!isComplete || earlier.length > 0)
+    collection<OrderShipments>(account, 'order-shipments').set(order.id, { shipments });
+  return changed;
+}
+
+export function parcelsOf(account: Account, orderId: string): readonly Parcel[] {
+  return collection<OrderParcels>(account, 'order-parcels').get(orderId)?.parcels ?? [];
+}
+
+/** Keeps a parcel's details; a parcel of the same reference is written over. */
+export function keepParcel(account: Account, orderId: string, parcel: Parcel): void {
+  const others = parcelsOf(account, orderId).filter(({ reference }) => reference !== parcel.reference);
+  collection<OrderParcels>(account, 'order-parcels').set(orderId, { parcels: [...others, parcel] });
+}
+
+function unitsOf(itemId: string, shipped: readonly ShippedItem[]): number {
+  return shipped.filter((item) => item.orderItemId === itemId).reduce((sum, item) => sum + item.quantity, 0);
+}

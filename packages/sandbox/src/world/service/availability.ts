@@ -1,0 +1,50 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { textsOf } from '../../base/json-value.ts';
+
+const DAY = 86_400_000;
+const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
+/** A span of time, and how many can be served in it at once. */
+export interface Opening {
+  readonly from: number;
+  readonly to: number;
+  readonly capacity: number;
+}
+
+/** What is wrong with a record of availability; undefined when nothing is. */
+export function availabilityFault({ startTime, endTime, recurrence }: JsonObject): string | undefined {
+  const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
+  if (!(to > from)) return 'endTime must lie after startTime.';
+  const until = lastDay(recurrence);
+  if (until === undefined) return undefined;
+  if (!(until >= from)) return 'recurrence.endTime must not lie before startTime.';
+  return to - from > DAY ? 'What comes again must not last longer than a day.' : undefined;
+}
+
+/** The times a record stands for, as far as they touch a span. */
+export function openingsOf(record: JsonObject, span: Omit<Opening, 'capacity'>): readonly Opening[] {
+  const [first, end] = [Date.parse(String(record.startTime)), Date.parse(String(record.endTime))];
+  const capacity = typeof record.capacity === 'number' ? record.capacity : 1;
+  const last = lastDay(record.recurrence) ?? first;
+  const skipped = Math.max(0, Math.floor((span.from - end) / DAY));
+  const openings: Opening[] = [];
+  for (let from = first + skipped * DAY; from <= last && from < span.to; from += DAY) {
+    const to = from + end - first;
+    if (to > span.from && comesOn(record.recurrence, new Date(from))) openings.push({ from, to, capacity });
+  }
+  return openings;
+}
+
+function lastDay(recurrence: unknown): number | undefined {
+  const endTime = (recurrence as JsonObject | undefined)?.endTime;
+  return endTime === undefined ? undefined : Date.parse(String(endTime));
+}
+
+/** Days of the week and of the month add up; without either it is every day. */
+function comesOn(recurrence: unknown, day: Date): boolean {
+  const { daysOfWeek, daysOfMonth } = (recurrence ?? {}) as JsonObject;
+  const ofWeek = textsOf(daysOfWeek);
+  const ofMonth: readonly unknown[] = Array.isArray(daysOfMonth) ? daysOfMonth : [];
+  if (ofWeek.length === 0 && ofMonth.length === 0) return true;
+  return ofWeek.includes(DAYS[day.getUTCDay()] ?? '') || ofMonth.includes(day.getUTCDate());
+}

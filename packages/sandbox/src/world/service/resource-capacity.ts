@@ -1,0 +1,89 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import type { TimeSpan } from '../orders/order.ts';
+import { type Opening, openingsOf } from './availability.ts';
+import { endOf, serviceJobs } from './service-job.ts';
+
+export type CapacityType = 'SCHEDULED_CAPACITY' | 'AVAILABLE_CAPACITY' | 'ENCUMBERED_CAPACITY' | 'RESERVED_CAPACITY';
+
+/** When a resource works, as its schedule says. */
+export interface ResourceSchedule {
+  readonly records: readonly JsonObject[];
+}
+
+/** Time of a resource that is kept free or taken. */
+export interface Reservation {
+  readonly id: string;
+  readonly resourceId: string;
+  readonly type: string;
+  readonly availability: JsonObject;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Until a schedule is set: three at a time, from nine to five, except on Sundays. */
+const USUAL_HOURS: JsonObject = {
+  startTime: '2020-01-01T09:00:00Z',
+  endTime: '2020-01-01T17:00:00Z',
+  capacity: 3,
+  recurrence: {
+    endTime: '2099-12-31T23:59:59Z',
+    daysOfWeek: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'],
+  },
+};
+
+export function schedulesOf(account: Account): Map<string, ResourceSchedule> {
+  return collection<ResourceSchedule>(account, 'serviceSchedules');
+}
+
+export function reservationsOf(account: Account): Map<string, Reservation> {
+  return collection<Reservation>(account, 'serviceReservations');
+}
+
+/** What a resource, a store or a technician, has to give and has given within a span. */
+export interface ResourceTime {
+  readonly scheduled: readonly Opening[];
+  readonly encumbered: readonly Opening[];
+  readonly reserved: readonly Opening[];
+}
+
+export function resourceTime(account: Account, resourceId: string, span: TimeSpan): ResourceTime {
+  const records = schedulesOf(account).get(resourceId)?.records ?? [USUAL_HOURS];
+  const reservations = [...reservationsOf(account).values()].filter((one) => one.resourceId === resourceId);
+  return {
+    scheduled: records.flatMap((record) => openingsOf(record, span)),
+    encumbered: visitsOf(account, resourceId).filter(({ from, to }) => to > span.from && from < span.to),
+    reserved: reservations.flatMap(({ availability }) => openingsOf(availability, span)),
+  };
+}
+
+/** A visit takes time of the store that sends somebody, and of everybody who is sent. */
+function visitsOf(account: Account, resourceId: string): readonly Opening[] {
+  return [...serviceJobs(account).values()].flatMap(({ storeId, appointments }) =>
+    appointments
+      .filter(({ status }) => status === 'ACTIVE')
+      .filter(({ technicianIds }) => storeId === resourceId || technicianIds.includes(resourceId))
+      .map((appointment) => ({ from: appointment.startsAt, to: endOf(appointment), capacity: 1 })),
+  );
+}
+
+/** How much there is throughout a span. Only what is open during all of it counts as scheduled. */
+export function capacityIn({ scheduled, encumbered, reserved }: ResourceTime, type: CapacityType, span: TimeSpan) {
+  const open = sum(scheduled.filter(({ from, to }) => from <= span.from && to >= span.to));
+  const visits = sum(encumbered.filter(({ from, to }) => from < span.to && to > span.from));
+  const kept = sum(reserved.filter(({ from, to }) => from < span.to && to > span.from));
+  if (type === 'SCHEDULED_CAPACITY') return open;
+  if (type === 'ENCUMBERED_CAPACITY') return visits;
+  return type === 'RESERVED_CAPACITY' ? kept : Math.max(0, open - visits - kept);
+}
+
+/** The moments within a span, with its ends, at which some capacity changes. */
+export function changesIn({ scheduled, encumbered, reserved }: ResourceTime, span: TimeSpan): readonly number[] {
+  const all = [...scheduled, ...encumbered, ...reserved].flatMap(({ from, to }) => [from, to]);
+  const inside = all.filter((moment) => moment > span.from && moment < span.to);
+  return [...new Set([span.from, ...inside, span.to])].sort((one, other) => one - other);
+}
+
+function sum(openings: readonly Opening[]): number {
+  return openings.reduce((total, { capacity }) => total + capacity, 0);
+}

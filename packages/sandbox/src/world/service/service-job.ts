@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { type Account, collection } from '../accounts/account.ts';
+
+export type ServiceJobStatus =
+  | 'PENDING_SCHEDULE'
+  | 'NOT_SERVICED'
+  | 'COMPLETED'
+  | 'CANCELLED'
+  | 'HOLD'
+  | 'PAYMENT_DECLINED'
+  | 'NOT_FULFILLABLE';
+
+/** A visit at the buyer's. */
+export interface Appointment {
+  readonly id: string;
+  readonly startsAt: number;
+  readonly minutes: number;
+  readonly status: 'ACTIVE' | 'CANCELLED' | 'COMPLETED';
+  readonly technicianIds: readonly string[];
+  /** The appointment that took its place; null when none did. */
+  readonly movedTo: string | null;
+  /** The unmodified fulfillment data of the appointment; null before. */
+  readonly fulfillment: JsonObject | null;
+  readonly fulfilledAt: number | null;
+}
+
+/** Work that a buyer ordered together with an article. */
+export interface ServiceJob {
+  readonly id: string;
+  readonly serviceOrderId: string;
+  /** The order of the article the service is about. */
+  readonly orderId: string;
+  readonly kind: number;
+  readonly storeId: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly status: ServiceJobStatus;
+  readonly preferredTimes: readonly number[];
+  readonly appointments: readonly Appointment[];
+  readonly cancellationReason: string | null;
+}
+
+export interface ServiceKind {
+  readonly asin: string;
+  readonly title: string;
+  readonly skill: string;
+  readonly minutes: number;
+  readonly pence: number;
+}
+
+export const SERVICE_KINDS: readonly ServiceKind[] = [
+  { asin: 'B0SVCASMB1', title: 'Assembly at home', skill: 'ASSEMBLY', minutes: 120, pence: 5900 },
+  { asin: 'B0SVCWALL2', title: 'Mounting on a wall', skill: 'WALL_MOUNTING', minutes: 60, pence: 4500 },
+  { asin: 'B0SVCTYRE3', title: 'Fitting in a workshop', skill: 'FITTING', minutes: 60, pence: 3900 },
+];
+
+const THIRTY_DAYS = 30 * 86_400_000;
+
+export function serviceJobs(account: Account): Map<string, ServiceJob> {
+  return collection<ServiceJob>(account, 'serviceJobs');
+}
+
+export function kindOf({ kind }: ServiceJob): ServiceKind {
+  return SERVICE_KINDS[kind] as ServiceKind;
+}
+
+/** The job as it stands now: what nobody schedules within thirty days cannot be done any more. */
+export function jobAt(job: ServiceJob, now: number): ServiceJob {
+  const lapsesAt = job.createdAt + THIRTY_DAYS;
+  if (job.status !== 'PENDING_SCHEDULE' || now < lapsesAt) return job;
+  return { ...job, status: 'NOT_FULFILLABLE', updatedAt: lapsesAt };
+}
+
+export function activeAppointment(job: ServiceJob): Appointment | undefined {
+  return job.appointments.find(({ status }) => status === 'ACTIVE');
+}
+
+export function endOf({ startsAt, minutes }: Appointment): number {
+  return startsAt + minutes * 60_000;
+}

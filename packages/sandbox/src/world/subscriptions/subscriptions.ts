@@ -1,0 +1,54 @@
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { seededRandom } from '../../base/random.ts';
+import type { Account } from '../accounts/account.ts';
+import type { MinorUnits } from '../finances/money.ts';
+import type { Listing } from '../listings/listing.ts';
+import { listingsIn } from '../listings/store-listing.ts';
+import type { Order } from '../orders/order.ts';
+
+/** What was sent to subscribers. */
+export interface SubscriptionSales {
+  readonly units: number;
+  readonly revenue: MinorUnits;
+  /** Of everything sold, to subscribers or not. */
+  readonly allRevenue: MinorUnits;
+}
+
+export interface SubscriptionSpan {
+  readonly marketplaceId: string;
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+}
+
+/** Articles that buyers can subscribe to: those in the marketplace's warehouses. */
+export function subscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
+  return listingsIn(listings.values(), store).filter(({ channel, pence }) => channel === 'AFN' && pence > 0);
+}
+
+export function subscriptionsOf({ asin, status }: Listing, marketplaceId: string): number {
+  return status === 'Active' ? seededRandom(`subscriptions/${asin}/${marketplaceId}`).integer(0, 40) : 0;
+}
+
+/** Sales of the wanted articles, by SKU. A fifth of what the warehouses ship goes to subscribers. */
+export function subscriptionSales(account: Account, { marketplaceId, from, to }: SubscriptionSpan) {
+  const sales = new Map<string, SubscriptionSales>();
+  for (const order of account.orders.values()) {
+    const { status, updatedAt } = order;
+    if (status !== 'Shipped' || order.marketplaceId !== marketplaceId || updatedAt < from || updatedAt >= to) continue;
+    const subscribed = isSubscribed(order);
+    for (const { sku, quantity, price } of order.items) {
+      const { units, revenue, allRevenue } = sales.get(sku) ?? { units: 0, revenue: 0, allRevenue: 0 };
+      sales.set(sku, {
+        units: units + (subscribed ? quantity : 0),
+        revenue: revenue + (subscribed ? price : 0),
+        allRevenue: allRevenue + price,
+      });
+    }
+  }
+  return sales;
+}
+
+function isSubscribed({ id, channel }: Order): boolean {
+  return channel === 'AFN' && seededRandom(`subscriber/${id}`).chance(0.2);
+}

@@ -1,0 +1,54 @@
+import type { Account } from '../accounts/account.ts';
+import { decimal } from '../finances/money.ts';
+import { isoTime } from '../jobs/job.ts';
+import { type Order, orderTotal } from '../orders/order.ts';
+
+/** A tax invoice of a sale, as the API shows it. */
+export interface TaxInvoice {
+  readonly id: string;
+  readonly date: string;
+  readonly externalInvoiceId: string;
+  readonly invoiceType: string;
+  readonly series: string;
+  readonly status: string;
+  readonly transactionType: string;
+  readonly transactionIds: readonly { readonly name: string; readonly id: string }[];
+}
+
+export const SHIPMENT = 'SHIPMENT';
+export const SALE = 'SALE';
+export const AUTHORIZED = 'AUTHORIZED';
+export const ORDER_ID = 'AMAZON_ORDER_ID';
+
+/** Every order that has been shipped from a store has its invoice. Oldest first. */
+export function taxInvoicesOf({ orders }: Account, marketplaceId: string): readonly TaxInvoice[] {
+  return [...orders.values()]
+    .filter((order) => order.marketplaceId === marketplaceId && order.status === 'Shipped')
+    .map(invoiceOf)
+    .sort((one, other) => one.date.localeCompare(other.date));
+}
+
+function invoiceOf(order: Order): TaxInvoice {
+  const number = order.id.replaceAll('-', '');
+  return {
+    id: `TI${number}`,
+    date: isoTime(order.updatedAt),
+    externalInvoiceId: `NF${number}`,
+    invoiceType: SALE,
+    series: '1',
+    status: AUTHORIZED,
+    transactionType: SHIPMENT,
+    transactionIds: [{ name: ORDER_ID, id: order.id }],
+  };
+}
+
+/** The invoice as a file. */
+export function invoiceXml({ id, date, transactionIds }: TaxInvoice, { orders }: Account): string {
+  const order = orders.get(transactionIds[0]?.id ?? '');
+  const total =
+    order === undefined
+      ? ''
+      : `<total currency="${order.currency}">${decimal(orderTotal(order), order.currency)}</total>`;
+  const about = order === undefined ? '' : `<order>${order.id}</order>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<invoice><id>${id}</id><date>${date}</date>${about}${total}</invoice>\n`;
+}

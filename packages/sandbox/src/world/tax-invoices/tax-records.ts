@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../base/json-value.ts';
+import { type Account, collection } from '../accounts/account.ts';
+
+/** A requested export of invoices. Its file is created by the first poll after it is due. */
+export interface InvoiceExport {
+  readonly id: string;
+  readonly marketplaceId: string;
+  readonly filters: JsonObject;
+  readonly createdAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  documentId: string | null;
+  error: string | null;
+}
+
+/** An invoice that must be requested from the authorities before goods are shipped. */
+export interface GovernmentInvoice {
+  readonly key: string;
+  readonly shipmentId: string;
+  readonly readyAt: number;
+  documentId: string | null;
+}
+
+export function exportsOf(account: Account): Map<string, InvoiceExport> {
+  return collection<InvoiceExport>(account, 'tax invoice exports');
+}
+
+export function governmentInvoicesOf(account: Account): Map<string, GovernmentInvoice> {
+  return collection<GovernmentInvoice>(account, 'government invoices');
+}

@@ -1,0 +1,87 @@
+import type { MinorUnits } from '../finances/money.ts';
+import type { TimeSpan } from '../orders/order.ts';
+
+export interface PurchaseOrder {
+  readonly number: string;
+  readonly placedAt: number;
+  readonly currency: string;
+  readonly buyingParty: string;
+  readonly shipTo: string;
+  readonly deliveryWindow: TimeSpan;
+  readonly items: readonly PurchaseOrderItem[];
+  /** Null until the vendor has answered. */
+  acknowledgement: Acknowledgement | null;
+  /** By the confirmation's identifier, each in force from its own time on. */
+  shipments: readonly ShippedGoods[];
+}
+
+export interface PurchaseOrderItem {
+  readonly sequence: string;
+  readonly asin: string;
+  readonly sku: string;
+  readonly ordered: number;
+  readonly netCost: MinorUnits;
+  readonly listPrice: MinorUnits;
+}
+
+export interface Acknowledgement {
+  readonly at: number;
+  /** By item sequence number. */
+  readonly items: Readonly<Record<string, { readonly accepted: number; readonly rejected: number }>>;
+}
+
+export interface ShippedGoods {
+  readonly shipmentIdentifier: string;
+  readonly at: number;
+  readonly quantities: Readonly<Record<string, number>>;
+}
+
+const DAY = 86_400_000;
+
+/** How long goods are on the road before the buyer's warehouse has counted them. */
+const TRANSIT = 2 * DAY;
+
+/** How an item stands at a moment. */
+export interface ItemStanding {
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly acknowledgedAt: number | null;
+  readonly received: number;
+  readonly lastReceivedAt: number | null;
+}
+
+export function standingOf(order: PurchaseOrder, item: PurchaseOrderItem, now: number): ItemStanding {
+  const acknowledgement = acknowledgementAt(order, now);
+  const answer = acknowledgement?.items[item.sequence];
+  const arrivals = order.shipments.filter(({ at, quantities }) => at + TRANSIT <= now && item.sequence in quantities);
+  const received = arrivals.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);
+  const last = Math.max(...arrivals.map(({ at }) => at + TRANSIT));
+  return {
+    accepted: answer?.accepted ?? 0,
+    rejected: answer?.rejected ?? 0,
+    acknowledgedAt: answer === undefined ? null : (acknowledgement?.at ?? null),
+    received,
+    lastReceivedAt: arrivals.length === 0 ? null : last,
+  };
+}
+
+function acknowledgementAt({ acknowledgement }: PurchaseOrder, now: number): Acknowledgement | null {
+  return acknowledgement !== null && acknowledgement.at <= now ? acknowledgement : null;
+}
+
+export type PurchaseOrderState = 'New' | 'Acknowledged' | 'Closed';
+
+/** Closed: everything the vendor has accepted has come, or nothing was accepted. */
+export function stateOf(order: PurchaseOrder, now: number): PurchaseOrderState {
+  if (acknowledgementAt(order, now) === null) return 'New';
+  const open = order.items.some((item) => {
+    const { accepted, received } = standingOf(order, item, now);
+    return received < accepted;
+  });
+  return open ? 'Acknowledged' : 'Closed';
+}
+
+export function changedAt(order: PurchaseOrder, now: number): number {
+  const moments = [order.acknowledgement?.at ?? 0, ...order.shipments.map(({ at }) => at + TRANSIT)];
+  return Math.max(order.placedAt, ...moments.filter((moment) => moment <= now));
+}

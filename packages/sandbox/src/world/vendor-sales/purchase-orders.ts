@@ -1,0 +1,69 @@
+import { CAPITALS_AND_DIGITS, type Random, seededRandom } from '../../base/random.ts';
+import { type Account, collection } from '../accounts/account.ts';
+import { priceIn } from '../finances/money.ts';
+import type { Listing } from '../listings/listing.ts';
+import type { PurchaseOrder, PurchaseOrderItem } from './purchase-order.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The buyer orders once in so many hours. */
+const RHYTHM = 8 * HOUR;
+const HISTORY = 30 * DAY;
+/** Orders older than this have been answered and delivered before the sandbox was made. */
+const SETTLED_AFTER = 10 * DAY;
+
+const WAREHOUSES = ['LHR1', 'BHX4', 'CDG7', 'HAM2', 'MXP5'];
+
+/** The account's purchase orders up to now, oldest first. Those that are due since the last look are placed now. */
+export function purchaseOrdersOf(account: Account, now: number): Map<string, PurchaseOrder> {
+  const orders = collection<PurchaseOrder>(account, 'vendor purchase orders');
+  const marks = collection<{ next: number }>(account, 'vendor purchase order marks');
+  const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / RHYTHM) };
+  const isFirst = !marks.has('next');
+  for (; mark.next * RHYTHM <= now; mark.next += 1) {
+    const order = placeOrder(account, mark.next * RHYTHM);
+    if (order === null) continue;
+    orders.set(order.number, isFirst && now - order.placedAt > SETTLED_AFTER ? settled(order) : order);
+  }
+  marks.set('next', mark);
+  return orders;
+}
+
+function placeOrder(account: Account, placedAt: number): PurchaseOrder | null {
+  const random = seededRandom(`${account.sellerId}/purchase order/${placedAt}`);
+  const listings = [...account.listings.values()];
+  if (listings.length === 0) return null;
+  const currency = account.marketplaces[0]?.currency ?? 'GBP';
+  return {
+    number: random.text(8, CAPITALS_AND_DIGITS),
+    placedAt,
+    currency,
+    buyingParty: random.pick(WAREHOUSES),
+    shipTo: random.pick(WAREHOUSES),
+    deliveryWindow: { from: placedAt + 7 * DAY, to: placedAt + 14 * DAY },
+    items: chosen(listings, random).map((listing, at) => itemOf(listing, at, currency, random)),
+    acknowledgement: null,
+    shipments: [],
+  };
+}
+
+function chosen(listings: readonly Listing[], random: Random): readonly Listing[] {
+  const wanted = random.integer(1, 4);
+  return [...new Set(Array.from({ length: wanted }, () => random.pick(listings)))];
+}
+
+function itemOf({ asin, sku, pence }: Listing, at: number, currency: string, random: Random): PurchaseOrderItem {
+  const listPrice = priceIn(pence, currency);
+  const netCost = Math.round(listPrice * 0.6);
+  return { sequence: String(at + 1), asin, sku, ordered: random.integer(1, 20) * 5, netCost, listPrice };
+}
+
+function settled(order: PurchaseOrder): PurchaseOrder {
+  const quantities = Object.fromEntries(order.items.map(({ sequence, ordered }) => [sequence, ordered]));
+  const items = Object.fromEntries(
+    order.items.map(({ sequence, ordered }) => [sequence, { accepted: ordered, rejected: 0 }]),
+  );
+  const shipment = { shipmentIdentifier: `S${order.number}`, at: order.placedAt + 5 * DAY, quantities };
+  return { ...order, acknowledgement: { at: order.placedAt + DAY, items }, shipments: [shipment] };
+}
