@@ -3,17 +3,17 @@ import { limitControl } from './actions/limit-control.ts';
 import { reportControl } from './actions/report-control.ts';
 import { activity } from './api/activity/request-log.ts';
 import { accountLimits } from './api/throttling/account-limits.ts';
-import { identityDesk } from './auth/auth-registry.ts';
+import { identityRegistry } from './auth/auth-registry.ts';
 import { openAccounts } from './auth/open-accounts.ts';
-import { controlDoor } from './control/control-endpoint.ts';
+import { controlEndpoint } from './control/control-endpoint.ts';
 import { isControl } from './control/control-routes.ts';
 import { testDataControl } from './control/shop/test-data-control.ts';
 import { makeNotifications } from './events/make-notifications.ts';
-import { faultDesk } from './faults/fault-registry.ts';
-import { besideQueues, makeDoors, makeTroubled } from './make-endpoints.ts';
-import { applicationBehaviours } from './operations/application/application-handlers.ts';
+import { faultRegistry } from './faults/fault-registry.ts';
+import { addFaults, besideQueues, createEndpoints } from './make-endpoints.ts';
+import { applicationHandlers } from './operations/application/application-handlers.ts';
 import { coverage } from './operations/coverage.ts';
-import { behaviourDesk } from './operations/handler-registry.ts';
+import { handlerRegistry } from './operations/handler-registry.ts';
 import { makeServices } from './operations/make-services.ts';
 import { recorder } from './recording/recorder.ts';
 import { replay } from './recording/replay.ts';
@@ -21,38 +21,38 @@ import type { Sandbox } from './sandbox.ts';
 import type { SandboxOptions } from './settings/options.ts';
 import { settingsOf } from './settings/settings.ts';
 import { shopSize } from './storage/initial-size.ts';
-import { keptParts } from './storage/persisted-parts.ts';
-import { keeper } from './storage/state-store.ts';
+import { createPersistedParts } from './storage/persisted-parts.ts';
+import { createStateStore } from './storage/state-store.ts';
 
 /** Makes a sandbox. Nothing runs in the background, but for webhooks while there are any. Throws a RangeError when an option is out of range. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const settings = settingsOf(options);
   const { clock, machine, seed } = settings;
-  const kept = keptParts(seed);
-  const identity = identityDesk(settings, kept);
+  const kept = createPersistedParts(seed);
+  const identity = identityRegistry(settings, kept);
   const { partners, clientId, secrets } = identity.room;
   const opening = { at: clock.now(), shop: shopSize(settings) };
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
   const services = makeServices(settings, identity.room, accounts, kept);
-  const { application, reportDesk } = services;
+  const { application, reportRegistry } = services;
   const log = activity(clock, settings.maxEvents);
-  const faults = faultDesk(seed, partners);
+  const faults = faultRegistry(seed, partners);
   const granted = accountLimits(kept.records('limits'), partners);
-  const behaviours = behaviourDesk(services);
-  const doorParts = { settings, identity, services, behaviours, log, kept, faults, limits: granted };
-  const doors = makeDoors(doorParts);
-  const { plans } = reportDesk;
+  const handlers = handlerRegistry(services);
+  const endpointParts = { settings, identity, services, handlers, log, kept, faults, limits: granted };
+  const endpoints = createEndpoints(endpointParts);
+  const { plans } = reportRegistry;
   const random = kept.chance('added sellers');
-  const keeping = keeper({ kept, accounts, clock, opening }, settings);
+  const keeping = createStateStore({ kept, accounts, clock, opening }, settings);
   const acted = { ...services, settings, identity, plans, limits: granted, keeping, random };
   const plain = announced(makeActions(acted), keeping.changed);
   const { snapshots, snapshot, changed } = keeping;
-  const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.tookUp, reset: () => reset() });
+  const recording = recorder({ settings, clock, machine, opening, fresh: !keeping.wasRestored, reset: () => reset() });
   const { state, start, stop } = recording;
   const actions = recording.acting(plain);
   const notifying = makeNotifications({ settings, application, changes: actions });
   const { outbox: notifications, queues } = notifying;
-  const answer = makeTroubled(besideQueues(recording.around(doors), queues.fetch), doorParts);
+  const answer = addFaults(besideQueues(recording.around(endpoints), queues.fetch), endpointParts);
   const reports = reportControl(plans, actions);
   const limits = limitControl(granted, actions);
   const testData = testDataControl(accounts, actions);
@@ -76,7 +76,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     recording.leave();
   };
   const { credentials } = identity;
-  const playing = { settings, clock, machine, actions: plain, answer: doors, credentials, partners, beginAt };
+  const playing = { settings, clock, machine, actions: plain, answer: endpoints, credentials, partners, beginAt };
   const play = async (text: string) => {
     const goOn = await notifying.pause();
     return replay(text, playing).finally(() => {
@@ -100,9 +100,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     restore,
     ...noted,
   };
-  const toControl = controlDoor({ ...settings, ...steered, credentials, partners, accounts, log, faults });
+  const toControl = controlEndpoint({ ...settings, ...steered, credentials, partners, accounts, log, faults });
   // What was kept may go on by itself.
-  if (keeping.tookUp) notifying.wake();
+  if (keeping.wasRestored) notifying.wake();
   return {
     async fetch(request) {
       const response = settings.control && isControl(request) ? toControl(request) : answer(request);
@@ -122,7 +122,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return partners.all.filter(({ kind }) => kind === 'vendor');
     },
     async operations() {
-      return coverage({ ...(await behaviours.all()), ...applicationBehaviours(secrets) });
+      return coverage({ ...(await handlers.all()), ...applicationHandlers(secrets) });
     },
     get requests() {
       return log.counts();

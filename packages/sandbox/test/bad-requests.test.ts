@@ -2,7 +2,7 @@ import { listAllOperations } from '@supercargo/catalogue';
 import { createSandbox } from '@supercargo/sandbox';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../src/api/validation/validate-body.ts';
-import { judgeParameters } from '../src/api/validation/validate-parameters.ts';
+import { checkParameters } from '../src/api/validation/validate-parameters.ts';
 import { callQuery } from '../src/base/call-query.ts';
 import { seededRandom } from '../src/base/random.ts';
 import { Application, ORIGIN, type Received } from './support/application.ts';
@@ -94,7 +94,7 @@ describe('bad requests', () => {
             .map(({ name, schema }) => [name, String(sampleValue(schema, model))]),
         );
       const query = callQuery(new URLSearchParams(values('query')), operation);
-      judgeParameters(operation, { path: values('path'), query, headers: new Headers(values('header')) });
+      checkParameters(operation, { path: values('path'), query, headers: new Headers(values('header')) });
       const body =
         operation.body &&
         JSON.stringify(sampleValue({ $ref: `#/definitions/${operation.body.schema}` }, model, filling));

@@ -87,14 +87,14 @@ describe('tokens, codes, sellers and faults', () => {
 
   it('Authorization codes are removed when they expire, and the oldest of more than 10,000 as well', () => {
     const [clock, codes] = [testClock(), new Map()];
-    const desk = authorizationCodes(clock, seededRandom('codes'), codes);
+    const registry = authorizationCodes(clock, seededRandom('codes'), codes);
     const consent = { sellerId: 'seller', redirectUri: null };
-    const first = desk.issue(consent);
-    for (let number = 0; number < 300; number += 1) desk.issue(consent);
+    const first = registry.issue(consent);
+    for (let number = 0; number < 300; number += 1) registry.issue(consent);
     expect(codes.size).toBe(301);
-    expect(desk.redeem(first)).toEqual(consent);
+    expect(registry.redeem(first)).toEqual(consent);
     clock.advance(300_000);
-    desk.issue(consent);
+    registry.issue(consent);
     expect(codes.size).toBe(1);
   });
 

@@ -50,7 +50,7 @@ function model(rate: number, burst: number) {
 
 const steps = fc.array(
   fc.record({
-    door: fc.integer({ min: 0, max: DOORS.length - 1 }),
+    endpoint: fc.integer({ min: 0, max: DOORS.length - 1 }),
     calls: fc.integer({ min: 1, max: 20 }),
     wait: fc.constantFrom(0, 1, 200, 999, 1_000, 62_499, 62_500, 1_000_000),
   }),
@@ -65,12 +65,12 @@ describe('buckets', () => {
         fc.asyncProperty(steps, async (walk) => {
           const { clock, call } = await setUp({ rateScale });
           const models = DOORS.map(({ rate, burst }) => model(rate * rateScale, burst));
-          for (const { door, calls, wait } of walk) {
+          for (const { endpoint, calls, wait } of walk) {
             clock.advance(wait);
             for (const bucket of models) bucket.wait(wait);
             for (let number = 0; number < calls; number += 1) {
-              const { status } = await call(DOORS[door] as (typeof DOORS)[number]);
-              expect([door, status]).toEqual([door, models[door]?.take() ? 200 : 429]);
+              const { status } = await call(DOORS[endpoint] as (typeof DOORS)[number]);
+              expect([endpoint, status]).toEqual([endpoint, models[endpoint]?.take() ? 200 : 429]);
             }
           }
         }),
@@ -81,10 +81,10 @@ describe('buckets', () => {
 
   it('Successful responses have the scaled rate, and throttled responses have none', async () => {
     const { call } = await setUp({ rateScale: 10 });
-    const door = DOORS[0];
-    expect((await call(door)).headers.get('x-amzn-ratelimit-limit')).toBe('0.16');
-    for (let number = 0; number < 14; number += 1) await call(door);
-    const refused = await call(door);
+    const endpoint = DOORS[0];
+    expect((await call(endpoint)).headers.get('x-amzn-ratelimit-limit')).toBe('0.16');
+    for (let number = 0; number < 14; number += 1) await call(endpoint);
+    const refused = await call(endpoint);
     expect([refused.status, refused.headers.has('x-amzn-ratelimit-limit')]).toEqual([429, false]);
     expect((await call(DOORS[3])).headers.get('x-amzn-ratelimit-limit')).toBe('10.0');
     expect((await call(DOORS[4])).headers.get('x-amzn-ratelimit-limit')).toBe('50.0');

@@ -1,6 +1,6 @@
 import { listAllOperations, loadOperation, loadSchemas, type OperationEntry } from '@supercargo/catalogue';
 import { describe, expect, it } from 'vitest';
-import { answerFromSchema } from '../src/api/generated-responses/generate-response.ts';
+import { generateResponse } from '../src/api/generated-responses/generate-response.ts';
 import { callQuery } from '../src/base/call-query.ts';
 import { faultsOf } from './support/model-validator.ts';
 import { sampleRequest } from './support/sample-request.ts';
@@ -11,7 +11,7 @@ async function madeUp(entry: OperationEntry, given: Readonly<Record<string, stri
   const [operation, model] = [await loadOperation(entry), await loadSchemas(entry)];
   const { query } = await sampleRequest(entry, { query: given });
   const values = callQuery(new URLSearchParams(query), operation);
-  const answer = answerFromSchema({ operation, path: {}, query: values, now: NOW }, model, seed);
+  const answer = generateResponse({ operation, path: {}, query: values, now: NOW }, model, seed);
   return { answer, operation, model };
 }
 

@@ -1,24 +1,30 @@
 import type { AccountLimit, AccountLimits } from '../api/throttling/account-limits.ts';
 import { type AddedSeller, makeSeller, type NewSeller } from '../auth/added-sellers.ts';
-import type { IdentityDesk } from '../auth/auth-registry.ts';
+import type { IdentityRegistry } from '../auth/auth-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import { givenObject, givenText } from '../base/given.ts';
 import type { Random } from '../base/random.ts';
 import { type DeliveryChanges, deliveryChanges } from '../events/delivery-changes.ts';
-import { type Lookout, lookout } from '../events/event-poller.ts';
+import { createEventPoller, type EventPoller } from '../events/event-poller.ts';
 import { type Notifier, unsubscribe } from '../events/notifier.ts';
 import { type OwnNotifications, ownNotifications } from '../events/own-notifications.ts';
 import { type QueueChanges, queueChanges } from '../events/queues/queue-changes.ts';
 import { type WebhookChanges, webhookChanges } from '../events/webhooks/webhook-changes.ts';
 import type { ReportPlan, ReportPlanChanges, ReportPlans } from '../reports/files/report-plans.ts';
 import { knownRoles, type Settings } from '../settings/settings.ts';
-import type { Keeper } from '../storage/state-store.ts';
+import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import { type ShopChanges, shopChanges } from './shop-changes.ts';
 
 /** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
-export interface Actions extends Lookout, DeliveryChanges, OwnNotifications, WebhookChanges, QueueChanges, ShopChanges {
+export interface Actions
+  extends EventPoller,
+    DeliveryChanges,
+    OwnNotifications,
+    WebhookChanges,
+    QueueChanges,
+    ShopChanges {
   authorize(sellerId?: string): string;
   grantRoles(sellerId: string, roles: readonly string[]): void;
   addSeller(seller?: NewSeller): SandboxPartner;
@@ -32,13 +38,13 @@ export interface Actions extends Lookout, DeliveryChanges, OwnNotifications, Web
 
 export interface ActionParts {
   readonly settings: Settings;
-  readonly identity: IdentityDesk;
+  readonly identity: IdentityRegistry;
   readonly accounts: AccountBook;
   readonly plans: ReportPlans;
   readonly limits: AccountLimits;
   readonly notifier: Notifier;
   readonly application: () => Account;
-  readonly keeping: Pick<Keeper, 'reset' | 'changed'>;
+  readonly keeping: Pick<StateStore, 'reset' | 'changed'>;
   /** Chance for sellers who come later. */
   readonly random: Random;
 }
@@ -74,7 +80,7 @@ export function makeActions(parts: ActionParts): Actions {
     forgetReportPlans: plans.forget,
     setLimit: limits.set,
     removeLimits: limits.remove,
-    ...lookout({ ...parts, clock: settings.clock }),
+    ...createEventPoller({ ...parts, clock: settings.clock }),
     ...deliveryChanges(notifying),
     ...ownNotifications(shops),
     ...shopChanges(shops),

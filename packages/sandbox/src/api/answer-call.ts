@@ -2,36 +2,36 @@ import { loadSchemas } from '@supercargo/catalogue';
 import { authorizeBody } from '../auth/authorize-call.ts';
 import { silentlyDenied } from '../base/api-error.ts';
 import { callQuery } from '../base/call-query.ts';
-import type { Answer } from '../base/response.ts';
-import { behaviourName, type Call } from '../operations/handler.ts';
+import type { ApiResponse } from '../base/response.ts';
+import { type Call, handlerName } from '../operations/handler.ts';
 import type { Account } from '../world/accounts/account.ts';
-import { refuseWhenFull } from '../world/accounts/record-bounds.ts';
+import { rejectWhenFull } from '../world/accounts/record-bounds.ts';
 import { settleReceipts } from '../world/inventory/warehouse-stock.ts';
 import { settleOrders } from '../world/orders/order-life.ts';
 import type { Admitted } from './admit.ts';
 import type { PipelineParts } from './api-parts.ts';
-import { answerFromSchema } from './generated-responses/generate-response.ts';
-import { refuseUnknownParameters } from './validation/unknown-parameters.ts';
+import { generateResponse } from './generated-responses/generate-response.ts';
+import { rejectUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
-import { judgeParameters } from './validation/validate-parameters.ts';
+import { checkParameters } from './validation/validate-parameters.ts';
 
 /** Judges the request, then answers it: from state where there is a behaviour, from the schema elsewhere. */
-export async function answerCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Answer> {
+export async function handleCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<ApiResponse> {
   const canned = await parts.staticMode?.answer(request, admitted);
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
-  const ofApplication = parts.applicationBehaviours[behaviourName(call.operation)];
+  const ofApplication = parts.applicationHandlers[handlerName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
-  const behaviour = await parts.behaviours.find(call.operation);
-  if (behaviour === undefined) return answerFromSchema(call, await loadSchemas(admitted.entry), parts.seed);
+  const handler = await parts.handlers.find(call.operation);
+  if (handler === undefined) return generateResponse(call, await loadSchemas(admitted.entry), parts.seed);
   const account = parts.accounts.get(call.caller.sellerId ?? call.caller.clientId);
   if (account === undefined) throw silentlyDenied("There is no account of the token's partner.");
   settleOrders(account, call.now);
   settleReceipts(account, call.now);
   const { method, effect } = call.operation;
-  if (effect !== 'read' && method !== 'DELETE') refuseTooMuch(call, account, parts);
-  const answer = await behaviour({ ...call, account });
+  if (effect !== 'read' && method !== 'DELETE') rejectTooMuch(call, account, parts);
+  const answer = await handler({ ...call, account });
   // Changes are noticed one by one, and not only when somebody looks into the outbox.
   if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
@@ -40,17 +40,17 @@ export async function answerCall(request: Request, admitted: Admitted, parts: Pi
 /** The records of the application are used by all calls, so its limit is at least this number. */
 const MOST_OF_APPLICATION = 100_000;
 
-function refuseTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {
+function rejectTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {
   const isApplication = caller.sellerId === null;
-  refuseWhenFull(account, isApplication ? Math.max(maxRecords, MOST_OF_APPLICATION) : maxRecords);
+  rejectWhenFull(account, isApplication ? Math.max(maxRecords, MOST_OF_APPLICATION) : maxRecords);
   if (!isApplication) sizes.bring(account, JSON.stringify(body ?? null).length, now);
 }
 
 async function readCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<Call> {
   const { url, entry, operation, path, caller } = admitted;
   const query = callQuery(url.searchParams, operation);
-  if (parts.strict) refuseUnknownParameters(url.searchParams, operation);
-  judgeParameters(operation, { path, query, headers: request.headers });
+  if (parts.strict) rejectUnknownParameters(url.searchParams, operation);
+  checkParameters(operation, { path, query, headers: request.headers });
   const body = await readBody(request, operation, () => loadSchemas(entry));
   const idempotencyToken = request.headers.get('x-amzn-idempotency-token') ?? undefined;
   const { headers } = request;

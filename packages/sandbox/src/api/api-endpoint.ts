@@ -1,14 +1,14 @@
-import { Refusal, unknownRoute, unknownVersion } from '../base/api-error.ts';
+import { ApiError, unknownRoute, unknownVersion } from '../base/api-error.ts';
 import { newerVersion } from '../base/newer-version.ts';
-import { type Answer, WrittenJson } from '../base/response.ts';
+import { type ApiResponse, WrittenJson } from '../base/response.ts';
 import { rateHeaderOf } from '../base/usage-plan.ts';
-import { behaviourName } from '../operations/handler.ts';
+import { handlerName } from '../operations/handler.ts';
 import type { RequestOutcome } from './activity/request-log.ts';
 import { type Admitted, admit } from './admit.ts';
-import { answerCall } from './answer-call.ts';
+import { handleCall } from './answer-call.ts';
 import type { PipelineParts } from './api-parts.ts';
 import { findTarget, type Target } from './target.ts';
-import { refusalAnswer } from './validation/error-dialect.ts';
+import { toErrorResponse } from './validation/error-dialect.ts';
 import { unknownParameters } from './validation/unknown-parameters.ts';
 import { brokenFraming } from './validation/validate-framing.ts';
 
@@ -20,7 +20,7 @@ interface Passage {
 }
 
 /** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
-export function apiDoor(parts: PipelineParts) {
+export function apiEndpoint(parts: PipelineParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
     const { response, outcome, reason } = await pass(request, target, parts);
@@ -28,7 +28,7 @@ export function apiDoor(parts: PipelineParts) {
     const event = {
       kind: 'call',
       outcome,
-      operation: target === undefined ? null : behaviourName(target.operation),
+      operation: target === undefined ? null : handlerName(target.operation),
       method: request.method,
       path: new URL(request.url).pathname,
       status: response.status,
@@ -51,39 +51,39 @@ async function pass(request: Request, target: Target | undefined, parts: Pipelin
   const broken = await brokenFraming(request);
   if (broken !== undefined) return { response: broken, outcome: 'rejected' };
   const admitted = tryToAdmit(request, target, parts);
-  if (admitted instanceof Refusal) {
+  if (admitted instanceof ApiError) {
     const outcome = admitted.status === 429 ? 'throttled' : 'rejected';
-    return { response: responseOf(refusalAnswer(admitted, target?.operation)), outcome, ...reasonOf(admitted) };
+    return { response: responseOf(toErrorResponse(admitted, target?.operation)), outcome, ...reasonOf(admitted) };
   }
-  const answer = await answerCall(request, admitted, parts).catch(refusalOf);
-  if (!(answer instanceof Refusal)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
-  const response = withRate(responseOf(refusalAnswer(answer, admitted.operation)), admitted);
+  const answer = await handleCall(request, admitted, parts).catch(toApiError);
+  if (!(answer instanceof ApiError)) return { response: withRate(responseOf(answer), admitted), outcome: 'accepted' };
+  const response = withRate(responseOf(toErrorResponse(answer, admitted.operation)), admitted);
   return { response, outcome: answer.status === 403 ? 'rejected' : 'accepted', ...reasonOf(answer) };
 }
 
-function reasonOf({ reason }: Refusal): { readonly reason?: string } {
+function reasonOf({ reason }: ApiError): { readonly reason?: string } {
   return reason === '' ? {} : { reason };
 }
 
-function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | Refusal {
+function tryToAdmit(request: Request, target: Target | undefined, parts: PipelineParts): Admitted | ApiError {
   try {
     return target === undefined ? noTarget(request) : admit(request, target, parts);
   } catch (error) {
-    return refusalOf(error);
+    return toApiError(error);
   }
 }
 
-function noTarget(request: Request): Refusal {
+function noTarget(request: Request): ApiError {
   const newer = newerVersion(new URL(request.url).pathname);
   return newer === undefined ? unknownRoute() : unknownVersion(newer);
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return new Refusal(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError(500, 'InternalFailure', 'The sandbox itself has failed.', String(error));
 }
 
-function responseOf({ status, body }: Answer): Response {
+function responseOf({ status, body }: ApiResponse): Response {
   if (body === undefined) return new Response(null, { status });
   const written = body instanceof WrittenJson ? body.bytes() : JSON.stringify(body);
   return new Response(written, { status, headers: { 'content-type': 'application/json' } });

@@ -4,8 +4,8 @@ import type { Clock } from '../base/clock.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { Throttle } from '../base/throttle.ts';
 import type { Notifier } from '../events/notifier.ts';
-import type { ApplicationBehaviours } from '../operations/application/application-handlers.ts';
-import type { BehaviourDesk } from '../operations/handler-registry.ts';
+import type { ApplicationHandlers } from '../operations/application/application-handlers.ts';
+import type { HandlerRegistry } from '../operations/handler-registry.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { RecordSizes } from '../world/accounts/record-sizes.ts';
@@ -21,9 +21,9 @@ export interface PipelineParts {
   readonly tokens: TokenStore;
   readonly throttle: Throttle;
   readonly limits: AccountLimits;
-  readonly behaviours: BehaviourDesk;
+  readonly handlers: HandlerRegistry;
   /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
-  readonly applicationBehaviours: ApplicationBehaviours;
+  readonly applicationHandlers: ApplicationHandlers;
   readonly partners: PartnerRegister;
   /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountBook;

@@ -1,27 +1,27 @@
 import type { Settings } from '../settings/settings.ts';
-import type { KeptParts } from '../storage/persisted-parts.ts';
+import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { AddedSeller } from './added-sellers.ts';
-import type { ConsentDoorParts } from './authorization/authorization-endpoint.ts';
+import type { ConsentEndpointParts } from './authorization/authorization-endpoint.ts';
 import { authorizationCodes } from './authorization-codes.ts';
 import { clientSecrets } from './client-secrets.ts';
 import { makeCredentials, type SandboxCredentials } from './credentials.ts';
 import { grantlessScopes } from './grantless-scopes.ts';
-import type { GrantRoom } from './grants.ts';
+import type { GrantContext } from './grants.ts';
 import { type GrantedRoles, partnerRegister } from './partner-registry.ts';
 import { makePartners, marketplacesAt } from './partners.ts';
 import { tokenQuota } from './token-quota.ts';
 
 /** Who there is: the application, its secrets and the selling partners who authorized it. */
-export interface IdentityDesk {
-  readonly room: GrantRoom;
-  readonly consent: ConsentDoorParts;
+export interface IdentityRegistry {
+  readonly room: GrantContext;
+  readonly consent: ConsentEndpointParts;
   /** The application's credentials with the first seller, and its present secret. */
   credentials(): SandboxCredentials;
   /** An authorization code, as if the partner had given consent. */
   authorize(sellerId: string): string;
 }
 
-export function identityDesk(settings: Settings, kept: KeptParts): IdentityDesk {
+export function identityRegistry(settings: Settings, kept: PersistedParts): IdentityRegistry {
   const { clock, draft, redirectUris, rateScale } = settings;
   const first = makeCredentials(kept.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
   const [roles, added] = [kept.records<GrantedRoles>('granted roles'), kept.records<AddedSeller>('added sellers')];

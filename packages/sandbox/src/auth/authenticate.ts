@@ -4,7 +4,7 @@ import type { AuthMode } from '../settings/options.ts';
 import type { AccessGrant, Caller } from './access-grant.ts';
 import { takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-registry.ts';
-import { refuseRealAccessToken } from './real-credentials.ts';
+import { rejectRealAccessToken } from './real-credentials.ts';
 import { coveringResource, isWithheld } from './restricted-paths.ts';
 import type { TokenStore } from './token-store.ts';
 import { callerWithoutToken, withEverythingOpen } from './unauthenticated-calls.ts';
@@ -24,7 +24,7 @@ export function authenticate(
   { auth, clientId, tokens, partners }: AuthenticationParts,
 ): Caller {
   const token = request.headers.get('x-amz-access-token') ?? '';
-  refuseRealAccessToken(token);
+  rejectRealAccessToken(token);
   const grant = tokens.look(token);
   if (typeof grant === 'string') {
     if (auth === 'off') return withEverythingOpen(callerWithoutToken(clientId, operation, partners), operation);

@@ -3,10 +3,10 @@ import type { AuthorizationCodes } from './authorization-codes.ts';
 import type { ClientSecrets } from './client-secrets.ts';
 import type { PartnerRegister } from './partner-registry.ts';
 import type { SandboxPartner } from './partners.ts';
-import { invalidRequest, TokenRefusal } from './token-error.ts';
+import { invalidRequest, TokenError } from './token-error.ts';
 import { need, type TokenForm } from './token-form.ts';
 
-export interface GrantRoom {
+export interface GrantContext {
   readonly clientId: string;
   readonly secrets: ClientSecrets;
   readonly partners: PartnerRegister;
@@ -24,25 +24,25 @@ export interface Granted {
 }
 
 /** Decides a token request. Throws a TokenRefusal when it is to be turned down. */
-export async function decideGrant(form: TokenForm, room: GrantRoom): Promise<Granted> {
+export async function decideGrant(form: TokenForm, room: GrantContext): Promise<Granted> {
   const grantType = need(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
   if (decide === undefined) {
-    throw new TokenRefusal(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
+    throw new TokenError(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
   }
   checkClient(form, room);
   room.takeQuota(room.clientId);
   return decide(form, room);
 }
 
-function checkClient(form: TokenForm, { clientId, secrets }: GrantRoom): void {
+function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void {
   const given = [need(form, 'client_id'), need(form, 'client_secret')] as const;
   if (given[0] !== clientId || !secrets.opens(given[1])) {
-    throw new TokenRefusal(401, 'invalid_client', 'Client authentication failed');
+    throw new TokenError(401, 'invalid_client', 'Client authentication failed');
   }
 }
 
-const grants: Readonly<Record<string, (form: TokenForm, room: GrantRoom) => Granted | Promise<Granted>>> = {
+const grants: Readonly<Record<string, (form: TokenForm, room: GrantContext) => Granted | Promise<Granted>>> = {
   refresh_token(form, { clientId, partners }) {
     if (form.has('scope')) throw invalidRequest('A refresh token brings its own scope; leave scope out.');
     const partner = partners.byRefreshToken(need(form, 'refresh_token'));
@@ -64,7 +64,7 @@ const grants: Readonly<Record<string, (form: TokenForm, room: GrantRoom) => Gran
   async client_credentials(form, { clientId, isScope }) {
     if (form.has('refresh_token')) throw invalidRequest('A refresh token does not go with client_credentials.');
     const scope = need(form, 'scope');
-    if (!(await isScope(scope))) throw new TokenRefusal(400, 'invalid_scope', `The scope ${scope} is unknown.`);
+    if (!(await isScope(scope))) throw new TokenError(400, 'invalid_scope', `The scope ${scope} is unknown.`);
     return { grant: { kind: 'grantless', clientId, scope }, refreshToken: null };
   },
 };
@@ -73,6 +73,6 @@ function inNameOf({ sellerId, refreshToken }: SandboxPartner, clientId: string):
   return { grant: { kind: 'seller', clientId, sellerId }, refreshToken };
 }
 
-function invalidGrant(description: string): TokenRefusal {
-  return new TokenRefusal(400, 'invalid_grant', description);
+function invalidGrant(description: string): TokenError {
+  return new TokenError(400, 'invalid_grant', description);
 }

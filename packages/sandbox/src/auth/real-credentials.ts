@@ -1,5 +1,5 @@
 import { accessDenied } from '../base/api-error.ts';
-import { TokenRefusal } from './token-error.ts';
+import { TokenError } from './token-error.ts';
 import type { TokenForm } from './token-form.ts';
 
 /** The forms of the marketplace's own secrets. Those the sandbox makes carry its name. */
@@ -16,12 +16,12 @@ const MESSAGE =
   'This is a sandbox, and the credentials look real. It neither needs nor keeps them: use those that it was started with.';
 
 /** Turns real credentials away, so that nobody mistakes the sandbox for the marketplace. */
-export function refuseRealCredentials(form: TokenForm): void {
+export function rejectRealCredentials(form: TokenForm): void {
   const looksReal = Object.entries(REAL).some(([name, pattern]) => pattern.test(form.get(name) ?? ''));
-  if (looksReal) throw new TokenRefusal(401, 'invalid_client', MESSAGE);
+  if (looksReal) throw new TokenError(401, 'invalid_client', MESSAGE);
 }
 
 /** The same for access tokens and restricted data tokens. */
-export function refuseRealAccessToken(token: string): void {
+export function rejectRealAccessToken(token: string): void {
   if (REAL_ACCESS_TOKEN.test(token)) throw accessDenied(MESSAGE);
 }

@@ -1,17 +1,17 @@
-import { decideGrant, type GrantRoom } from './grants.ts';
-import { refuseRealCredentials } from './real-credentials.ts';
-import { TokenRefusal } from './token-error.ts';
+import { decideGrant, type GrantContext } from './grants.ts';
+import { rejectRealCredentials } from './real-credentials.ts';
+import { TokenError } from './token-error.ts';
 import { readTokenForm } from './token-form.ts';
 import type { TokenStore } from './token-store.ts';
 
-export interface TokenDoorParts {
-  readonly room: GrantRoom;
+export interface TokenEndpointParts {
+  readonly room: GrantContext;
   readonly tokens: TokenStore;
   readonly newRequestId: () => string;
 }
 
 /** The token endpoint, which hangs on no region and no rate of the API. */
-export function tokenDoor(parts: TokenDoorParts) {
+export function tokenEndpoint(parts: TokenEndpointParts) {
   return async (request: Request): Promise<Response> => {
     const requestId = parts.newRequestId();
     const response = await answer(request, parts, requestId);
@@ -21,11 +21,11 @@ export function tokenDoor(parts: TokenDoorParts) {
   };
 }
 
-async function answer(request: Request, parts: TokenDoorParts, requestId: string): Promise<Response> {
+async function answer(request: Request, parts: TokenEndpointParts, requestId: string): Promise<Response> {
   try {
-    if (request.method !== 'POST') throw new TokenRefusal(405, 'invalid_request', 'Tokens are fetched with POST.');
+    if (request.method !== 'POST') throw new TokenError(405, 'invalid_request', 'Tokens are fetched with POST.');
     const form = await readTokenForm(request);
-    refuseRealCredentials(form);
+    rejectRealCredentials(form);
     const { grant, refreshToken } = await decideGrant(form, parts.room);
     const { token, expiresIn } = parts.tokens.issue(grant);
     return Response.json({
@@ -36,7 +36,7 @@ async function answer(request: Request, parts: TokenDoorParts, requestId: string
       ...(grant.kind === 'grantless' && { scope: grant.scope }),
     });
   } catch (error) {
-    if (error instanceof TokenRefusal) return error.toResponse(requestId);
+    if (error instanceof TokenError) return error.toResponse(requestId);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** An error of the token endpoint; it words its errors otherwise than the API does. */
-export class TokenRefusal extends Error {
+export class TokenError extends Error {
   override readonly name = 'TokenRefusal';
   readonly status: number;
   readonly error: string;
@@ -16,6 +16,6 @@ export class TokenRefusal extends Error {
   }
 }
 
-export function invalidRequest(description: string): TokenRefusal {
-  return new TokenRefusal(400, 'invalid_request', description);
+export function invalidRequest(description: string): TokenError {
+  return new TokenError(400, 'invalid_request', description);
 }

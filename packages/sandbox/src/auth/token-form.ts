@@ -1,5 +1,5 @@
 import { isJsonObject } from '../base/json-value.ts';
-import { invalidRequest, TokenRefusal } from './token-error.ts';
+import { invalidRequest, TokenError } from './token-error.ts';
 
 /** The parameters of a token request, each at most once. */
 export type TokenForm = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export async function readTokenForm(request: Request): Promise<TokenForm> {
   const text = await request.text();
   if (contentType.startsWith('application/json')) return fromJson(text);
   if (contentType.startsWith('application/x-www-form-urlencoded')) return fromPairs(new URLSearchParams(text));
-  throw new TokenRefusal(400, 'unsupported_content_type', 'The body must be a form or JSON.');
+  throw new TokenError(400, 'unsupported_content_type', 'The body must be a form or JSON.');
 }
 
 function fromJson(text: string): TokenForm {

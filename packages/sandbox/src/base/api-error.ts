@@ -1,4 +1,4 @@
-import { type Answer, json } from './response.ts';
+import { type ApiResponse, json } from './response.ts';
 
 /** A path whose version is newer than every one the sandbox knows for its endpoint. */
 export interface NewerVersion {
@@ -10,7 +10,7 @@ export interface NewerVersion {
 }
 
 /** Thrown by any step of a call; becomes the marketplace's list of errors. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
@@ -26,7 +26,7 @@ export class Refusal extends Error {
     this.reason = reason;
   }
 
-  toAnswer(): Answer {
+  toAnswer(): ApiResponse {
     return json({ errors: [{ code: this.code, message: this.message, details: this.details }] }, this.status);
   }
 }
@@ -36,43 +36,43 @@ export const STORAGE_FULL = 'SandboxStorageFull';
 
 /** Whether it is one of these limits. */
 export function isStorageFull(error: unknown): boolean {
-  return error instanceof Refusal && error.code === STORAGE_FULL;
+  return error instanceof ApiError && error.code === STORAGE_FULL;
 }
 
-export function invalidInput(message: string, details = ''): Refusal {
-  return new Refusal(400, 'InvalidInput', message, details);
+export function invalidInput(message: string, details = ''): ApiError {
+  return new ApiError(400, 'InvalidInput', message, details);
 }
 
-export function notFound(what: string): Refusal {
-  return new Refusal(404, 'NotFound', `${what} was not found.`);
+export function notFound(what: string): ApiError {
+  return new ApiError(404, 'NotFound', `${what} was not found.`);
 }
 
 const DENIED = 'Access to requested resource is denied.';
 
 /** The same words for every reason to deny access; only the details differ. */
-export function accessDenied(details: string): Refusal {
-  return new Refusal(403, 'Unauthorized', DENIED, details);
+export function accessDenied(details: string): ApiError {
+  return new ApiError(403, 'Unauthorized', DENIED, details);
 }
 
 /** Access denied without a word to the caller on the reason: only the log has it. */
-export function silentlyDenied(reason: string): Refusal {
-  return new Refusal(403, 'Unauthorized', DENIED, '', reason);
+export function silentlyDenied(reason: string): ApiError {
+  return new ApiError(403, 'Unauthorized', DENIED, '', reason);
 }
 
 /** The front door's answer to a path or method that does not exist. */
-export function unknownRoute(): Refusal {
-  return new Refusal(403, 'MissingAuthenticationToken', 'Missing Authentication Token');
+export function unknownRoute(): ApiError {
+  return new ApiError(403, 'MissingAuthenticationToken', 'Missing Authentication Token');
 }
 
 /** The sandbox's own error: the marketplace may well have such a version by now. */
-export function unknownVersion({ endpoint, given, known }: NewerVersion): Refusal {
-  return new Refusal(
+export function unknownVersion({ endpoint, given, known }: NewerVersion): ApiError {
+  return new ApiError(
     400,
     'SandboxUnknownVersion',
     `The sandbox does not know the version ${given} of ${endpoint}: it knows ${known.join(', ')}. Start it with --newer-versions (option newerVersions) to have newer versions answered by the newest one it knows.`,
   );
 }
 
-export function quotaExceeded(): Refusal {
-  return new Refusal(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
+export function quotaExceeded(): ApiError {
+  return new ApiError(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
 }

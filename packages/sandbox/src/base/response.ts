@@ -1,5 +1,5 @@
 /** What an operation answers, before it becomes an HTTP response. Without `body` the response is empty. */
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly body?: unknown;
 }
@@ -17,10 +17,10 @@ export class WrittenJson {
   }
 }
 
-export function json(body: unknown, status = 200): Answer {
+export function json(body: unknown, status = 200): ApiResponse {
   return { status, body };
 }
 
-export function empty(status = 200): Answer {
+export function empty(status = 200): ApiResponse {
   return { status };
 }

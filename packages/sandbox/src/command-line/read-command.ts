@@ -78,7 +78,7 @@ export function readCommand(args: readonly string[]): Command {
       ...place(values, exec === null ? DEFAULT_PORT : 0),
       ...shop(values),
       ...bounds(values),
-      ...behaviour(values),
+      ...handler(values),
     },
   };
 }
@@ -171,7 +171,7 @@ function bounds(values: Values): ServerOptions {
   });
 }
 
-function behaviour(values: Values): ServerOptions {
+function handler(values: Values): ServerOptions {
   const queueSeconds = amount('--queue-seconds', values['queue-seconds']);
   const processingSeconds = amount('--work-seconds', values['work-seconds']);
   const jobs = present({ queueSeconds, processingSeconds });

@@ -1,6 +1,6 @@
 import { bodyText } from '../api/validation/body-text.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
-import { badControl, ControlRefusal } from './control-error.ts';
+import { badControl, ControlError } from './control-error.ts';
 
 const mostBytes = 1024 * 1024;
 /** The maximum size of an uploaded snapshot or recording, in bytes. */
@@ -10,7 +10,7 @@ export const mostFileBytes = 128 * 1024 * 1024;
 export async function controlText(request: Request, most = mostBytes): Promise<string> {
   const text = await bodyText(request, most);
   if (text !== undefined) return text;
-  throw new ControlRefusal(413, `The body is too large. The limit is ${most / 1024 / 1024} MB.`);
+  throw new ControlError(413, `The body is too large. The limit is ${most / 1024 / 1024} MB.`);
 }
 
 /** Reads the JSON object in the body; an empty body is an empty object. Rejects properties that are not in `known`. */

@@ -9,7 +9,7 @@ import type { SandboxPartner } from '../auth/partners.ts';
 import type { VirtualClock } from '../base/clock.ts';
 import type { Queues } from '../events/make-notifications.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { FaultDesk } from '../faults/fault-registry.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { Snapshots } from '../storage/snapshots.ts';
@@ -17,7 +17,7 @@ import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { TestDataControl } from './shop/test-data-control.ts';
 
 /** The functions of the control API. */
-export interface ControlRoom {
+export interface ControlContext {
   readonly seed: string;
   readonly clock: VirtualClock;
   /** Returns the credentials with the current secret. */
@@ -25,7 +25,7 @@ export interface ControlRoom {
   readonly partners: PartnerRegister;
   readonly accounts: AccountBook;
   readonly log: Activity;
-  readonly faults: FaultDesk;
+  readonly faults: FaultRegistry;
   readonly snapshots: Snapshots;
   readonly reports: ReportControl;
   readonly limits: LimitControl;
@@ -47,7 +47,7 @@ export interface ControlRoom {
 }
 
 /** Returns the seed, the time, the credentials and the selling partners. */
-export function infoOf({ seed, credentials, partners, accounts, clock }: ControlRoom) {
+export function infoOf({ seed, credentials, partners, accounts, clock }: ControlContext) {
   const shown = ({ sellerId, refreshToken, marketplaceIds }: SandboxPartner) => {
     const account = accounts.get(sellerId);
     const [orders, listings] = [account?.orders.size ?? 0, account?.listings.size ?? 0];

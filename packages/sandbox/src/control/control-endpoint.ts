@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import { StateError } from '../storage/state-error.ts';
-import type { ControlRoom } from './control-context.ts';
-import { ControlRefusal } from './control-error.ts';
+import type { ControlContext } from './control-context.ts';
+import { ControlError } from './control-error.ts';
 import { guardControl } from './control-guard.ts';
 import { methodsAt } from './control-paths.ts';
 import { controlRoutes } from './control-routes.ts';
 
 /** Creates the handler of the control API: JSON, without tokens, only from this machine. */
-export function controlDoor(room: ControlRoom): (request: Request) => Promise<Response> {
+export function controlEndpoint(room: ControlContext): (request: Request) => Promise<Response> {
   const routes = controlRoutes(room);
-  routes.onError((error) => refusalOf(error).toResponse()).notFound(({ req }) => nothingAt(routes, req));
+  routes.onError((error) => toApiError(error).toResponse()).notFound(({ req }) => nothingAt(routes, req));
   return async (request) => {
     try {
       guardControl(request, room.controlHosts);
     } catch (error) {
-      return refusalOf(error).toResponse();
+      return toApiError(error).toResponse();
     }
     return routes.fetch(request);
   };
@@ -23,16 +23,16 @@ export function controlDoor(room: ControlRoom): (request: Request) => Promise<Re
 function nothingAt(routes: Hono, { method, path }: { readonly method: string; readonly path: string }): Response {
   const allowed = methodsAt(routes, path);
   if (allowed.length === 0) {
-    return new ControlRefusal(404, `The path ${path} does not exist. GET /_sandbox/ lists all paths.`).toResponse();
+    return new ControlError(404, `The path ${path} does not exist. GET /_sandbox/ lists all paths.`).toResponse();
   }
   const words = `${path} does not support ${method}. It supports ${allowed.join(', ')}.`;
-  const response = new ControlRefusal(405, words).toResponse();
+  const response = new ControlError(405, words).toResponse();
   response.headers.set('allow', allowed.join(', '));
   return response;
 }
 
-function refusalOf(error: unknown): ControlRefusal {
-  if (error instanceof ControlRefusal) return error;
-  if (error instanceof RangeError || error instanceof StateError) return new ControlRefusal(400, error.message);
+function toApiError(error: unknown): ControlError {
+  if (error instanceof ControlError) return error;
+  if (error instanceof RangeError || error instanceof StateError) return new ControlError(400, error.message);
   throw error;
 }

@@ -1,5 +1,5 @@
 /** An error of the control API. Its format differs from that of Amazon's errors. */
-export class ControlRefusal extends Error {
+export class ControlError extends Error {
   override readonly name = 'ControlRefusal';
   readonly status: 400 | 403 | 404 | 405 | 410 | 413;
 
@@ -13,6 +13,6 @@ export class ControlRefusal extends Error {
   }
 }
 
-export function badControl(message: string): ControlRefusal {
-  return new ControlRefusal(400, message);
+export function badControl(message: string): ControlError {
+  return new ControlError(400, message);
 }

@@ -1,4 +1,4 @@
-import { ControlRefusal } from './control-error.ts';
+import { ControlError } from './control-error.ts';
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -16,7 +16,7 @@ export function guardControl({ headers }: Request, allowed: readonly string[]): 
   if (host === null) return;
   const name = host.replace(/:\d*$/, '').toLowerCase();
   if (!isLoopback(name) && !allowed.some((known) => bracketed(known) === name)) {
-    throw new ControlRefusal(
+    throw new ControlError(
       403,
       `The control API is not available under the host name ${name}. To allow it, add it to controlHosts.`,
     );
@@ -25,7 +25,7 @@ export function guardControl({ headers }: Request, allowed: readonly string[]): 
   const site = headers.get('sec-fetch-site');
   const foreign = origin !== null && origin.replace(/^https?:\/\//, '').toLowerCase() !== host.toLowerCase();
   if (foreign || site === 'cross-site' || site === 'same-site') {
-    throw new ControlRefusal(403, 'The control API rejects requests from web pages of another origin.');
+    throw new ControlError(403, 'The control API rejects requests from web pages of another origin.');
   }
 }
 

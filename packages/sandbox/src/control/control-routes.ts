@@ -3,8 +3,8 @@ import { NEW_SELLER_MEMBERS } from '../auth/added-sellers.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 import { changeClock, clockView } from './clock-control.ts';
 import { controlBody, controlText, mostFileBytes, parse } from './control-body.ts';
-import { type ControlRoom, infoOf } from './control-context.ts';
-import { badControl, ControlRefusal } from './control-error.ts';
+import { type ControlContext, infoOf } from './control-context.ts';
+import { badControl, ControlError } from './control-error.ts';
 import { controlPaths } from './control-paths.ts';
 import { eventView } from './event-control.ts';
 import { limitRoutes } from './limit-routes.ts';
@@ -23,7 +23,7 @@ export function isControl({ url }: Request): boolean {
   return pathname === CONTROL_PATH || pathname.startsWith(`${CONTROL_PATH}/`);
 }
 
-export function controlRoutes(room: ControlRoom): Hono {
+export function controlRoutes(room: ControlContext): Hono {
   const routes = new Hono({ strict: false }).basePath(CONTROL_PATH);
   routes
     .get('/', ({ json }) => json({ paths: controlPaths(routes) }))
@@ -48,7 +48,7 @@ export function controlRoutes(room: ControlRoom): Hono {
   return routes;
 }
 
-function faultRoutes(routes: Hono, { faults }: ControlRoom): void {
+function faultRoutes(routes: Hono, { faults }: ControlContext): void {
   routes
     .get('/faults', ({ json }) => json({ faults: faults.list() }))
     .post('/faults', async ({ req, json }) => json(faults.add(parse(await controlText(req.raw)) as FaultRule), 201))
@@ -63,7 +63,7 @@ function faultRoutes(routes: Hono, { faults }: ControlRoom): void {
     .delete('/faults/:id', ({ req, body }) => body(faults.remove(req.param('id')) ? null : missing('fault'), 204));
 }
 
-function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
+function reportRoutes(routes: Hono, { reports }: ControlContext): void {
   routes
     .get('/reports', ({ json }) => json({ reports: reports.plans() }))
     .post('/reports', async ({ req, json }) => json(await planReports(req.raw, reports)))
@@ -76,7 +76,7 @@ function reportRoutes(routes: Hono, { reports }: ControlRoom): void {
     );
 }
 
-function sellerRoutes(routes: Hono, room: ControlRoom): void {
+function sellerRoutes(routes: Hono, room: ControlContext): void {
   routes
     .get('/sellers', ({ json }) => json({ sellers: infoOf(room).sellers }))
     .post('/sellers', async ({ req, json }) => json(await addSeller(req.raw, room), 201))
@@ -88,13 +88,13 @@ function sellerRoutes(routes: Hono, room: ControlRoom): void {
 }
 
 /** Returns all credentials of the new seller; those of the application are the same for every seller. */
-async function addSeller(request: Request, room: ControlRoom) {
+async function addSeller(request: Request, room: ControlContext) {
   const partner = room.addSeller(await controlBody(request, NEW_SELLER_MEMBERS));
   const { sellerId, refreshToken, marketplaceId } = partner;
   return { ...partner, credentials: { ...room.credentials(), sellerId, refreshToken, marketplaceId } };
 }
 
-function recordingRoutes(routes: Hono, { recording, replay }: ControlRoom): void {
+function recordingRoutes(routes: Hono, { recording, replay }: ControlContext): void {
   routes
     .get('/recording', ({ json }) => json(recording.state()))
     .post('/recording/start', async ({ req, json }) => {
@@ -106,7 +106,7 @@ function recordingRoutes(routes: Hono, { recording, replay }: ControlRoom): void
     .post('/recording/replay', async ({ req, json }) => json(await replay(await controlText(req.raw, mostFileBytes))));
 }
 
-function snapshotRoutes(routes: Hono, room: ControlRoom): void {
+function snapshotRoutes(routes: Hono, room: ControlContext): void {
   const { snapshots } = room;
   routes
     .get('/snapshots', ({ json }) => json({ snapshots: snapshots.list() }))
@@ -130,18 +130,18 @@ function snapshotRoutes(routes: Hono, room: ControlRoom): void {
     });
 }
 
-async function reset(request: Request, room: ControlRoom) {
+async function reset(request: Request, room: ControlContext) {
   const { sellerId } = await controlBody(request, ['sellerId']);
   if (sellerId !== undefined && typeof sellerId !== 'string') throw badControl('sellerId must be a string.');
   room.reset(sellerId);
   return { reset: sellerId ?? 'all' };
 }
 
-function clearLog({ log }: ControlRoom): null {
+function clearLog({ log }: ControlContext): null {
   log.clear();
   return null;
 }
 
 function missing(what: string): never {
-  throw new ControlRefusal(404, `The ${what} does not exist.`);
+  throw new ControlError(404, `The ${what} does not exist.`);
 }

@@ -1,7 +1,7 @@
 import type { Activity, SandboxEvent } from '../api/activity/request-log.ts';
 import { nearestOperation } from '../api/routing/nearest-operation.ts';
 import { momentOf } from './control-body.ts';
-import { badControl, ControlRefusal } from './control-error.ts';
+import { badControl, ControlError } from './control-error.ts';
 
 const FILTERS = ['operation', 'status', 'since', 'kind', 'outcome', 'limit'];
 
@@ -37,7 +37,7 @@ function filterOf(query: URLSearchParams, log: Activity): (event: SandboxEvent) 
 function sinceOf(text: string, log: Activity): number {
   const since = momentOf('since', /^-?\d+$/.test(text) ? Number(text) : text);
   if (log.dropped > 0 && since < (log.events[0]?.at ?? 0)) {
-    throw new ControlRefusal(
+    throw new ControlError(
       410,
       `The log no longer contains events of that time: ${log.dropped} older events were deleted. To keep more, raise maxEvents.`,
     );

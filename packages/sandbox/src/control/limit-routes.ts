@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import { type AccountLimit, LIMIT_MEMBERS } from '../api/throttling/account-limits.ts';
 import { controlBody } from './control-body.ts';
-import type { ControlRoom } from './control-context.ts';
-import { ControlRefusal } from './control-error.ts';
+import type { ControlContext } from './control-context.ts';
+import { ControlError } from './control-error.ts';
 
 /** Adds the routes of the rates and bursts of single selling partners. */
-export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
+export function limitRoutes(routes: Hono, { limits }: ControlContext): void {
   routes
     .get('/limits', ({ json }) => json({ limits: limits.list() }))
     .post('/limits', async ({ req, json }) => {
@@ -18,7 +18,7 @@ export function limitRoutes(routes: Hono, { limits }: ControlRoom): void {
     })
     .delete('/limits/:sellerId', ({ req, body }) => {
       if (!limits.remove(req.param('sellerId')))
-        throw new ControlRefusal(404, 'This selling partner has no limit of its own.');
+        throw new ControlError(404, 'This selling partner has no limit of its own.');
       return body(null, 204);
     });
 }

@@ -3,12 +3,12 @@ import type { JsonObject } from '../base/json-value.ts';
 import { NO_FAULTS } from '../events/delivery-faults.ts';
 import { OWN_NOTIFICATION_MEMBERS, type OwnNotification } from '../events/own-notifications.ts';
 import { controlBody, momentOf, wholeNumber } from './control-body.ts';
-import type { ControlRoom } from './control-context.ts';
-import { badControl, ControlRefusal } from './control-error.ts';
+import type { ControlContext } from './control-context.ts';
+import { badControl, ControlError } from './control-error.ts';
 import { changeDeliveryFaults, deliveryFaultView } from './delivery-fault-control.ts';
 
 /** Adds the routes of notifications, webhooks, queues and delivery faults. */
-export function notificationRoutes(routes: Hono, room: ControlRoom): void {
+export function notificationRoutes(routes: Hono, room: ControlContext): void {
   const { notifications, queues } = room;
   routes
     .get('/notifications', async ({ req, json }) => json(await received(new URL(req.url), room)))
@@ -30,7 +30,7 @@ export function notificationRoutes(routes: Hono, room: ControlRoom): void {
   webhookRoutes(routes, room);
 }
 
-function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlRoom): void {
+function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlContext): void {
   const find = (id: string) => webhooks.list().find((webhook) => webhook.id === id) ?? missing('webhook');
   routes
     .get('/notifications/webhooks', ({ json }) => json({ webhooks: webhooks.list() }))
@@ -55,7 +55,7 @@ function webhookRoutes(routes: Hono, { notifications: { webhooks } }: ControlRoo
 const WEBHOOK_MEMBERS = ['url', 'destinationId', 'notificationType'];
 const FILTERS = ['destinationId', 'notificationType', 'since', 'limit', 'sellerId'];
 
-async function received({ searchParams }: URL, { notifications }: ControlRoom) {
+async function received({ searchParams }: URL, { notifications }: ControlContext) {
   const strange = [...searchParams.keys()].find((name) => !FILTERS.includes(name));
   if (strange !== undefined) throw badControl(`Unknown parameter: ${strange}. Allowed are: ${FILTERS.join(', ')}.`);
   const [destinationId, type, from, most, about] = FILTERS.map((name) => searchParams.get(name) ?? undefined);
@@ -69,7 +69,7 @@ async function received({ searchParams }: URL, { notifications }: ControlRoom) {
   return { total: found.length, dropped: notifications.dropped, notifications: shown };
 }
 
-function resend(id: string, { notifications }: ControlRoom) {
+function resend(id: string, { notifications }: ControlContext) {
   try {
     notifications.resend(id);
   } catch (error) {
@@ -86,5 +86,5 @@ function textsIn(body: JsonObject): Readonly<Record<string, string | undefined>>
 }
 
 function missing(what: string): never {
-  throw new ControlRefusal(404, `The ${what} does not exist.`);
+  throw new ControlError(404, `The ${what} does not exist.`);
 }

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { givenText, givenTexts } from '../base/given.ts';
 import { ALL_ROLES } from '../settings/roles.ts';
 import { controlBody } from './control-body.ts';
-import type { ControlRoom } from './control-context.ts';
+import type { ControlContext } from './control-context.ts';
 
 /** Adds the routes of the roles that each selling partner granted to the application. */
-export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlRoom): void {
+export function roleRoutes(routes: Hono, { partners, grantRoles }: ControlContext): void {
   const view = () => ({
     known: ALL_ROLES,
     partners: partners.all.map(({ sellerId, kind, roles }) => ({ sellerId, kind, roles })),

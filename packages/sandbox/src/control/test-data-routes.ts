@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { LISTING_CHANGE_MEMBERS, type ListingChange } from '../actions/change-listing.ts';
 import { NEW_ORDERS_MEMBERS, type NewOrders } from '../actions/place-orders.ts';
 import { controlBody, wholeNumber } from './control-body.ts';
-import type { ControlRoom } from './control-context.ts';
+import type { ControlContext } from './control-context.ts';
 
 const DEFAULT_LIMIT = 100;
 
 /** Adds the routes of orders, listings and records. */
-export function testDataRoutes(routes: Hono, { testData }: ControlRoom): void {
+export function testDataRoutes(routes: Hono, { testData }: ControlContext): void {
   routes
     .post('/orders', async ({ req, json }) => {
       const orders = await controlBody(req.raw, NEW_ORDERS_MEMBERS);

@@ -1,4 +1,4 @@
-import { Refusal, STORAGE_FULL } from '../base/api-error.ts';
+import { ApiError, STORAGE_FULL } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
@@ -68,13 +68,13 @@ function boundsOf(sellerId: string, bounds: DocumentBounds): readonly Bound[] {
   return [own, all];
 }
 
-function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): Refusal {
+function full({ documents, bytes, whose }: Bound, over: 'documents' | 'bytes'): ApiError {
   const most = over === 'documents' ? `${documents} documents` : `${bytes} bytes of documents`;
   const action =
     whose === ''
       ? 'Reset it, or raise maxDocuments or maxDocumentBytes.'
       : 'Reset the shop, or raise addedSellerShare.';
-  return new Refusal(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
+  return new ApiError(507, STORAGE_FULL, `The sandbox keeps at most ${most}${whose}. ${action}`);
 }
 
 function heldIn(documents: ReadonlyMap<string, StoredDocument>, { isIn }: Bound) {

@@ -5,7 +5,7 @@ import { forbidden, storageError } from './storage-answers.ts';
 import { takeIn } from './take-in.ts';
 
 /** The file store's own door: no tokens here, the signature in the address is the key. */
-export function documentDoor(documents: DocumentStore, addresses: SignedAddresses) {
+export function documentEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     if (carriesCredentials(request)) {

@@ -10,7 +10,7 @@ export function isForm({ headers }: Request): boolean {
 }
 
 /** The file store's door for forms: what stands in the query of the signed address comes as fields, the file last. */
-export function formUploadDoor(documents: DocumentStore, addresses: SignedAddresses) {
+export function formUploadEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);
     const document = documents.find(decodeURIComponent(address.pathname.slice(DOCUMENT_PATH.length)));

@@ -1,4 +1,4 @@
-import { Refusal } from '../base/api-error.ts';
+import { ApiError } from '../base/api-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { storageError } from './storage-answers.ts';
 
@@ -7,7 +7,7 @@ export function takeIn(documents: DocumentStore, id: string, bytes: Uint8Array<A
   try {
     documents.fill(id, bytes);
   } catch (error) {
-    if (error instanceof Refusal) return storageError(error.status, error.code, error.message);
+    if (error instanceof ApiError) return storageError(error.status, error.code, error.message);
     throw error;
   }
   return new Response(null, { status });

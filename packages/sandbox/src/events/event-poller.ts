@@ -7,20 +7,20 @@ import type { Notifier } from './notifier.ts';
 import { forgetPushes } from './webhooks/webhook-changes.ts';
 
 /** Polls every account with subscriptions and sends the notifications that are due. */
-export interface Lookout {
+export interface EventPoller {
   look(): void;
   /** Also works out first what takes time. */
   ready(): Promise<void>;
 }
 
-export interface LookoutParts {
+export interface EventPollerParts {
   readonly application: () => Account;
   readonly accounts: AccountBook;
   readonly notifier: Notifier;
   readonly clock: Clock;
 }
 
-export function lookout({ application, accounts, notifier, clock }: LookoutParts): Lookout {
+export function createEventPoller({ application, accounts, notifier, clock }: EventPollerParts): EventPoller {
   const heard = () => {
     const sellerIds = new Set([...notifier.subscriptions.values()].map(({ sellerId }) => sellerId));
     return [...sellerIds].flatMap((sellerId) => accounts.get(sellerId) ?? []);

@@ -2,10 +2,10 @@ import { seededRandom, uuid } from '../base/random.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
-import type { Lookout } from './event-poller.ts';
+import type { EventPoller } from './event-poller.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import type { OwnNotifications } from './own-notifications.ts';
-import { waitingRoom } from './queues/long-polls.ts';
+import { createLongPolls } from './queues/long-polls.ts';
 import type { QueueChanges } from './queues/queue-changes.ts';
 import type { QueueState } from './queues/queue-records.ts';
 import { queueState, queuesOf } from './queues/queue-store.ts';
@@ -35,28 +35,28 @@ export interface NotificationParts {
   readonly settings: Settings;
   readonly application: () => Account;
   /** All changes go through these. */
-  readonly changes: DeliveryChanges & OwnNotifications & WebhookChanges & QueueChanges & Lookout;
+  readonly changes: DeliveryChanges & OwnNotifications & WebhookChanges & QueueChanges & EventPoller;
 }
 
 /** The ways notifications are had: from the outbox, over queues, and sent to addresses of this machine. */
 export function makeNotifications({ settings, application, changes }: NotificationParts): Notifications {
   const { seed, clock, timer } = settings;
   const now = () => clock.now();
-  const room = waitingRoom(timer);
+  const room = createLongPolls(timer);
   const driver = webhooks({ ...settings, application, changes });
   const requestIds = seededRandom(`${seed}/queues/request ids`);
   const newRequestId = () => uuid(requestIds);
-  const openDoor = once(async () => {
+  const openEndpoint = once(async () => {
     // Most sandboxes do without.
-    const { queueDoor } = await import('./queues/queue-endpoint.ts');
-    return queueDoor({ application, now, newRequestId, room, look: changes.ready, changes });
+    const { queueEndpoint } = await import('./queues/queue-endpoint.ts');
+    return queueEndpoint({ application, now, newRequestId, room, look: changes.ready, changes });
   });
   return {
     outbox: outbox({ application, clock, changes, webhooks: driver }),
     queues: {
       async fetch(request) {
-        const door = await openDoor();
-        return door(request).finally(room.wake);
+        const endpoint = await openEndpoint();
+        return endpoint(request).finally(room.wake);
       },
       list() {
         changes.look();

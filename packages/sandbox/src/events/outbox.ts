@@ -4,7 +4,7 @@ import type { Account } from '../world/accounts/account.ts';
 import { deliveriesIn, deliveryCounts } from './deliveries.ts';
 import type { DeliveryChanges } from './delivery-changes.ts';
 import { loadDeliveryFaults } from './delivery-faults.ts';
-import type { Lookout } from './event-poller.ts';
+import type { EventPoller } from './event-poller.ts';
 import type { OwnNotification, OwnNotifications } from './own-notifications.ts';
 import type { Delivery, DeliveryFaults, StoredDeliveryFaults } from './records.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
@@ -74,7 +74,7 @@ export interface Outbox {
 export interface OutboxParts {
   readonly application: () => Account;
   readonly clock: Clock;
-  readonly changes: DeliveryChanges & OwnNotifications & Lookout;
+  readonly changes: DeliveryChanges & OwnNotifications & EventPoller;
   readonly webhooks: Webhooks;
 }
 

@@ -3,7 +3,7 @@ import { flatten } from '../api/generated-responses/flat-schema.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 
 /** A JSON answer and the schema it keeps to. */
-export interface Spoiling {
+export interface Corruption {
   readonly body: unknown;
   readonly schema: JsonSchema;
   readonly model: ModelSchemas;
@@ -13,14 +13,14 @@ export interface Spoiling {
 type Change = (object: JsonObject, name: string) => JsonObject;
 
 /** The answer with a value that the schema does not know, or undefined when there is nothing to put it in. */
-export function withUnknownEnum(spoiling: Spoiling, field: string | undefined, value: string): unknown {
+export function withUnknownEnum(spoiling: Corruption, field: string | undefined, value: string): unknown {
   const change: Change = (object, name) => ({ ...object, [name]: value });
   if (field !== undefined) return changeNamed(spoiling.body, field, change);
   return changeFirst(spoiling, change, ({ enum: known }) => known !== undefined);
 }
 
 /** The answer without a member that ought to be there, or undefined when there is none. */
-export function withMissingField(spoiling: Spoiling, field: string | undefined): unknown {
+export function withMissingField(spoiling: Corruption, field: string | undefined): unknown {
   const change: Change = (object, name) => {
     const { [name]: _, ...others } = object;
     return others;
@@ -46,7 +46,7 @@ function changeNamed(value: unknown, name: string, change: Change): unknown {
 
 /** Changes the deepest first member that is wanted: what lies inside is more telling than the envelope. */
 function changeFirst(
-  { body, schema: given, model }: Spoiling,
+  { body, schema: given, model }: Corruption,
   change: Change,
   wanted: (schema: JsonSchema, required: boolean) => boolean,
 ): unknown {

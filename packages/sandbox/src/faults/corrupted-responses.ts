@@ -1,10 +1,10 @@
 import { loadSchemas } from '@supercargo/catalogue';
 import { halfOf, respond, trickled } from './corrupted-body.ts';
-import { type Spoiling, withMissingField, withUnknownEnum } from './corrupted-json.ts';
+import { type Corruption, withMissingField, withUnknownEnum } from './corrupted-json.ts';
 import type { FaultRule } from './fault-rule.ts';
 import type { Considered } from './subject-of.ts';
 
-export interface Spoilable {
+export interface Corruptible {
   readonly rule: FaultRule;
   readonly request: Request;
   readonly subject: Considered;
@@ -12,7 +12,7 @@ export interface Spoilable {
 }
 
 /** The answer with its fault, or undefined when it has nothing that this fault could spoil. */
-export async function spoiltAnswer(spoilable: Spoilable): Promise<Response | undefined> {
+export async function corruptResponse(spoilable: Corruptible): Promise<Response | undefined> {
   const { rule, request, response } = spoilable;
   if (response.body === null) return undefined;
   switch (rule.fault) {
@@ -29,7 +29,7 @@ export async function spoiltAnswer(spoilable: Spoilable): Promise<Response | und
     case 'wrong-charset':
       return response.ok ? withCharset(response, rule.charset) : undefined;
     default:
-      return response.ok && isJson(response) ? spoiltJson(spoilable) : undefined;
+      return response.ok && isJson(response) ? corruptJson(spoilable) : undefined;
   }
 }
 
@@ -53,8 +53,8 @@ function withCharset(response: Response, charset: string | undefined): Response 
   return response;
 }
 
-async function spoiltJson({ rule, subject, response }: Spoilable): Promise<Response | undefined> {
-  const spoiling = await spoilingOf(response.clone(), subject);
+async function corruptJson({ rule, subject, response }: Corruptible): Promise<Response | undefined> {
+  const spoiling = await selectCorruption(response.clone(), subject);
   if (spoiling === undefined) return undefined;
   const { field, value = 'SANDBOX_UNKNOWN' } = rule;
   const spoilt =
@@ -64,7 +64,7 @@ async function spoiltJson({ rule, subject, response }: Spoilable): Promise<Respo
   return respond(response, bytes, bytes.byteLength);
 }
 
-async function spoilingOf(response: Response, { target }: Considered): Promise<Spoiling | undefined> {
+async function selectCorruption(response: Response, { target }: Considered): Promise<Corruption | undefined> {
   if (target === undefined) return undefined;
   const model = await loadSchemas(target.entry);
   const name = target.operation.success.find(({ status }) => status === response.status)?.schema ?? '';

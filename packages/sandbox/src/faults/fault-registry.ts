@@ -33,7 +33,7 @@ export interface Hit {
   takeBack(): void;
 }
 
-export interface FaultDesk extends Faults {
+export interface FaultRegistry extends Faults {
   readonly isEmpty: boolean;
   /** The rules that meet a request: waits first, and then at most one that does more than wait. */
   choose(subject: Subject): readonly Hit[];
@@ -50,7 +50,7 @@ interface Entry {
   fired: number;
 }
 
-export function faultDesk(seed: string, partners: PartnerRegister): FaultDesk {
+export function faultRegistry(seed: string, partners: PartnerRegister): FaultRegistry {
   const entries = new Map<string, Entry>();
   let lastNumber = 0;
   return {

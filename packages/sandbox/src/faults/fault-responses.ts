@@ -1,7 +1,7 @@
 import type { RequestType } from '../api/routing/classify-request.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
-import { TokenRefusal } from '../auth/token-error.ts';
-import { accessDenied, quotaExceeded, Refusal } from '../base/api-error.ts';
+import { TokenError } from '../auth/token-error.ts';
+import { ApiError, accessDenied, quotaExceeded } from '../base/api-error.ts';
 import { rateHeaderOf, usagePlanOf } from '../base/usage-plan.ts';
 import { forbidden, storageError } from '../documents/storage-answers.ts';
 import type { FaultRule } from './fault-rule.ts';
@@ -14,7 +14,12 @@ export interface RateParts {
 }
 
 /** What takes the place of an answer, for the faults that let no request through. */
-export function faultyAnswer(rule: FaultRule, subject: Considered, requestId: string, parts: RateParts): Response {
+export function buildFaultResponse(
+  rule: FaultRule,
+  subject: Considered,
+  requestId: string,
+  parts: RateParts,
+): Response {
   switch (rule.fault) {
     case 'expired-token':
       return refused(accessDenied('The access token you provided has expired.'), requestId);
@@ -37,15 +42,15 @@ function failure({ body = 'json' }: FaultRule, status: number, requestType: Requ
 }
 
 function tokenFailure(status: number, requestId: string): Response {
-  const response = new TokenRefusal(status, 'server_error', wordsFor(status)).toResponse(requestId);
+  const response = new TokenError(status, 'server_error', wordsFor(status)).toResponse(requestId);
   response.headers.set('x-amzn-RequestId', requestId);
   return response;
 }
 
-function callFailure(status: number): Refusal {
+function callFailure(status: number): ApiError {
   if (status === 429) return quotaExceeded();
-  if (status === 503) return new Refusal(status, 'ServiceUnavailable', wordsFor(status));
-  return new Refusal(status, status < 500 ? 'InvalidInput' : 'InternalFailure', wordsFor(status));
+  if (status === 503) return new ApiError(status, 'ServiceUnavailable', wordsFor(status));
+  return new ApiError(status, status < 500 ? 'InvalidInput' : 'InternalFailure', wordsFor(status));
 }
 
 function wordsFor(status: number): string {
@@ -54,7 +59,7 @@ function wordsFor(status: number): string {
   return status < 500 ? 'An injected fault rejected the request.' : 'An internal error occurred. Try again later.';
 }
 
-function refused(refusal: Refusal, requestId: string): Response {
+function refused(refusal: ApiError, requestId: string): Response {
   const { status, body } = refusal.toAnswer();
   return Response.json(body, { status, headers: { 'x-amzn-RequestId': requestId } });
 }

@@ -2,61 +2,61 @@ import type { Activity, RequestOutcome } from '../api/activity/request-log.ts';
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import { hangUp, LostConnection, wait } from './connection.ts';
 import { stalled } from './corrupted-body.ts';
-import { spoiltAnswer } from './corrupted-responses.ts';
-import type { FaultDesk, Hit } from './fault-registry.ts';
-import { faultyAnswer } from './fault-responses.ts';
+import { corruptResponse } from './corrupted-responses.ts';
+import type { FaultRegistry, Hit } from './fault-registry.ts';
+import { buildFaultResponse } from './fault-responses.ts';
 import type { FaultRule } from './fault-rule.ts';
 import { type Considered, type SubjectParts, subjectOf } from './subject-of.ts';
 
-export interface TroubleParts extends SubjectParts {
-  readonly desk: FaultDesk;
+export interface FaultParts extends SubjectParts {
+  readonly registry: FaultRegistry;
   readonly activity: Activity;
   readonly limits: AccountLimits;
   readonly rateScale: number;
   readonly newRequestId: () => string;
 }
 
-type Door = (request: Request) => Promise<Response>;
+type Endpoint = (request: Request) => Promise<Response>;
 
 /** Wraps a handler so that fault rules apply. Without rules, requests pass unchanged. */
-export function troubled(door: Door, parts: TroubleParts): Door {
+export function withFaults(endpoint: Endpoint, parts: FaultParts): Endpoint {
   return async (request) => {
-    if (parts.desk.isEmpty) return door(request);
+    if (parts.registry.isEmpty) return endpoint(request);
     const subject = await subjectOf(request, parts);
-    if (subject === undefined) return door(request);
-    const hits = parts.desk.choose(subject);
+    if (subject === undefined) return endpoint(request);
+    const hits = parts.registry.choose(subject);
     for (const { rule } of hits) {
       if (rule.fault === 'latency') await wait((rule.seconds ?? 0) * 1000, request.signal);
     }
     const hit = hits.at(-1);
-    if (hit === undefined) return door(request);
+    if (hit === undefined) return endpoint(request);
     parts.activity.mark(request, hit.rule.id);
-    return hit.rule.fault === 'latency' ? door(request) : happen(hit, { request, subject, door, parts });
+    return hit.rule.fault === 'latency' ? endpoint(request) : happen(hit, { request, subject, endpoint, parts });
   };
 }
 
 interface Scene {
   readonly request: Request;
   readonly subject: Considered;
-  readonly door: Door;
-  readonly parts: TroubleParts;
+  readonly endpoint: Endpoint;
+  readonly parts: FaultParts;
 }
 
 async function happen(hit: Hit, scene: Scene): Promise<Response> {
-  const { request, subject, door, parts } = scene;
+  const { request, subject, endpoint, parts } = scene;
   const { rule } = hit;
   if (neverAnswered(rule)) {
     record(scene, 0);
     return lose(rule, request);
   }
   if (takesThePlace(rule)) {
-    const response = faultyAnswer(rule, subject, parts.newRequestId(), parts);
+    const response = buildFaultResponse(rule, subject, parts.newRequestId(), parts);
     record(scene, response.status);
     return response;
   }
-  const response = await door(request);
+  const response = await endpoint(request);
   if (rule.when === 'after') return lose(rule, request);
-  const spoilt = await spoiltAnswer({ rule, request, subject, response });
+  const spoilt = await corruptResponse({ rule, request, subject, response });
   if (spoilt === undefined) hit.takeBack();
   return spoilt ?? response;
 }

@@ -6,20 +6,20 @@ import { watchListings } from '../events/watch-listings.ts';
 import { watchOffers } from '../events/watch-offers.ts';
 import { watchOrders } from '../events/watch-orders.ts';
 import { watchWarehouses } from '../events/watch-warehouses.ts';
-import type { ReportDesk } from '../reports/files/report-registry.ts';
+import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { FeedStorage } from './feeds/settle-feed.ts';
 import { type QueryStorage, settleQueries } from './queries/settle-query.ts';
 import { watchQueries, watchReportsAndFeeds } from './watch-jobs.ts';
 
 interface WatchParts extends QueryStorage, FeedStorage {
   readonly notifier: Notifier;
-  readonly reportDesk: ReportDesk;
+  readonly reportRegistry: ReportRegistry;
 }
 
 /** Registers all sources of notifications of a test seller. */
 export function watchEverything(parts: WatchParts): void {
-  const { notifier, reportDesk } = parts;
-  watchReportsAndFeeds(notifier, reportDesk, parts);
+  const { notifier, reportRegistry } = parts;
+  watchReportsAndFeeds(notifier, reportRegistry, parts);
   watchQueries(notifier, (account, now) => settleQueries({ account, now }, parts));
   watchOrders(notifier);
   watchListings(notifier);

@@ -1,7 +1,7 @@
 import { isStorageFull } from '../base/api-error.ts';
 import { watchJobs } from '../events/job-source.ts';
 import type { Notifier } from '../events/notifier.ts';
-import type { ReportDesk } from '../reports/files/report-registry.ts';
+import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { FeedJob } from '../world/jobs/feed-job.ts';
 import { type Job, statusOf } from '../world/jobs/job.ts';
@@ -11,11 +11,11 @@ import { type FeedStorage, settleFeed } from './feeds/settle-feed.ts';
 import { queriesOf } from './queries/settle-query.ts';
 
 /** Notifications of reports and feeds that have come to their end, whichever it is. */
-export function watchReportsAndFeeds(notifier: Notifier, reportDesk: ReportDesk, storage: FeedStorage): void {
+export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportRegistry, storage: FeedStorage): void {
   watchJobs<ReportJob>(notifier, {
     type: 'REPORT_PROCESSING_FINISHED',
     jobs: ({ reports }) => reports.values(),
-    settle: reportDesk.settle,
+    settle: reportRegistry.settle,
     payload: (report, account, now) => ({
       reportProcessingFinishedNotification: {
         ...ownerOf(account),

@@ -1,5 +1,5 @@
 import { type HttpMethod, listAllOperations } from '@supercargo/catalogue';
-import type { Behaviours } from './handler.ts';
+import type { Handlers } from './handler.ts';
 
 /** One operation the sandbox answers, and where its answers come from. */
 export interface SandboxOperation {
@@ -21,9 +21,9 @@ export interface SandboxOperation {
 }
 
 /** Every operation of the catalogue; those with a behaviour answer from state. */
-export function coverage(behaviours: Behaviours): readonly SandboxOperation[] {
+export function coverage(handlers: Handlers): readonly SandboxOperation[] {
   return listAllOperations().map(({ endpoint, version, operation, method, path }) => {
-    const stateful = Object.hasOwn(behaviours, `${endpoint}/${version}/${operation}`);
+    const stateful = Object.hasOwn(handlers, `${endpoint}/${version}/${operation}`);
     return { endpoint, version, operation, method, path, answersFrom: stateful ? 'state' : 'schema' };
   });
 }

@@ -1,76 +1,75 @@
-import type { Behaviours } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import type { Services } from './services.ts';
 
 /** What answers an endpoint's operations from state, and makes it if it needs services. */
-export type Room = Behaviours | ((services: Services) => Behaviours);
+export type HandlerModule = Handlers | ((services: Services) => Handlers);
 
 /** The rooms by endpoint. They are loaded with the first call: no program uses all of them. */
-export const rooms: Readonly<Record<string, () => Promise<Room>>> = {
-  amazonWarehousingAndDistribution: async () => (await import('./awd/awd-handlers.ts')).awdBehaviours,
-  aplusContent: async () => (await import('./aplus/aplus-handlers.ts')).aplusBehaviours,
-  appIntegrations: async () => (await import('./app-integration/app-integration-handlers.ts')).appIntegrationBehaviours,
-  catalogItems: async () => (await import('./catalog/catalog-handlers.ts')).catalogBehaviours,
-  customerFeedback: async () => (await import('./feedback/feedback-handlers.ts')).feedbackBehaviours,
-  dataKiosk: async () => (await import('./data-kiosk/data-kiosk-handlers.ts')).dataKioskBehaviours,
+export const handlerLoaders: Readonly<Record<string, () => Promise<HandlerModule>>> = {
+  amazonWarehousingAndDistribution: async () => (await import('./awd/awd-handlers.ts')).awdHandlers,
+  aplusContent: async () => (await import('./aplus/aplus-handlers.ts')).aplusHandlers,
+  appIntegrations: async () => (await import('./app-integration/app-integration-handlers.ts')).appIntegrationHandlers,
+  catalogItems: async () => (await import('./catalog/catalog-handlers.ts')).catalogHandlers,
+  customerFeedback: async () => (await import('./feedback/feedback-handlers.ts')).feedbackHandlers,
+  dataKiosk: async () => (await import('./data-kiosk/data-kiosk-handlers.ts')).dataKioskHandlers,
   deliveryByAmazon: async () =>
-    (await import('./shipment-invoice/shipment-invoice-handlers.ts')).shipmentInvoiceBehaviours,
-  easyShip: async () => (await import('./easy-ship/easy-ship-handlers.ts')).easyShipBehaviours,
+    (await import('./shipment-invoice/shipment-invoice-handlers.ts')).shipmentInvoiceHandlers,
+  easyShip: async () => (await import('./easy-ship/easy-ship-handlers.ts')).easyShipHandlers,
   externalFulfillmentInventory: async () =>
-    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentBehaviours,
+    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentHandlers,
   externalFulfillmentReturns: async () =>
-    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentBehaviours,
+    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentHandlers,
   externalFulfillmentShipping: async () =>
-    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentBehaviours,
+    (await import('./external-fulfillment/external-fulfillment-handlers.ts')).externalFulfillmentHandlers,
   fbaInboundEligibility: async () =>
-    (await import('./inbound-eligibility/eligibility-handlers.ts')).eligibilityBehaviours,
-  fbaInventory: async () => (await import('./inventory/inventory-handlers.ts')).inventoryBehaviours,
-  feeds: async () => (await import('./feed/feed-handlers.ts')).feedBehaviours,
-  finances: async () => (await import('./finance/finance-handlers.ts')).financeBehaviours,
-  financesInvoices: async () =>
-    (await import('./finance-invoice/finance-invoice-handlers.ts')).financeInvoiceBehaviours,
-  fulfillmentInbound: async () => (await import('./inbound/inbound-handlers.ts')).inboundBehaviours,
-  fulfillmentOutbound: async () => (await import('./outbound/outbound-handlers.ts')).outboundBehaviours,
-  invoices: async () => (await import('./tax-invoice/tax-invoice-handlers.ts')).taxInvoiceBehaviours,
-  listingsItems: async () => (await import('./listing/listing-handlers.ts')).listingBehaviours,
-  listingsRestrictions: async () => (await import('./restriction/restriction-handlers.ts')).restrictionBehaviours,
+    (await import('./inbound-eligibility/eligibility-handlers.ts')).eligibilityHandlers,
+  fbaInventory: async () => (await import('./inventory/inventory-handlers.ts')).inventoryHandlers,
+  feeds: async () => (await import('./feed/feed-handlers.ts')).feedHandlers,
+  finances: async () => (await import('./finance/finance-handlers.ts')).financeHandlers,
+  financesInvoices: async () => (await import('./finance-invoice/finance-invoice-handlers.ts')).financeInvoiceHandlers,
+  fulfillmentInbound: async () => (await import('./inbound/inbound-handlers.ts')).inboundHandlers,
+  fulfillmentOutbound: async () => (await import('./outbound/outbound-handlers.ts')).outboundHandlers,
+  invoices: async () => (await import('./tax-invoice/tax-invoice-handlers.ts')).taxInvoiceHandlers,
+  listingsItems: async () => (await import('./listing/listing-handlers.ts')).listingHandlers,
+  listingsRestrictions: async () => (await import('./restriction/restriction-handlers.ts')).restrictionHandlers,
   merchantFulfillment: async () =>
-    (await import('./merchant-fulfillment/merchant-fulfillment-handlers.ts')).merchantFulfillmentBehaviours,
-  messaging: async () => (await import('./messaging/messaging-handlers.ts')).messagingBehaviours,
-  notifications: async () => (await import('./notification/notification-handlers.ts')).notificationBehaviours,
-  orders: async () => (await import('./order/order-handlers.ts')).orderBehaviours,
-  productFees: async () => (await import('./fees/fee-handlers.ts')).feeBehaviours,
-  productPricing: async () => (await import('./pricing/pricing-handlers.ts')).pricingBehaviours,
-  productTypeDefinitions: async () => (await import('./product-type/product-type-handlers.ts')).productTypeBehaviours,
-  replenishment: async () => (await import('./replenishment/replenishment-handlers.ts')).replenishmentBehaviours,
-  reports: async () => (await import('./report/report-handlers.ts')).reportBehaviours,
-  sales: async () => (await import('./sales/sales-handlers.ts')).salesBehaviours,
-  sellerWallet: async () => (await import('./wallet/wallet-handlers.ts')).walletBehaviours,
-  sellers: async () => (await import('./seller/seller-handlers.ts')).sellerBehaviours,
-  services: async () => (await import('./service/service-handlers.ts')).serviceBehaviours,
+    (await import('./merchant-fulfillment/merchant-fulfillment-handlers.ts')).merchantFulfillmentHandlers,
+  messaging: async () => (await import('./messaging/messaging-handlers.ts')).messagingHandlers,
+  notifications: async () => (await import('./notification/notification-handlers.ts')).notificationHandlers,
+  orders: async () => (await import('./order/order-handlers.ts')).orderHandlers,
+  productFees: async () => (await import('./fees/fee-handlers.ts')).feeHandlers,
+  productPricing: async () => (await import('./pricing/pricing-handlers.ts')).pricingHandlers,
+  productTypeDefinitions: async () => (await import('./product-type/product-type-handlers.ts')).productTypeHandlers,
+  replenishment: async () => (await import('./replenishment/replenishment-handlers.ts')).replenishmentHandlers,
+  reports: async () => (await import('./report/report-handlers.ts')).reportHandlers,
+  sales: async () => (await import('./sales/sales-handlers.ts')).salesHandlers,
+  sellerWallet: async () => (await import('./wallet/wallet-handlers.ts')).walletHandlers,
+  sellers: async () => (await import('./seller/seller-handlers.ts')).sellerHandlers,
+  services: async () => (await import('./service/service-handlers.ts')).serviceHandlers,
   shipmentInvoicing: async () =>
-    (await import('./shipment-invoice/shipment-invoice-handlers.ts')).shipmentInvoiceBehaviours,
-  shipping: async () => (await import('./shipping/shipping-handlers.ts')).shippingBehaviours,
-  solicitations: async () => (await import('./messaging/solicitation-handlers.ts')).solicitationBehaviours,
-  supplySources: async () => (await import('./supply-source/supply-source-handlers.ts')).supplySourceBehaviours,
-  tokens: async () => (await import('./token/token-handlers.ts')).tokenBehaviours,
-  tracking: async () => (await import('./tracking/tracking-handlers.ts')).trackingBehaviours,
-  transfers: async () => (await import('./payout/payout-handlers.ts')).payoutBehaviours,
-  uploads: async () => (await import('./upload/upload-handlers.ts')).uploadBehaviours,
-  vehicles: async () => (await import('./vehicle/vehicle-handlers.ts')).vehicleBehaviours,
+    (await import('./shipment-invoice/shipment-invoice-handlers.ts')).shipmentInvoiceHandlers,
+  shipping: async () => (await import('./shipping/shipping-handlers.ts')).shippingHandlers,
+  solicitations: async () => (await import('./messaging/solicitation-handlers.ts')).solicitationHandlers,
+  supplySources: async () => (await import('./supply-source/supply-source-handlers.ts')).supplySourceHandlers,
+  tokens: async () => (await import('./token/token-handlers.ts')).tokenHandlers,
+  tracking: async () => (await import('./tracking/tracking-handlers.ts')).trackingHandlers,
+  transfers: async () => (await import('./payout/payout-handlers.ts')).payoutHandlers,
+  uploads: async () => (await import('./upload/upload-handlers.ts')).uploadHandlers,
+  vehicles: async () => (await import('./vehicle/vehicle-handlers.ts')).vehicleHandlers,
   vendorDirectFulfillmentInventory: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentOrders: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentPayments: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentSandboxTestData: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentShipping: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentTransactions: async () =>
-    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentBehaviours,
-  vendorInvoices: async () => (await import('./vendor/vendor-handlers.ts')).vendorBehaviours,
-  vendorOrders: async () => (await import('./vendor/vendor-handlers.ts')).vendorBehaviours,
-  vendorShipments: async () => (await import('./vendor/vendor-handlers.ts')).vendorBehaviours,
-  vendorTransactionStatus: async () => (await import('./vendor/vendor-handlers.ts')).vendorBehaviours,
+    (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
+  vendorInvoices: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
+  vendorOrders: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
+  vendorShipments: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
+  vendorTransactionStatus: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
 };

@@ -1,7 +1,7 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { Caller } from '../auth/access-grant.ts';
 import type { CallQuery } from '../base/call-query.ts';
-import type { Answer } from '../base/response.ts';
+import type { ApiResponse } from '../base/response.ts';
 import type { Account } from '../world/accounts/account.ts';
 
 /** One call of an operation, after everything that is the same for all operations has been done. */
@@ -27,13 +27,13 @@ export interface SellerCall extends Call {
   readonly account: Account;
 }
 
-/** Handles the calls of an operation. Throws a `Refusal` to reject a call. */
-export type Behaviour = (call: SellerCall) => Answer | Promise<Answer>;
+/** Handles the calls of an operation. Throws a `ApiError` to reject a call. */
+export type Handler = (call: SellerCall) => ApiResponse | Promise<ApiResponse>;
 
 /** Behaviours by `endpoint/version/operation`. */
-export type Behaviours = Readonly<Record<string, Behaviour>>;
+export type Handlers = Readonly<Record<string, Handler>>;
 
-export function behaviourName(operation: OperationDescriptor): string {
+export function handlerName(operation: OperationDescriptor): string {
   return `${operation.endpoint}/${operation.version}/${operation.operation}`;
 }
 
@@ -44,5 +44,5 @@ export function pathValue(call: Call, name: string): string {
 
 /** The list a page token belongs to: one of an operation, a seller, and whatever the path names. */
 export function listName(call: SellerCall): string {
-  return [behaviourName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
+  return [handlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
 }

@@ -1,5 +1,5 @@
 import { listAllOperations } from '@supercargo/catalogue';
-import type { GrantRoom } from '../auth/grants.ts';
+import type { GrantContext } from '../auth/grants.ts';
 import { tokenStore } from '../auth/token-store.ts';
 import { withNewerVersions } from '../base/newer-version.ts';
 import { pageTokens } from '../base/paging/page-tokens.ts';
@@ -11,9 +11,9 @@ import { signedAddresses } from '../documents/signed-addresses.ts';
 import { notifier } from '../events/notifier.ts';
 import { watchEverything } from '../jobs/watch-everything.ts';
 import { reportPlans } from '../reports/files/report-plans.ts';
-import { reportDesk } from '../reports/files/report-registry.ts';
+import { reportRegistry } from '../reports/files/report-registry.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { KeptParts } from '../storage/persisted-parts.ts';
+import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { Services } from './services.ts';
@@ -21,9 +21,9 @@ import type { Services } from './services.ts';
 /** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
 export function makeServices(
   settings: Settings,
-  { clientId, partners }: Pick<GrantRoom, 'clientId' | 'partners'>,
+  { clientId, partners }: Pick<GrantContext, 'clientId' | 'partners'>,
   accounts: AccountBook,
-  kept: KeptParts,
+  kept: PersistedParts,
 ): Services {
   const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
   const routes = routeTree(listAllOperations());
@@ -32,7 +32,7 @@ export function makeServices(
     ...settings,
     isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
   });
-  const desk = reportDesk(documents, reportPlans(kept.records('report plans')));
+  const registry = reportRegistry(documents, reportPlans(kept.records('report plans')));
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: Services = {
@@ -41,7 +41,7 @@ export function makeServices(
     pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
     tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
     routes: newerVersions ? withNewerVersions(routes) : routes,
-    reportDesk: desk,
+    reportRegistry: registry,
     notifier: notifier(application, settings.maxNotifications),
     application,
     accounts,

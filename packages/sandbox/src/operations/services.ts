@@ -4,7 +4,7 @@ import type { RouteTree } from '../base/route-tree.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { SignedAddresses } from '../documents/signed-addresses.ts';
 import type { Notifier } from '../events/notifier.ts';
-import type { ReportDesk } from '../reports/files/report-registry.ts';
+import type { ReportRegistry } from '../reports/files/report-registry.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { Timing } from '../world/jobs/job.ts';
@@ -16,7 +16,7 @@ export interface Services {
   readonly pages: PageTokens;
   readonly tokens: TokenStore;
   readonly routes: RouteTree;
-  readonly reportDesk: ReportDesk;
+  readonly reportRegistry: ReportRegistry;
   readonly notifier: Notifier;
   /** What belongs to the application itself, as it is now: a restored snapshot brings another. */
   readonly application: () => Account;

@@ -40,11 +40,11 @@ export interface Recording {
   stop(): string;
 }
 
-type Door = (request: Request) => Promise<Response>;
+type Endpoint = (request: Request) => Promise<Response>;
 
 export interface Recorder extends Recording {
   /** A door whose requests are written down. While recording they are answered one after the other. */
-  around(door: Door): Door;
+  around(endpoint: Endpoint): Endpoint;
   /** Actions that are written down. */
   acting(actions: Actions): Actions;
   /** Restarts a recording in progress, because the sandbox was reset. */
@@ -77,16 +77,16 @@ export function recorder(parts: RecorderParts): Recorder {
     );
     return mine;
   };
-  const answer = async (request: Request, door: Door): Promise<Response> => {
+  const answer = async (request: Request, endpoint: Endpoint): Promise<Response> => {
     const described = await describeRequest(request);
     return inTurn(async () => {
-      if (sheet === null) return door(request);
+      if (sheet === null) return endpoint(request);
       // Time stands still meanwhile, as it will when the request is played again.
       const release = machine.hold();
       try {
         const at = clock.now();
         sheet.demand({ at, ...described, status: 100 });
-        const response = await door(request);
+        const response = await endpoint(request);
         sheet?.add({ at, ...described, status: response.status });
         return response;
       } catch (error) {
@@ -148,9 +148,9 @@ export function recorder(parts: RecorderParts): Recorder {
       sheet = null;
       return text;
     },
-    around: (door) => async (request) => {
+    around: (endpoint) => async (request) => {
       fresh = false;
-      return sheet === null ? door(request) : answer(request, door);
+      return sheet === null ? endpoint(request) : answer(request, endpoint);
     },
     acting(actions) {
       const names = Object.keys(actions) as (keyof Actions)[];

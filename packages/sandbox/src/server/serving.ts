@@ -48,7 +48,7 @@ function cut(socket: Socket): void {
 export function listen(server: AnyServer, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.on('clientError', refuseUnreadable);
+    server.on('clientError', rejectUnreadable);
     server.listen(port, host, () => {
       server.off('error', reject);
       resolve(nameOf(server.address() as AddressInfo));
@@ -71,7 +71,7 @@ const UNREADABLE = {
 const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is no HTTP/1.1 request.' };
 
 /** What Node cannot read never becomes a request. It is answered here, in the form of every other error. */
-function refuseUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {
+function rejectUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || reason === 'ECONNRESET') return;
   const { status, code, message } = UNREADABLE[reason as keyof typeof UNREADABLE] ?? NO_HTTP;
   const body = JSON.stringify({ errors: [{ code, message, details: '' }] });

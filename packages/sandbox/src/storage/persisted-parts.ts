@@ -1,7 +1,7 @@
 import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
 
 /** State of the sandbox outside the accounts. The code that uses it does not need to know how it is saved. */
-export interface KeptParts {
+export interface PersistedParts {
   /** The generator of a part: always the same one for the same name. */
   chance(part: string): Random;
   /** The records of a part: plain data by key. Always the same map for the same name. */
@@ -11,7 +11,7 @@ export interface KeptParts {
   allRecords(): ReadonlyMap<string, Map<string, unknown>>;
 }
 
-export function keptParts(seed: string): KeptParts {
+export function createPersistedParts(seed: string): PersistedParts {
   const generators = new Map<string, Random>();
   const records = new Map<string, Map<string, unknown>>();
   return {
@@ -24,7 +24,7 @@ export function keptParts(seed: string): KeptParts {
 
 /** Puts every part back: the generators where they stood, and the records in the place of today's. */
 export function putBack(
-  kept: KeptParts,
+  kept: PersistedParts,
   chances: Readonly<Record<string, RandomWords>>,
   records: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
 ): void {

@@ -5,7 +5,7 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import { freeze, freezeMembers, thawed } from './frozen-json.ts';
 import type { ShopSize } from './initial-size.ts';
-import { type KeptParts, putBack } from './persisted-parts.ts';
+import { type PersistedParts, putBack } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
 
 /** JSON texts by the name of what they hold: `sandbox`, `records-…`, `account-…`. */
@@ -45,7 +45,7 @@ export interface Opening {
 }
 
 export interface StateParts {
-  readonly kept: KeptParts;
+  readonly kept: PersistedParts;
   readonly accounts: AccountBook;
   readonly clock: VirtualClock;
   /** When the accounts were made up. */
@@ -115,7 +115,7 @@ function partsOf<Part>(saved: SavedParts, prefix: string): ReadonlyMap<string, P
 }
 
 /** Files and buckets of a seller. Tokens stay good: parallel tests share one application. */
-function forgetSeller(kept: KeptParts, sellerId: string): void {
+function forgetSeller(kept: PersistedParts, sellerId: string): void {
   for (const items of kept.allRecords().values()) {
     for (const [key, item] of items) {
       if (belongsTo(sellerId, key, item)) items.delete(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeWhole } from './whole-file.ts';
 
 /** Where the texts of named snapshots lie. */
-export interface SnapshotShelf {
+export interface SnapshotFiles {
   names(): readonly string[];
   /** Undefined when there is none of this name. */
   find(name: string): string | undefined;
@@ -13,7 +13,7 @@ export interface SnapshotShelf {
 }
 
 /** Gone with the sandbox. */
-export function memoryShelf(): SnapshotShelf {
+export function memorySnapshotFiles(): SnapshotFiles {
   const texts = new Map<string, string>();
   return {
     names: () => [...texts.keys()],
@@ -24,7 +24,7 @@ export function memoryShelf(): SnapshotShelf {
 }
 
 /** A file for each in a folder: they are there again when the sandbox is. */
-export function folderShelf(folder: string): SnapshotShelf {
+export function folderSnapshotFiles(folder: string): SnapshotFiles {
   const file = (name: string) => join(folder, fileName(name));
   const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(nameIn) : []);
   return {

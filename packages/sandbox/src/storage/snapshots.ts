@@ -1,7 +1,7 @@
 import { givenText } from '../base/given.ts';
 import type { JsonObject } from '../base/json-value.ts';
 import type { SandboxState } from './sandbox-state.ts';
-import type { SnapshotShelf } from './snapshot-store.ts';
+import type { SnapshotFiles } from './snapshot-store.ts';
 import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
 
@@ -54,7 +54,7 @@ export function checkSnapshot(snapshot: string, seed: string): JsonObject {
   );
 }
 
-export function snapshotStore(shelf: SnapshotShelf, write: () => string, check: (snapshot: string) => void): Snapshots {
+export function snapshotStore(shelf: SnapshotFiles, write: () => string, check: (snapshot: string) => void): Snapshots {
   const entries = new Map(shelf.names().map((name) => [name, entryOf(name, shelf.find(name) ?? '')]));
   const put = (name: string, text: string) => {
     if (!/^[\w.-]{1,100}$/.test(givenText('name', name)))

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { type DataDirectory, dataDirectory } from './data-directory.ts';
 import { otherSize, type ShopSize } from './initial-size.ts';
 import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
-import { folderShelf, memoryShelf } from './snapshot-store.ts';
+import { folderSnapshotFiles, memorySnapshotFiles } from './snapshot-store.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
 
 /** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
-export interface Keeper {
+export interface StateStore {
   readonly snapshots: Snapshots;
   /** Whether the state was loaded from disk. */
-  readonly tookUp: boolean;
+  readonly wasRestored: boolean;
   /** The whole state as JSON. */
   snapshot(): string;
   /** Throws a StateError if the snapshot cannot be restored. */
@@ -22,23 +22,23 @@ export interface Keeper {
   close(): void;
 }
 
-export interface KeepingOptions extends ShopSize {
+export interface StateOptions extends ShopSize {
   readonly seed: string;
   /** Null: in memory only. */
   readonly data: string | null;
 }
 
 /** Loads the state from the data folder. Must be created after all parts of the state. */
-export function keeper(parts: StateParts, options: KeepingOptions): Keeper {
+export function createStateStore(parts: StateParts, options: StateOptions): StateStore {
   const { seed, data } = options;
   const state = sandboxState(parts);
   const now = () => parts.clock.now();
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
-  const tookUp = disk !== null && takeUp(disk, state);
+  const wasRestored = disk !== null && takeUp(disk, state);
   const told = data === null ? null : otherSize(data, parts.opening.shop, options);
   if (told !== null) console.error(told);
-  const shelf = data === null ? memoryShelf() : folderShelf(join(data, 'snapshots'));
+  const shelf = data === null ? memorySnapshotFiles() : folderSnapshotFiles(join(data, 'snapshots'));
   const saver = writeBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;
   const changed = () => {
@@ -46,7 +46,7 @@ export function keeper(parts: StateParts, options: KeepingOptions): Keeper {
   };
   return {
     snapshots: snapshotStore(shelf, snapshot, (text) => checkSnapshot(text, seed)),
-    tookUp,
+    wasRestored,
     snapshot,
     restore(text) {
       readSnapshot(text, state, seed);

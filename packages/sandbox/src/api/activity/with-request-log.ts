@@ -4,10 +4,10 @@ import type { Activity } from './request-log.ts';
 export function watched(
   kind: 'token' | 'document' | 'authorization',
   log: Activity,
-  door: (request: Request) => Promise<Response>,
+  endpoint: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const response = await door(request);
+    const response = await endpoint(request);
     const { method, url } = request;
     const outcome = response.status < 400 ? 'accepted' : 'rejected';
     const event = {

@@ -1,7 +1,7 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
 import type { CallQuery } from '../../base/call-query.ts';
 import { seededRandom } from '../../base/random.ts';
-import { type Answer, empty, json } from '../../base/response.ts';
+import { type ApiResponse, empty, json } from '../../base/response.ts';
 import { echoesOf } from './echoes.ts';
 import { valueFor } from './value-for.ts';
 import { withoutNextPage } from './without-next-page.ts';
@@ -17,7 +17,7 @@ export interface AnsweredCall {
 }
 
 /** Answers with values made up after the model's schema: the same call always gets the same ones. */
-export function answerFromSchema(call: AnsweredCall, model: ModelSchemas, seed: string): Answer {
+export function generateResponse(call: AnsweredCall, model: ModelSchemas, seed: string): ApiResponse {
   const { operation, now } = call;
   const success = operation.success[0];
   if (success === undefined || success.schema === null) return empty(success?.status ?? 200);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
-import { type Answer, empty, json } from '../../base/response.ts';
+import { type ApiResponse, empty, json } from '../../base/response.ts';
 import { servedHost } from '../../base/served-host.ts';
 import type { Target } from '../target.ts';
 import { matchExample } from './match-example.ts';
@@ -14,7 +14,7 @@ export interface StaticMode {
    * The example a request asks for. Undefined when the host is another, or the model has no examples of the operation.
    * Throws a 400 when it has some, and none fits.
    */
-  answer(request: Request, target: Target): Promise<Answer | undefined>;
+  answer(request: Request, target: Target): Promise<ApiResponse | undefined>;
 }
 
 /** `folder`: where the models are, in any depth, under their own file names. */

@@ -1,6 +1,6 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
-import type { Refusal } from '../../base/api-error.ts';
-import { type Answer, json } from '../../base/response.ts';
+import type { ApiError } from '../../base/api-error.ts';
+import { type ApiResponse, json } from '../../base/response.ts';
 import { FAMILIES } from './error-families.ts';
 
 interface ErrorItem {
@@ -30,7 +30,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
 
 /** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */
-export function refusalAnswer({ status, code, message, details }: Refusal, operation?: OperationDescriptor): Answer {
+export function toErrorResponse(
+  { status, code, message, details }: ApiError,
+  operation?: OperationDescriptor,
+): ApiResponse {
   const model = operation?.model ?? '';
   const codes = FAMILIES[model] ?? {};
   const error: ErrorItem = {

@@ -8,7 +8,7 @@ export function unknownParameters(search: URLSearchParams, { parameters }: Opera
 }
 
 /** Throws a 400 when there are such names. */
-export function refuseUnknownParameters(search: URLSearchParams, operation: OperationDescriptor): void {
+export function rejectUnknownParameters(search: URLSearchParams, operation: OperationDescriptor): void {
   const [name] = unknownParameters(search, operation);
   if (name !== undefined)
     throw invalidInput(`${name} is not a parameter of this operation.`, `Parameter: ${name} (query)`);

@@ -1,9 +1,9 @@
 import type { ModelSchemas, OperationDescriptor } from '@supercargo/catalogue';
-import { invalidInput, Refusal } from '../../base/api-error.ts';
+import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { bodyText, LARGEST_BODY } from './body-text.ts';
 import { schemaFault } from './validation-error.ts';
 
-/** Reads the body of the operation and validates it with its schema. Throws a `Refusal` that names what is wrong. */
+/** Reads the body of the operation and validates it with its schema. Throws a `ApiError` that names what is wrong. */
 export async function readBody(
   request: Request,
   operation: OperationDescriptor,
@@ -26,16 +26,16 @@ function checkContentType({ headers }: Request, operation: OperationDescriptor):
   const contentType = (headers.get('content-type') ?? '').toLowerCase();
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/.test(contentType)) return;
   const [message, details] = ['The body must be sent as application/json.', 'Parameter: content-type (header)'];
-  throw declared(operation, new Refusal(415, 'UnsupportedMediaType', message, details));
+  throw declared(operation, new ApiError(415, 'UnsupportedMediaType', message, details));
 }
 
-function tooLarge(operation: OperationDescriptor): Refusal {
+function tooLarge(operation: OperationDescriptor): ApiError {
   const message = `The request body must not be larger than ${LARGEST_BODY} bytes.`;
-  return declared(operation, new Refusal(413, 'RequestTooLarge', message, 'Parameter: body'));
+  return declared(operation, new ApiError(413, 'RequestTooLarge', message, 'Parameter: body'));
 }
 
 /** Operations that do not list the status answer a plain 400. */
-function declared({ errorStatuses }: OperationDescriptor, refusal: Refusal): Refusal {
+function declared({ errorStatuses }: OperationDescriptor, refusal: ApiError): ApiError {
   return errorStatuses.includes(refusal.status) ? refusal : invalidInput(refusal.message, refusal.details);
 }
 

@@ -10,7 +10,7 @@ export interface CallParameters {
 }
 
 /** Throws a 400 that names the first parameter at fault. */
-export function judgeParameters(operation: OperationDescriptor, parameters: CallParameters): void {
+export function checkParameters(operation: OperationDescriptor, parameters: CallParameters): void {
   for (const parameter of operation.parameters) {
     const values = valuesOf(parameter, parameters);
     if (values.length === 0 && parameter.required) throw fault(parameter, 'is required');

@@ -5,14 +5,14 @@ import { ConsentFault, type ConsentingApplication, readConsentRequest } from './
 
 export const CONSENT_PATH = '/apps/authorize/consent';
 
-export interface ConsentDoorParts {
+export interface ConsentEndpointParts {
   readonly application: ConsentingApplication;
   readonly partners: PartnerRegister;
   readonly codes: AuthorizationCodes;
 }
 
 /** The page on which a selling partner lets the application in, and the form it sends. */
-export function consentDoor(parts: ConsentDoorParts) {
+export function consentEndpoint(parts: ConsentEndpointParts) {
   return async (request: Request): Promise<Response> => {
     try {
       if (request.method === 'POST') return await decide(request, parts);
@@ -27,8 +27,8 @@ export function consentDoor(parts: ConsentDoorParts) {
   };
 }
 
-async function decide(request: Request, { application, partners, codes }: ConsentDoorParts): Promise<Response> {
-  refuseStrangers(request);
+async function decide(request: Request, { application, partners, codes }: ConsentEndpointParts): Promise<Response> {
+  rejectStrangers(request);
   const form = new URLSearchParams(await request.text());
   const { state, redirectUri, givenUri } = readConsentRequest(form, application);
   if (form.get('decision') !== 'allow') return page(declinedPage());
@@ -45,7 +45,7 @@ async function decide(request: Request, { application, partners, codes }: Consen
 }
 
 /** A page of another site must not give consent in the user's name. */
-function refuseStrangers({ headers, url }: Request): void {
+function rejectStrangers({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin !== null && origin !== new URL(url).origin) {
     throw new ConsentFault('SPSA2043', 'The form was sent from another site.');

@@ -7,7 +7,7 @@ export const TICK = 200;
 export type WaitEnd = 'tick' | 'woken' | 'over';
 
 /** Where long polls wait for a message. */
-export interface WaitingRoom {
+export interface LongPolls {
   /** Ends with the caller, too. */
   wait(signal: AbortSignal): Promise<WaitEnd>;
   /** Something may have changed. */
@@ -16,7 +16,7 @@ export interface WaitingRoom {
   close(): void;
 }
 
-export function waitingRoom(timer: Timer): WaitingRoom {
+export function createLongPolls(timer: Timer): LongPolls {
   const waiting = new Set<(reason: WaitEnd) => void>();
   let isClosed = false;
   const endAll = (reason: WaitEnd) => {

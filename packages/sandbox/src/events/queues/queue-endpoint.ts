@@ -4,7 +4,7 @@ import { RecordingFull } from '../../storage/state-error.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { createQueue } from './create-queue.ts';
 import { alone, batch, changeVisibility, deleteMessage } from './held-messages.ts';
-import type { WaitingRoom } from './long-polls.ts';
+import type { LongPolls } from './long-polls.ts';
 import { getQueueUrl, listQueues, purgeQueue, sendMessage } from './queue-actions.ts';
 import { getQueueAttributes, setQueueAttributes } from './queue-attributes.ts';
 import type { QueueCall } from './queue-call.ts';
@@ -12,11 +12,11 @@ import type { QueueChanges } from './queue-changes.ts';
 import { QueueError } from './queue-error.ts';
 import { receiveMessage } from './receive-messages.ts';
 
-export interface QueueDoorParts {
+export interface QueueEndpointParts {
   readonly application: () => Account;
   readonly now: () => number;
   readonly newRequestId: () => string;
-  readonly room: WaitingRoom;
+  readonly room: LongPolls;
   /** Brings into the queues what has come to pass. */
   readonly look: () => Promise<void>;
   readonly changes: QueueChanges;
@@ -30,7 +30,7 @@ const TARGET = 'AmazonSQS.';
  * The queue service, as its clients of today speak to it: JSON, with the action in a header. Signatures are not checked.
  * The older protocol of forms and XML is not spoken: only clients from before the end of 2023 need it.
  */
-export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<Response> {
+export function queueEndpoint(parts: QueueEndpointParts): (request: Request) => Promise<Response> {
   const actions = actionsOf(parts);
   return async (request) => {
     const requestId = parts.newRequestId();
@@ -46,7 +46,7 @@ export function queueDoor(parts: QueueDoorParts): (request: Request) => Promise<
   };
 }
 
-function actionsOf({ room, look }: QueueDoorParts): Readonly<Record<string, Action>> {
+function actionsOf({ room, look }: QueueEndpointParts): Readonly<Record<string, Action>> {
   const afterLook = (action: Action) => async (call: QueueCall) => {
     await look();
     return action(call);
@@ -79,7 +79,7 @@ function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>
   throw new QueueError('com.amazon.coral.service#UnknownOperationException', message, 'InvalidAction');
 }
 
-async function callOf(request: Request, { application, now, changes }: QueueDoorParts): Promise<QueueCall> {
+async function callOf(request: Request, { application, now, changes }: QueueEndpointParts): Promise<QueueCall> {
   const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
   const url = new URL(request.url);
   // Under its own name the service always is at home behind TLS, whatever the way here was.

@@ -1,5 +1,5 @@
 import { textsOf } from '../../base/json-value.ts';
-import { TICK, type WaitingRoom } from './long-polls.ts';
+import { type LongPolls, TICK } from './long-polls.ts';
 import { md5 } from './queue-actions.ts';
 import { type QueueCall, queueOf, wholeNumber } from './queue-call.ts';
 import { readyMessages } from './queue-changes.ts';
@@ -19,7 +19,7 @@ interface Wish {
  * Gives what there is, or waits for the first message. The wait is over when the sandbox's clock says so, and, where
  * that clock stands still, after as many seconds of the machine.
  */
-export async function receiveMessage(call: QueueCall, room: WaitingRoom, look: () => Promise<void>) {
+export async function receiveMessage(call: QueueCall, room: LongPolls, look: () => Promise<void>) {
   queueOf(call);
   const waitSeconds = wholeNumber(call.body, 'WaitTimeSeconds', 0, 20) ?? 0;
   const wish = wishOf(call);

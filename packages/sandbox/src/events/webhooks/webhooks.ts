@@ -1,4 +1,4 @@
-import type { Lookout } from '../event-poller.ts';
+import type { EventPoller } from '../event-poller.ts';
 import { pushRound, type RoundParts } from './push-round.ts';
 import type { WebhookChanges } from './webhook-changes.ts';
 import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
@@ -42,7 +42,7 @@ export interface WebhookDriver extends Webhooks {
 }
 
 export interface WebhookParts extends Omit<RoundParts, 'closing'> {
-  readonly changes: WebhookChanges & Lookout;
+  readonly changes: WebhookChanges & EventPoller;
 }
 
 /** Milliseconds of the machine between two rounds. */

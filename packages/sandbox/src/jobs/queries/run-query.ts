@@ -1,12 +1,12 @@
 import type { GraphQLOutputType, GraphQLResolveInfo } from 'graphql';
 import { isJsonObject } from '../../base/json-value.ts';
 import type { Figures } from '../../world/analytics/figures.ts';
-import type { JudgedQuery } from './validate-query.ts';
+import type { ParsedQuery } from './validate-query.ts';
 
 /** Reads the fields a query asks for from each row: one JSON object a row. */
 export async function runQuery(
   query: string,
-  { schema, root, dataset }: JudgedQuery,
+  { schema, root, dataset }: ParsedQuery,
   rows: readonly Figures[],
 ): Promise<readonly string[]> {
   const { execute, parse } = await import('graphql');

@@ -7,7 +7,7 @@ import type { QueryJob } from '../../world/jobs/query-job.ts';
 import type { AccountAtTime } from '../feeds/settle-feed.ts';
 import { faultOfDates, rowsOf } from './query-rows.ts';
 import { runQuery } from './run-query.ts';
-import { judgeQuery } from './validate-query.ts';
+import { parseQuery } from './validate-query.ts';
 
 /** The store of query documents, and the tokens of their pages. */
 export interface QueryStorage {
@@ -42,7 +42,7 @@ export async function settleQueries({ account, now }: AccountAtTime, storage: Qu
 }
 
 async function endOf(job: QueryJob, account: Account, now: number, storage: QueryStorage): Promise<JobEnd> {
-  const judged = await judgeQuery(job.query);
+  const judged = await parseQuery(job.query);
   const fault = faultOfDates(judged.args, now);
   if (fault !== null) {
     const document = JSON.stringify({ errors: [{ message: fault }] });

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 const MOST_CHARACTERS = 8000;
 
 /** A query that follows its schema. */
-export interface JudgedQuery {
+export interface ParsedQuery {
   readonly schema: GraphQLSchema;
   /** The one field of the query's root: a family of data sets and its version. */
   readonly root: string;
@@ -19,7 +19,7 @@ const schemas = new Map<string, GraphQLSchema>();
 
 // See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
 /** Checks a query against the schema its root field names. Throws a 400 that says what is wrong. */
-export async function judgeQuery(text: string): Promise<JudgedQuery> {
+export async function parseQuery(text: string): Promise<ParsedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
   const document = await understood(() => parse(text));
   if (stripIgnoredCharacters(text).length > MOST_CHARACTERS) {

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { listAsinRelations, postAsinRelations, searchPublishRecords, validateAsinRelations } from './content-asins.ts';
 import {
@@ -10,7 +10,7 @@ import {
   updateContentDocument,
 } from './content-documents.ts';
 
-export function aplusBehaviours(services: Services): Behaviours {
+export function aplusHandlers(services: Services): Handlers {
   return {
     'aplusContent/2020-11-01/searchContentDocuments': searchContentDocuments(services),
     'aplusContent/2020-11-01/createContentDocument': createContentDocument(services),

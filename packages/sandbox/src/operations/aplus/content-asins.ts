@@ -3,16 +3,16 @@ import { textOf, textsOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { documentsOf, findDocument, marketplaceOfCall, writtenContent } from './aplus-call.ts';
-import { refuseWhileReviewed } from './content-documents.ts';
+import { rejectWhileReviewed } from './content-documents.ts';
 
 const PAGE_SIZE = 50;
 
-export function listAsinRelations(services: Services): Behaviour {
+export function listAsinRelations(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
     const query = listQuery(call, services.pages, 'pageToken');
@@ -29,10 +29,10 @@ export function listAsinRelations(services: Services): Behaviour {
 }
 
 /** The set takes the place of the one before. */
-export function postAsinRelations(services: Services): Behaviour {
+export function postAsinRelations(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
-    refuseWhileReviewed(document);
+    rejectWhileReviewed(document);
     const asins = [...new Set(textsOf(bodyObject(call).asinSet))];
     const strange = asins.filter((asin) => listingOf(asin, call.account) === undefined);
     if (strange.length > 0) throw invalidInput(`ASINs outside the seller's catalogue: ${strange.join(', ')}.`);
@@ -44,7 +44,7 @@ export function postAsinRelations(services: Services): Behaviour {
 }
 
 /** Says what is wrong with ASINs for a document, and keeps nothing. */
-export const validateAsinRelations: Behaviour = (call) => {
+export const validateAsinRelations: Handler = (call) => {
   marketplaceOfCall(call);
   writtenContent(call);
   const strange = call.query.list('asinSet').filter((asin) => listingOf(asin, call.account) === undefined);
@@ -56,7 +56,7 @@ export const validateAsinRelations: Behaviour = (call) => {
   return json({ errors });
 };
 
-export function searchPublishRecords(services: Services): Behaviour {
+export function searchPublishRecords(services: Services): Handler {
   return (call) => {
     const marketplaceId = marketplaceOfCall(call);
     const asin = call.query.text('asin') ?? '';

@@ -4,14 +4,14 @@ import { json } from '../../base/response.ts';
 import type { AplusDocument } from '../../world/aplus/aplus-document.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { documentsOf, findDocument, marketplaceOfCall, writtenContent } from './aplus-call.ts';
 
 const PAGE_SIZE = 20;
 
-export function searchContentDocuments(services: Services): Behaviour {
+export function searchContentDocuments(services: Services): Handler {
   return (call) => {
     const marketplaceId = marketplaceOfCall(call);
     const all = [...documentsOf(call, services).values()].filter((found) => found.marketplaceId === marketplaceId);
@@ -24,7 +24,7 @@ export function searchContentDocuments(services: Services): Behaviour {
   };
 }
 
-export function createContentDocument(services: Services): Behaviour {
+export function createContentDocument(services: Services): Handler {
   return (call) => {
     const marketplaceId = marketplaceOfCall(call);
     const content = writtenContent(call);
@@ -35,7 +35,7 @@ export function createContentDocument(services: Services): Behaviour {
   };
 }
 
-export function getContentDocument(services: Services): Behaviour {
+export function getContentDocument(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
     const wanted = call.query.list('includedDataSet');
@@ -49,10 +49,10 @@ export function getContentDocument(services: Services): Behaviour {
 }
 
 /** Writes a new draft. What is published stays until the draft has been approved. */
-export function updateContentDocument(services: Services): Behaviour {
+export function updateContentDocument(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
-    refuseWhileReviewed(document);
+    rejectWhileReviewed(document);
     document.content = writtenContent(call);
     document.status = 'DRAFT';
     document.updatedAt = call.now;
@@ -60,10 +60,10 @@ export function updateContentDocument(services: Services): Behaviour {
   };
 }
 
-export function submitForApproval(services: Services): Behaviour {
+export function submitForApproval(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
-    refuseWhileReviewed(document);
+    rejectWhileReviewed(document);
     if (document.status === 'APPROVED') throw invalidInput('The content document has been approved already.');
     if (document.asins.length === 0) throw invalidInput('The content document has no ASINs.');
     document.status = 'SUBMITTED';
@@ -74,7 +74,7 @@ export function submitForApproval(services: Services): Behaviour {
 }
 
 /** Takes the content off the product pages. */
-export function suspend(services: Services): Behaviour {
+export function suspend(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
     if (document.publishedAsins.length === 0) throw invalidInput('The content document is not published.');
@@ -85,7 +85,7 @@ export function suspend(services: Services): Behaviour {
   };
 }
 
-export function refuseWhileReviewed({ status }: AplusDocument): void {
+export function rejectWhileReviewed({ status }: AplusDocument): void {
   if (status === 'SUBMITTED') throw invalidInput('The content document is under review.');
 }
 

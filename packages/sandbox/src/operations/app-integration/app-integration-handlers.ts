@@ -4,7 +4,7 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
 import { type Account, collection, nextNumber } from '../../world/accounts/account.ts';
-import { type Behaviour, type Behaviours, pathValue } from '../handler.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 
 /** A message of the application on the seller's home page. */
@@ -16,7 +16,7 @@ interface SellerNotice {
   feedback: string | null;
 }
 
-const createNotification: Behaviour = (call) => {
+const createNotification: Handler = (call) => {
   const body = bodyObject(call);
   const templateId = requiredText(body, 'templateId');
   const { notificationParameters: parameters, marketplaceId } = body;
@@ -30,7 +30,7 @@ const createNotification: Behaviour = (call) => {
 };
 
 /** All of a template go at once. */
-const deleteNotifications: Behaviour = (call) => {
+const deleteNotifications: Handler = (call) => {
   const templateId = requiredText(bodyObject(call), 'templateId');
   const notices = noticesOf(call.account);
   const found = [...notices.values()].filter((notice) => notice.templateId === templateId);
@@ -39,14 +39,14 @@ const deleteNotifications: Behaviour = (call) => {
   return empty(204);
 };
 
-const recordActionFeedback: Behaviour = (call) => {
+const recordActionFeedback: Handler = (call) => {
   const notice = noticesOf(call.account).get(pathValue(call, 'notificationId'));
   if (notice === undefined) throw notFound('The notification');
   notice.feedback = requiredText(bodyObject(call), 'feedbackActionCode');
   return empty(204);
 };
 
-export const appIntegrationBehaviours: Behaviours = {
+export const appIntegrationHandlers: Handlers = {
   'appIntegrations/2024-04-01/createNotification': createNotification,
   'appIntegrations/2024-04-01/deleteNotifications': deleteNotifications,
   'appIntegrations/2024-04-01/recordActionFeedback': recordActionFeedback,

@@ -1,11 +1,11 @@
 import type { ClientSecrets } from '../../auth/client-secrets.ts';
-import type { Answer } from '../../base/response.ts';
+import type { ApiResponse } from '../../base/response.ts';
 import type { Call } from '../handler.ts';
 import { rotateClientSecret } from './rotate-client-secret.ts';
 
 /** What an operation does in the name of the application itself: there is no seller to it. */
-export type ApplicationBehaviours = Readonly<Record<string, (call: Call) => Answer | Promise<Answer>>>;
+export type ApplicationHandlers = Readonly<Record<string, (call: Call) => ApiResponse | Promise<ApiResponse>>>;
 
-export function applicationBehaviours(secrets: ClientSecrets): ApplicationBehaviours {
+export function applicationHandlers(secrets: ClientSecrets): ApplicationHandlers {
   return { 'applicationManagement/2023-11-30/rotateApplicationClientSecret': rotateClientSecret(secrets) };
 }

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './awd-shipments.ts';
 
 /** Long-term warehouses: goods come in, lie there, and replenish the stock that is sold. */
-export function awdBehaviours(services: Services): Behaviours {
+export function awdHandlers(services: Services): Handlers {
   return versioned('amazonWarehousingAndDistribution/2024-05-09', {
     createInbound,
     getInbound,

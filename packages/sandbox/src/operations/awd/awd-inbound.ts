@@ -5,7 +5,7 @@ import { empty, json } from '../../base/response.ts';
 import { type AwdInbound, awdInboundStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { objectIn, objectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { awdInbounds } from './awd-stock.ts';
 import { unitsIn } from './awd-units.ts';
@@ -20,7 +20,7 @@ function readPackages({ account }: SellerCall, body: JsonObject) {
   return { packages, units };
 }
 
-export const createInbound: Behaviour = (call) => {
+export const createInbound: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const order: AwdInbound = {
@@ -53,7 +53,7 @@ function findDraft(call: SellerCall): AwdInbound {
   return order;
 }
 
-export const getInbound: Behaviour = (call) => {
+export const getInbound: Handler = (call) => {
   const order = findInbound(call);
   return json({
     orderId: order.id,
@@ -66,7 +66,7 @@ export const getInbound: Behaviour = (call) => {
   });
 };
 
-export const updateInbound: Behaviour = (call) => {
+export const updateInbound: Handler = (call) => {
   const order = findDraft(call);
   const body = bodyObject(call);
   const { packages, units } = readPackages(call, body);
@@ -77,7 +77,7 @@ export const updateInbound: Behaviour = (call) => {
   return empty(204);
 };
 
-export const confirmInbound: Behaviour = (call) => {
+export const confirmInbound: Handler = (call) => {
   const order = findDraft(call);
   order.confirmedAt = call.now;
   order.updatedAt = call.now;
@@ -85,7 +85,7 @@ export const confirmInbound: Behaviour = (call) => {
 };
 
 /** Calls an order off, until the goods are on their way. */
-export const cancelInbound: Behaviour = (call) => {
+export const cancelInbound: Handler = (call) => {
   const order = findInbound(call);
   if (order.cancelledAt !== null) throw invalidInput(`The inbound order ${order.id} has been cancelled already.`);
   if (order.shippedAt !== null) throw invalidInput(`The goods of ${order.id} are on their way.`);
@@ -95,7 +95,7 @@ export const cancelInbound: Behaviour = (call) => {
 };
 
 /** Whether goods would be taken in. Those of the seller always are. */
-export const checkInboundEligibility: Behaviour = (call) => {
+export const checkInboundEligibility: Handler = (call) => {
   const { packages } = readPackages(call, bodyObject(call));
   const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));
   return json({ status: 'ELIGIBLE', previewedAt: isoTime(call.now), packagesToInbound });

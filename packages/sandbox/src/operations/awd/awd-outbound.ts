@@ -5,7 +5,7 @@ import { empty, json } from '../../base/response.ts';
 import { type AwdOutbound, awdOutboundStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { countIn, optionalObjectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +29,7 @@ function readGoods(body: JsonObject) {
   return { packages, products, units };
 }
 
-export const createOutbound: Behaviour = (call) => {
+export const createOutbound: Handler = (call) => {
   const { account, now } = call;
   const id = `OUT-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
   const goods = readGoods(bodyObject(call));
@@ -49,16 +49,16 @@ function findDraft(call: SellerCall): AwdOutbound {
   return order;
 }
 
-export const getOutbound: Behaviour = (call) => json(viewOf(findOutbound(call), call.now));
+export const getOutbound: Handler = (call) => json(viewOf(findOutbound(call), call.now));
 
-export const updateOutbound: Behaviour = (call) => {
+export const updateOutbound: Handler = (call) => {
   const order = findDraft(call);
   Object.assign(order, readGoods(bodyObject(call)), { updatedAt: call.now });
   return json({ orderId: order.id });
 };
 
 /** Lets an order go. Whether there are enough goods is known at once, and told after a minute. */
-export const confirmOutbound: Behaviour = (call) => {
+export const confirmOutbound: Handler = (call) => {
   const order = findDraft(call);
   order.covered = isCovered(call.account, order.units, call.now);
   order.confirmedAt = call.now;
@@ -66,7 +66,7 @@ export const confirmOutbound: Behaviour = (call) => {
   return empty(204);
 };
 
-export function listOutbounds(services: Services): Behaviour {
+export function listOutbounds(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, LIST, (filters) => {
       const all = [...awdOutbounds(call.account).values()];

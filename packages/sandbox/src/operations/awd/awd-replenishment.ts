@@ -4,7 +4,7 @@ import { empty, json } from '../../base/response.ts';
 import { type AwdReplenishment, replenishmentStatus } from '../../world/inventory/awd.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { countIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25
 const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
 
 /** Asks for goods to be moved. Whether there are enough is known at once, and told after a minute. */
-export const createReplenishmentOrder: Behaviour = (call) => {
+export const createReplenishmentOrder: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const products = objectsIn(body, 'products');
@@ -31,7 +31,7 @@ export const createReplenishmentOrder: Behaviour = (call) => {
   return json({ orderId: id }, 201);
 };
 
-export const confirmReplenishmentOrder: Behaviour = (call) => {
+export const confirmReplenishmentOrder: Handler = (call) => {
   const order = findOrder(call);
   const status = replenishmentStatus(order, call.now);
   if (status !== 'ELIGIBLE')
@@ -40,7 +40,7 @@ export const confirmReplenishmentOrder: Behaviour = (call) => {
   return empty(204);
 };
 
-export const getReplenishmentOrder: Behaviour = (call) => json(viewOf(findOrder(call), call.now));
+export const getReplenishmentOrder: Handler = (call) => json(viewOf(findOrder(call), call.now));
 
 function findOrder(call: SellerCall): AwdReplenishment {
   const order = replenishments(call.account).get(pathValue(call, 'orderId'));
@@ -48,7 +48,7 @@ function findOrder(call: SellerCall): AwdReplenishment {
   return order;
 }
 
-export function listReplenishmentOrders(services: Services): Behaviour {
+export function listReplenishmentOrders(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, ORDERS, (filters) => {
       const [order] = filterValues(filters, 'sortOrder');
@@ -77,7 +77,7 @@ function viewOf(order: AwdReplenishment, now: number) {
 }
 
 /** What lies in the long-term warehouses, and what is on its way there. */
-export function listInventory(services: Services): Behaviour {
+export function listInventory(services: Services): Handler {
   return (call) => {
     const detailed = call.query.text('details') === 'SHOW';
     const page = pagedList(call, services, STOCK, (filters) => {

@@ -4,7 +4,7 @@ import { type AwdInbound, awdInboundStatus, awdShipmentStatus } from '../../worl
 import { isoTime } from '../../world/jobs/job.ts';
 import { objectsIn } from '../body-values.ts';
 import { fileAddress } from '../file-address.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +44,7 @@ function summaryOf(order: AwdInbound, now: number) {
   };
 }
 
-export function listInboundShipments(services: Services): Behaviour {
+export function listInboundShipments(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, LIST, (filters) => {
       const [status] = filterValues(filters, 'shipmentStatus');
@@ -59,7 +59,7 @@ export function listInboundShipments(services: Services): Behaviour {
   };
 }
 
-export const getInboundShipment: Behaviour = (call) => {
+export const getInboundShipment: Handler = (call) => {
   const order = findShipment(call);
   const closed = awdShipmentStatus(order, call.now) === 'CLOSED';
   const amount = (quantity: number) => ({ quantity, unitOfMeasurement: 'PRODUCT_UNITS' });
@@ -80,7 +80,7 @@ export const getInboundShipment: Behaviour = (call) => {
 };
 
 /** With a booking, the goods are on their way. */
-export const updateInboundShipmentTransportDetails: Behaviour = (call) => {
+export const updateInboundShipmentTransportDetails: Handler = (call) => {
   const order = findShipment(call);
   if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
   const [details = {}] = objectsIn(bodyObject(call), 'trackingDetails');
@@ -90,12 +90,12 @@ export const updateInboundShipmentTransportDetails: Behaviour = (call) => {
   return empty(204);
 };
 
-export const getLabelPageTypes: Behaviour = (call) => {
+export const getLabelPageTypes: Handler = (call) => {
   findShipment(call);
   return json({ labelStatus: 'GENERATED', pageTypes: ['PLAIN_PAPER'] });
 };
 
-export function getInboundShipmentLabels(services: Services): Behaviour {
+export function getInboundShipmentLabels(services: Services): Handler {
   return (call) => {
     const { shipmentId, units } = findShipment(call);
     const lines = Object.entries(units).map(([sku, count]) => `${count} x ${sku}`);

@@ -3,14 +3,14 @@ import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { articleOf } from '../../world/listings/catalogue.ts';
 import { ALL_SHELVES, classificationOf } from '../../world/listings/classification.ts';
-import { type Behaviour, type Behaviours, pathValue } from '../handler.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
 import { itemView2020 } from './item-view-2020.ts';
 import { itemView2022 } from './item-view-2022.ts';
 import { type ItemView, searchCatalogItems } from './search-items.ts';
 
-export function catalogBehaviours(services: Services): Behaviours {
+export function catalogHandlers(services: Services): Handlers {
   return {
     'catalogItems/2022-04-01/searchCatalogItems': searchCatalogItems(services, itemView2022),
     'catalogItems/2022-04-01/getCatalogItem': getCatalogItem(itemView2022),
@@ -20,7 +20,7 @@ export function catalogBehaviours(services: Services): Behaviours {
   };
 }
 
-function getCatalogItem(view: ItemView): Behaviour {
+function getCatalogItem(view: ItemView): Handler {
   return (call) => {
     const stores = storesOf(call);
     const asin = pathValue(call, 'asin');
@@ -31,7 +31,7 @@ function getCatalogItem(view: ItemView): Behaviour {
 }
 
 /** The shelf an article stands on, and the one above. */
-const listCatalogCategories: Behaviour = ({ query, account }) => {
+const listCatalogCategories: Handler = ({ query, account }) => {
   const [asin, sku] = [query.text('ASIN'), query.text('SellerSKU')];
   if ((asin === undefined) === (sku === undefined)) {
     throw invalidInput('Either ASIN or SellerSKU is required.', 'Parameter: ASIN (query)');

@@ -8,7 +8,7 @@ import { barcodesOf } from '../../world/listings/barcode.ts';
 import { articlesOf } from '../../world/listings/catalogue.ts';
 import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
 import { refinementsOf } from './refinements.ts';
@@ -16,7 +16,7 @@ import { refinementsOf } from './refinements.ts';
 export type ItemView = (listing: Listing, stores: readonly Marketplace[], included: readonly string[]) => object;
 
 /** Searches by words or, in the newer version, by identifiers. */
-export function searchCatalogItems({ pages }: Services, view: ItemView): Behaviour {
+export function searchCatalogItems({ pages }: Services, view: ItemView): Handler {
   return (call) => {
     const stores = storesOf(call);
     const token = call.query.text('pageToken');

@@ -4,17 +4,17 @@ import { pageAt } from '../../base/paging/page.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { empty, json } from '../../base/response.ts';
 import { pageListOf, queriesOf, settleQueries } from '../../jobs/queries/settle-query.ts';
-import { judgeQuery } from '../../jobs/queries/validate-query.ts';
+import { parseQuery } from '../../jobs/queries/validate-query.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { isoTime, newJob, processingTimes, statusOf } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
-import { type Behaviour, type Behaviours, listName, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, listName, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
 
-export function dataKioskBehaviours(services: Services): Behaviours {
+export function dataKioskHandlers(services: Services): Handlers {
   return {
     'dataKiosk/2023-11-15/createQuery': createQuery(services),
     'dataKiosk/2023-11-15/getQuery': getQuery(services),
@@ -24,23 +24,23 @@ export function dataKioskBehaviours(services: Services): Behaviours {
   };
 }
 
-function createQuery(services: Services): Behaviour {
+function createQuery(services: Services): Handler {
   return async (call) => {
     const body = bodyObject(call);
     const query = requiredText(body, 'query');
-    await judgeQuery(query);
+    await parseQuery(query);
     await settleQueries(call, services);
     const token = textOf(body.paginationToken);
     const list = pageListOf(call.account, query);
     const { offset } = token === undefined ? { offset: 0 } : services.pages.open(token, list);
-    refuseDuplicate(call, query, offset);
+    rejectDuplicate(call, query, offset);
     const job = newJob(nextNumber(call.account), [], services.timing.reports, startOf(call));
     queriesOf(call.account).set(job.id, { ...job, createdAt: call.now, query, offset, nextToken: null });
     return json({ queryId: job.id }, call.operation.success[0]?.status ?? 202);
   };
 }
 
-function refuseDuplicate({ account, now }: SellerCall, query: string, offset: number): void {
+function rejectDuplicate({ account, now }: SellerCall, query: string, offset: number): void {
   for (const other of queriesOf(account).values()) {
     const isUnderWay = ['IN_QUEUE', 'IN_PROGRESS'].includes(statusOf(other, now));
     if (isUnderWay && other.query === query && other.offset === offset) {
@@ -55,14 +55,14 @@ function startOf({ account, now }: SellerCall): number {
   return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
 }
 
-function getQuery(services: Services): Behaviour {
+function getQuery(services: Services): Handler {
   return async (call) => {
     await settleQueries(call, services);
     return json(viewOf(findQuery(call), call.now));
   };
 }
 
-function getQueries(services: Services): Behaviour {
+function getQueries(services: Services): Handler {
   return async (call) => {
     await settleQueries(call, services);
     const token = call.query.text('paginationToken');
@@ -92,7 +92,7 @@ function firstPage(call: SellerCall): Bookmark {
 }
 
 /** To cancel what is cancelled changes nothing. */
-function cancelQuery(services: Services): Behaviour {
+function cancelQuery(services: Services): Handler {
   return async (call) => {
     await settleQueries(call, services);
     const job = findQuery(call);
@@ -105,7 +105,7 @@ function cancelQuery(services: Services): Behaviour {
   };
 }
 
-function getDocument({ documents, addresses }: Services): Behaviour {
+function getDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const document = documents.find(pathValue(call, 'documentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The document');

@@ -2,12 +2,12 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, textOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { labelContent, labelFormatOf } from '../../world/direct-fulfillment/papers.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { objectsIn } from '../vendor/submission.ts';
 
 /** One label for a cage or pallet with several packages in it. */
-export const createContainerLabel: Behaviour = (call) => {
+export const createContainerLabel: Handler = (call) => {
   const body = bodyObject(call);
   const container = requiredText(body, 'vendorContainerId');
   const packages = objectsIn(body, 'packages');

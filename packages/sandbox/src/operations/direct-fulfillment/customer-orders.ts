@@ -2,17 +2,17 @@ import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts'
 import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
 import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
 import { customerOrderView } from './customer-order-view.ts';
-import { answer, findOrder, listBehaviour } from './direct-call.ts';
+import { answer, findOrder, listHandler } from './direct-call.ts';
 
 /** The code of an acknowledgement that takes the order on; all others turn it down. */
 const ACCEPTED = '00';
 
-export function getOrders({ pages }: Services): Behaviour {
-  return listBehaviour(
+export function getOrders({ pages }: Services): Handler {
+  return listHandler(
     {
       name: 'orders',
       momentOf: (order) => order.placedAt,
@@ -24,9 +24,9 @@ export function getOrders({ pages }: Services): Behaviour {
   );
 }
 
-export const getOrder: Behaviour = (call) => answer(call, customerOrderView(findOrder(call), call.account, call.now));
+export const getOrder: Handler = (call) => answer(call, customerOrderView(findOrder(call), call.account, call.now));
 
-export function submitAcknowledgement(services: Services): Behaviour {
+export function submitAcknowledgement(services: Services): Handler {
   return (call) => {
     const orders = customerOrdersOf(call.account, call.now);
     const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');

@@ -4,7 +4,7 @@ import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { CustomerOrder } from '../../world/direct-fulfillment/customer-order.ts';
 import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
@@ -31,7 +31,7 @@ export interface DirectList {
 }
 
 /** Orders, or what belongs to them, of at most a week. */
-export function listBehaviour({ name, momentOf, isWanted, view }: DirectList, pages: PageTokens): Behaviour {
+export function listHandler({ name, momentOf, isWanted, view }: DirectList, pages: PageTokens): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     checkSpan(query);

@@ -1,6 +1,6 @@
 import { json } from '../../base/response.ts';
 import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submitInvoices } from '../vendor/submit-invoices.ts';
 import { findTransaction, transactionView } from '../vendor/transactions.ts';
@@ -14,8 +14,8 @@ import { submitInventoryUpdate } from './submit-inventory.ts';
 const VERSIONS = ['v1', '2021-12-28'];
 
 /** Both versions of orders and shipping show the same orders. */
-export function directFulfillmentBehaviours(services: Services): Behaviours {
-  const inEveryVersion = VERSIONS.map((version) => versionBehaviours(version, services));
+export function directFulfillmentHandlers(services: Services): Handlers {
+  const inEveryVersion = VERSIONS.map((version) => versionHandlers(version, services));
   return {
     ...Object.assign({}, ...inEveryVersion),
     'vendorDirectFulfillmentShipping/2021-12-28/createShippingLabels': createShippingLabels,
@@ -38,7 +38,7 @@ export function directFulfillmentBehaviours(services: Services): Behaviours {
   };
 }
 
-function versionBehaviours(version: string, services: Services): Behaviours {
+function versionHandlers(version: string, services: Services): Handlers {
   const shipping = `vendorDirectFulfillmentShipping/${version}`;
   return {
     [`vendorDirectFulfillmentOrders/${version}/getOrders`]: getOrders(services),

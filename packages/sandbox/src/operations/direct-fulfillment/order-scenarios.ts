@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts'
 import { json } from '../../base/response.ts';
 import { collection, nextNumber } from '../../world/accounts/account.ts';
 import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
 import { findTransaction } from '../vendor/transactions.ts';
@@ -12,7 +12,7 @@ interface Scenarios {
 }
 
 /** Places an order for each request: what a vendor tries its program out with. */
-export function generateOrderScenarios(services: Services): Behaviour {
+export function generateOrderScenarios(services: Services): Handler {
   return (call) => {
     const orders = customerOrdersOf(call.account, call.now);
     const placed: string[] = [];
@@ -33,7 +33,7 @@ export function generateOrderScenarios(services: Services): Behaviour {
   };
 }
 
-export const getOrderScenarios: Behaviour = (call) => {
+export const getOrderScenarios: Handler = (call) => {
   const { id, endsAt } = findTransaction(call, 'scenarios');
   if (call.now < endsAt) return json({ transactionStatus: { transactionId: id, status: 'PROCESSING' } });
   const { orders } = collection<Scenarios>(call.account, 'direct fulfillment scenarios').get(id) ?? { orders: [] };

@@ -10,9 +10,9 @@ import {
   trackingNumberOf,
 } from '../../world/direct-fulfillment/papers.ts';
 import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { answer, findOrder, listBehaviour } from './direct-call.ts';
+import { answer, findOrder, listHandler } from './direct-call.ts';
 
 /** A paper that belongs to an order. */
 interface Paper {
@@ -62,15 +62,12 @@ export const CUSTOMER_INVOICE: Paper = {
   view: (order) => ({ purchaseOrderNumber: order.number, content: customerInvoiceContent(order) }),
 };
 
-export function getPapers({ list, momentOf, view }: Paper, { pages }: Services): Behaviour {
+export function getPapers({ list, momentOf, view }: Paper, { pages }: Services): Handler {
   const isWanted = () => true;
-  return listBehaviour(
-    { name: list, momentOf, isWanted, view: (order, _, { account }) => view(order, account) },
-    pages,
-  );
+  return listHandler({ name: list, momentOf, isWanted, view: (order, _, { account }) => view(order, account) }, pages);
 }
 
-export function getPaper({ title, momentOf, view }: Paper): Behaviour {
+export function getPaper({ title, momentOf, view }: Paper): Handler {
   return (call) => {
     const order = findOrder(call);
     if (!hasCome(momentOf(order), call.now)) throw notFound(title);
@@ -79,7 +76,7 @@ export function getPaper({ title, momentOf, view }: Paper): Behaviour {
 }
 
 /** Makes the label at once, for an order that has been accepted. A second call gives the same label again. */
-export const createShippingLabels: Behaviour = (call) => {
+export const createShippingLabels: Handler = (call) => {
   const order = findOrder(call);
   const status = statusOf(order, call.now);
   if (status !== 'ACCEPTED') {

@@ -3,7 +3,7 @@ import { collection } from '../../world/accounts/account.ts';
 import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
 import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
 
@@ -41,7 +41,7 @@ export const STATUS_UPDATE: OrderSubmission = {
   },
 };
 
-export function submitForOrders({ list, status, take }: OrderSubmission, services: Services): Behaviour {
+export function submitForOrders({ list, status, take }: OrderSubmission, services: Services): Handler {
   return (call) => {
     const orders = customerOrdersOf(call.account, call.now);
     const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');

@@ -2,14 +2,14 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
 import { collection } from '../../world/accounts/account.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { amountOf } from '../vendor/acknowledge.ts';
 import { objectsIn, submit, transactionAnswer } from '../vendor/submission.ts';
 
 /** Stock of one warehouse: all of it, or what has changed. Items the vendor does not sell make it fail. */
-export function submitInventoryUpdate(services: Services): Behaviour {
+export function submitInventoryUpdate(services: Services): Handler {
   return (call) => {
     const { inventory } = bodyObject(call);
     if (!isJsonObject(inventory)) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');

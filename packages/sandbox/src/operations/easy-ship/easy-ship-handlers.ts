@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/api-error.ts';
+import { ApiError } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { DIGITS, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -6,7 +6,7 @@ import { type Account, collection } from '../../world/accounts/account.ts';
 import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
 import { fileAddress } from '../file-address.ts';
-import type { Behaviour, Behaviours, SellerCall } from '../handler.ts';
+import type { Handler, Handlers, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
@@ -36,7 +36,7 @@ function measuresOf(account: Account): Map<string, MeasuredParcel> {
   return collection<MeasuredParcel>(account, 'easyShipMeasures');
 }
 
-const listHandoverSlots: Behaviour = (call) => {
+const listHandoverSlots: Handler = (call) => {
   const body = bodyObject(call);
   const { id } = shippableOrder(call, requiredText(body, 'amazonOrderId'));
   const measures = { dimensions: objectIn(body, 'packageDimensions'), weight: objectIn(body, 'packageWeight') };
@@ -48,7 +48,7 @@ function schedule(call: SellerCall, orderId: string, slot: JsonObject): Schedule
   const { account, now } = call;
   const { id } = shippableOrder(call, orderId);
   if (packagesOf(account).has(id)) {
-    throw new Refusal(400, 'ScheduledPackageAlreadyExists', `The order ${id} has a scheduled package already.`);
+    throw new ApiError(400, 'ScheduledPackageAlreadyExists', `The order ${id} has a scheduled package already.`);
   }
   const scheduled: ScheduledPackage = {
     ...(measuresOf(account).get(id) ?? UNMEASURED),
@@ -61,7 +61,7 @@ function schedule(call: SellerCall, orderId: string, slot: JsonObject): Schedule
   return scheduled;
 }
 
-const createScheduledPackage: Behaviour = (call) => {
+const createScheduledPackage: Handler = (call) => {
   const body = bodyObject(call);
   const slot = objectIn(objectIn(body, 'packageDetails'), 'packageTimeSlot');
   return json(viewOf(schedule(call, requiredText(body, 'amazonOrderId'), slot), call.now));
@@ -83,24 +83,24 @@ function viewOf(scheduled: ScheduledPackage, now: number) {
   };
 }
 
-const getScheduledPackage: Behaviour = (call) =>
+const getScheduledPackage: Handler = (call) =>
   json(viewOf(findPackage(call, call.query.text('amazonOrderId') ?? ''), call.now));
 
 function findPackage({ account }: SellerCall, orderId: string): ScheduledPackage {
   const scheduled = packagesOf(account).get(orderId);
   if (scheduled === undefined) {
-    throw new Refusal(404, 'ResourceNotFound', `The order ${orderId} has no scheduled package.`);
+    throw new ApiError(404, 'ResourceNotFound', `The order ${orderId} has no scheduled package.`);
   }
   return scheduled;
 }
 
 /** Moves packages to other slots: all of them, or none. */
-const updateScheduledPackages: Behaviour = (call) => {
+const updateScheduledPackages: Handler = (call) => {
   const changes = objectsIn(bodyObject(call), 'updatePackageDetailsList').map((given) => {
     const id = requiredText(objectIn(given, 'scheduledPackageId'), 'amazonOrderId');
     const scheduled = findPackage(call, id);
     if (stageOf(scheduled, call.now) !== 'Ready') {
-      throw new Refusal(400, 'OrderNotEligibleForRescheduling', `The package of ${id} has been collected.`);
+      throw new ApiError(400, 'OrderNotEligibleForRescheduling', `The package of ${id} has been collected.`);
     }
     return { scheduled, slot: chosenSlot(objectIn(given, 'packageTimeSlot'), call.now) };
   });
@@ -109,7 +109,7 @@ const updateScheduledPackages: Behaviour = (call) => {
 };
 
 /** Schedules what can be scheduled, tells what cannot, and prints the labels. */
-function createScheduledPackageBulk(services: Services): Behaviour {
+function createScheduledPackageBulk(services: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
     const done: ScheduledPackage[] = [];
@@ -122,7 +122,7 @@ function createScheduledPackageBulk(services: Services): Behaviour {
       try {
         done.push(schedule(call, id, slot));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         rejectedOrders.push({ amazonOrderId: id, error: { code: error.code, message: error.message } });
       }
     }
@@ -140,7 +140,7 @@ function createScheduledPackageBulk(services: Services): Behaviour {
 }
 
 /** Orders the marketplace's carrier collects from the seller. */
-export function easyShipBehaviours(services: Services): Behaviours {
+export function easyShipHandlers(services: Services): Handlers {
   return versioned('easyShip/2022-03-23', {
     listHandoverSlots,
     createScheduledPackage,

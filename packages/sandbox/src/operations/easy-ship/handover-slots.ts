@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/api-error.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
@@ -33,18 +33,18 @@ export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
     .split('/');
   const known = METHODS.find((one) => one === method);
   if (known === undefined || !Number.isInteger(Number(start))) {
-    throw new Refusal(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');
+    throw new ApiError(400, 'InvalidTimeSlotId', 'The slot ID is not one of those offered.');
   }
-  if (Number(start) <= now) throw new Refusal(400, 'ScheduleWindowExpired', 'The slot has begun. Ask for new ones.');
+  if (Number(start) <= now) throw new ApiError(400, 'ScheduleWindowExpired', 'The slot has begun. Ask for new ones.');
   return slotAt(Number(start), known);
 }
 
 /** The order of a call. Throws unless the seller has it and it still waits. */
 export function shippableOrder({ account }: SellerCall, id: string): Order {
   const order = account.orders.get(id);
-  if (order === undefined) throw new Refusal(404, 'ResourceNotFound', `There is no order ${id}.`);
+  if (order === undefined) throw new ApiError(404, 'ResourceNotFound', `There is no order ${id}.`);
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
-    throw new Refusal(400, 'InvalidOrderState', `The order ${id} is ${order.status}.`);
+    throw new ApiError(400, 'InvalidOrderState', `The order ${id} is ${order.status}.`);
   }
   return order;
 }

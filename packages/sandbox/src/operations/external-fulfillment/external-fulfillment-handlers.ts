@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
 import { batchInventory } from './external-inventory.ts';
@@ -11,7 +11,7 @@ import { getReturn, listReturns } from './returns.ts';
 import { retrieveShippingOptions } from './shipping-options.ts';
 
 /** The seller's own orders, sent from the seller's own places. */
-export function externalFulfillmentBehaviours(services: Services): Behaviours {
+export function externalFulfillmentHandlers(services: Services): Handlers {
   return {
     ...versioned('externalFulfillmentInventory/2024-09-11', { batchInventory }),
     ...versioned('externalFulfillmentReturns/2024-09-11', { listReturns: listReturns(services), getReturn }),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { collection } from '../../world/accounts/account.ts';
 import { objectsIn, optionalObjectIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 
 interface LocationStock {
@@ -14,7 +14,7 @@ interface LocationStock {
 const REASONS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
 /** Reads and sets stock, up to ten at a time. One that fails leaves the others alone. */
-export const batchInventory: Behaviour = (call) => {
+export const batchInventory: Handler = (call) => {
   const requests = objectsIn(bodyObject(call), 'requests');
   return json({ responses: requests.map((request) => answerOne(call, request)) }, 207);
 };

@@ -7,12 +7,12 @@ import type {
   ShipmentWork,
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { keepParcel, parcelsOf, ship } from '../../world/orders/shipments.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { contentsOf } from './packages.ts';
 import { advanced, findPackage, findShipment, keepWork, workOf, wrongState } from './shipment-call.ts';
 
 /** Says that a package has gone, or has come. What has gone is shipped in the order too. */
-export const updatePackageStatus: Behaviour = (call) => {
+export const updatePackageStatus: Handler = (call) => {
   const shipment = findShipment(call);
   const parcel = findPackage(shipment, pathValue(call, 'packageId'));
   const body: JsonObject = isJsonObject(call.body) ? call.body : {};

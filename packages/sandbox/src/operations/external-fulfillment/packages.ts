@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
 import type { ExternalPackage, ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
 import { kept, objectIn, objectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { advanced, findInState, findPackage, keepWork, workOf } from './shipment-call.ts';
 
@@ -12,7 +12,7 @@ const DETAILS = ['dimensions', 'weight', 'hazmatLabels', 'packageLineItems', 'pa
 const SIDES = ['length', 'width', 'height'];
 
 /** Packs a confirmed shipment: the packages together hold all that is left to send. */
-export const createPackages: Behaviour = (call) => {
+export const createPackages: Handler = (call) => {
   const shipment = findInState(call, ['CONFIRMED']);
   const packages = objectsIn(bodyObject(call), 'packages').map(readPackage);
   if (new Set(packages.map(({ id }) => id)).size < packages.length) {
@@ -24,7 +24,7 @@ export const createPackages: Behaviour = (call) => {
 };
 
 /** Corrects a package, until its label is made. */
-export const updatePackage: Behaviour = (call) => {
+export const updatePackage: Handler = (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
   const id = pathValue(call, 'packageId');
   findPackage(shipment, id);

@@ -12,7 +12,7 @@ import { decimal } from '../../world/finances/money.ts';
 import { orderTotal } from '../../world/orders/order.ts';
 import { optionalObjectIn } from '../body-values.ts';
 import { fileAddress } from '../file-address.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { advanced, findInState, findPackage, findShipment, keepWork, workOf } from './shipment-call.ts';
@@ -20,7 +20,7 @@ import { invoiceIdOf } from './shipment-view.ts';
 import { CARRIER, optionsOf } from './shipping-options.ts';
 
 /** Makes the invoice of a packed shipment. Asked again, it is the same. */
-export const generateInvoice: Behaviour = (call) => {
+export const generateInvoice: Handler = (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
   const work = workOf(shipment);
   if (shipment.status !== 'INVOICE_GENERATED') {
@@ -30,7 +30,7 @@ export const generateInvoice: Behaviour = (call) => {
   return invoice(shipment);
 };
 
-export const retrieveInvoice: Behaviour = (call) => {
+export const retrieveInvoice: Handler = (call) => {
   const shipment = findShipment(call);
   if (shipment.work?.invoicedAt == null) throw notFound('The invoice');
   return invoice(shipment);
@@ -44,7 +44,7 @@ function invoice(shipment: ExternalShipment) {
 }
 
 /** Creates labels when there is an invoice. Until the package is shipped, it can create new labels with other numbers. */
-export function generateShipLabels(services: Services): Behaviour {
+export function generateShipLabels(services: Services): Handler {
   return (call) => {
     const isNew = call.query.text('operation') === 'GENERATE';
     const shipment = findInState(call, [isNew ? 'INVOICE_GENERATED' : 'SHIPLABEL_GENERATED']);

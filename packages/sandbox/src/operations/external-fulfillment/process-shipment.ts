@@ -4,14 +4,14 @@ import { empty } from '../../base/response.ts';
 import type { ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import { objectIn, optionalObjectsIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { findInState, keepWork, wrongState } from './shipment-call.ts';
 
 const NO_CONTENT = 204;
 const NOTHING_DONE = { packages: [], invoicedAt: null, reason: null, subStatus: null, deliveredAt: null };
 
 /** Takes a shipment on, or turns it down; its order is cancelled then. */
-export const processShipment: Behaviour = (call) =>
+export const processShipment: Handler = (call) =>
   call.query.text('operation') === 'REJECT' ? reject(call) : confirm(call);
 
 function confirm(call: SellerCall) {

@@ -7,7 +7,7 @@ import {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { byPurchase } from '../../world/orders/order-index.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { findShipment } from './shipment-call.ts';
@@ -15,10 +15,10 @@ import { shipmentView } from './shipment-view.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
-export const getShipment: Behaviour = (call) => json(shipmentView(call.account, findShipment(call), call.now));
+export const getShipment: Handler = (call) => json(shipmentView(call.account, findShipment(call), call.now));
 
 /** Shipments in one state, the oldest first. */
-export function getShipments({ pages }: Services): Behaviour {
+export function getShipments({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages, 'paginationToken');

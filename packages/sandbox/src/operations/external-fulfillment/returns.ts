@@ -6,21 +6,21 @@ import { type ExternalReturn, externalReturns } from '../../world/external-fulfi
 import { CHANNEL, locationOf, shipmentIdOf } from '../../world/external-fulfillment/external-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { parcelsOf } from '../../world/orders/shipments.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { CARRIER } from './shipping-options.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
-export const getReturn: Behaviour = (call) => {
+export const getReturn: Handler = (call) => {
   const { account, now } = call;
   const found = externalReturns(account, now).find(({ id }) => id === pathValue(call, 'returnId'));
   if (found === undefined) throw notFound('The return');
   return json(returnView(account, found));
 };
 
-export function listReturns({ pages }: Services): Behaviour {
+export function listReturns({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     checkUpdated(query);

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, notFound } from '../../base/api-error.ts';
 import {
   type ExternalPackage,
   type ExternalShipment,
@@ -48,6 +48,6 @@ export function advanced(
   return packages.map((one) => (id === undefined || one.id === id ? { ...one, ...change } : one));
 }
 
-export function wrongState(message: string): Refusal {
-  return new Refusal(409, 'Conflict', message);
+export function wrongState(message: string): ApiError {
+  return new ApiError(409, 'Conflict', message);
 }

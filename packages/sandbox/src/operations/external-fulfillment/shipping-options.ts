@@ -1,6 +1,6 @@
 import { json } from '../../base/response.ts';
 import type { ExternalShipment } from '../../world/external-fulfillment/external-shipment.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { advanced, findInState, findPackage, keepWork, workOf } from './shipment-call.ts';
 
 const DAY = 86_400_000;
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export const CARRIER = 'Amazon Shipping';
 
 /** Lists the pickup times of a package. The call advances the shipment by one step. */
-export const retrieveShippingOptions: Behaviour = (call) => {
+export const retrieveShippingOptions: Handler = (call) => {
   const shipment = findInState(call, [
     'PACKAGE_CREATED',
     'PICKUP_SLOT_RETRIEVED',

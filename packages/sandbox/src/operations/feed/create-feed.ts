@@ -3,12 +3,12 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { newJob } from '../../world/jobs/job.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
 /** A type that was removed is still taken in: it fails later, as at the marketplace. */
-export function createFeed({ documents, timing }: Services): Behaviour {
+export function createFeed({ documents, timing }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
     const feedType = requiredText(body, 'feedType');

@@ -1,6 +1,6 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 const UPLOADS_KEPT = 2 * 86_400_000;
 
 /** Makes room for a file and gives the address it is to be uploaded to. */
-export function createFeedDocument({ documents, addresses }: Services): Behaviour {
+export function createFeedDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const contentType = requiredText(bodyObject(call), 'contentType');
     const keptUntil = call.now + UPLOADS_KEPT;
@@ -20,7 +20,7 @@ export function createFeedDocument({ documents, addresses }: Services): Behaviou
   };
 }
 
-export function getFeedDocument({ documents, addresses }: Services): Behaviour {
+export function getFeedDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const document = documents.find(pathValue(call, 'feedDocumentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The feed document');

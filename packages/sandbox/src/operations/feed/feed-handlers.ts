@@ -1,10 +1,10 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { createFeed } from './create-feed.ts';
 import { createFeedDocument, getFeedDocument } from './feed-documents.ts';
 import { cancelFeed, getFeed, getFeeds } from './feeds.ts';
 
-export function feedBehaviours(services: Services): Behaviours {
+export function feedHandlers(services: Services): Handlers {
   return {
     'feeds/2021-06-30/createFeedDocument': createFeedDocument(services),
     'feeds/2021-06-30/getFeedDocument': getFeedDocument(services),

@@ -4,15 +4,15 @@ import { empty, json } from '../../base/response.ts';
 import { settleFeeds } from '../../jobs/feeds/settle-feed.ts';
 import type { FeedJob } from '../../world/jobs/feed-job.ts';
 import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
 
-export function getFeed(services: Services): Behaviour {
+export function getFeed(services: Services): Handler {
   return (call) => json(viewOf(findFeed(call, services), call.now));
 }
 
-export function getFeeds(services: Services): Behaviour {
+export function getFeeds(services: Services): Handler {
   return (call) => {
     const bookmark = jobBookmark(call, 'feedTypes', services);
     settleFeeds(call, services);
@@ -24,7 +24,7 @@ export function getFeeds(services: Services): Behaviour {
   };
 }
 
-export function cancelFeed(services: Services): Behaviour {
+export function cancelFeed(services: Services): Handler {
   return (call) => {
     const feed = findFeed(call, services);
     if (statusOf(feed, call.now) !== 'IN_QUEUE') {

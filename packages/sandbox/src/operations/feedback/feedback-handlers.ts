@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { getItemBrowseNode, getItemReviewTopics, getItemReviewTrends } from './item-feedback.ts';
 import {
   getBrowseNodeReturnTopics,
@@ -7,7 +7,7 @@ import {
   getBrowseNodeReviewTrends,
 } from './shelf-feedback.ts';
 
-export const feedbackBehaviours: Behaviours = {
+export const feedbackHandlers: Handlers = {
   'customerFeedback/2024-06-01/getItemBrowseNode': getItemBrowseNode,
   'customerFeedback/2024-06-01/getItemReviewTopics': getItemReviewTopics,
   'customerFeedback/2024-06-01/getItemReviewTrends': getItemReviewTrends,

@@ -1,24 +1,24 @@
 import { json } from '../../base/response.ts';
 import { classificationOf } from '../../world/listings/classification.ts';
 import { type ReviewTopic, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { dateRange, feedbackStore, lastMonths, reviewedArticle, sorted } from './feedback-call.ts';
 
 const MONTHS = 6;
 
-export const getItemBrowseNode: Behaviour = (call) => {
+export const getItemBrowseNode: Handler = (call) => {
   feedbackStore(call);
   const { id, name } = classificationOf(reviewedArticle(call).productType);
   return json({ browseNodeId: id, displayName: name });
 };
 
-export const getItemReviewTopics: Behaviour = (call) => {
+export const getItemReviewTopics: Handler = (call) => {
   const { positive, negative } = reviewTopicsOf(aboutItem(call));
   const views = (topics: readonly ReviewTopic[]) => sorted(call, topics).map(topicView);
   return json({ ...headOf(call), topics: { positiveTopics: views(positive), negativeTopics: views(negative) } });
 };
 
-export const getItemReviewTrends: Behaviour = (call) => {
+export const getItemReviewTrends: Handler = (call) => {
   const about = aboutItem(call);
   const { positive, negative } = reviewTopicsOf(about);
   const views = (topics: readonly ReviewTopic[]) =>

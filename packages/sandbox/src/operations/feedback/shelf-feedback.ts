@@ -1,17 +1,17 @@
 import { json } from '../../base/response.ts';
 import { type ReviewTopic, returnTopicsOf, reviewTopicsOf, sharesOf } from '../../world/listings/reviews.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { dateRange, feedbackStore, lastMonths, reviewedShelf, sorted } from './feedback-call.ts';
 
 const MONTHS = 6;
 
-export const getBrowseNodeReviewTopics: Behaviour = (call) => {
+export const getBrowseNodeReviewTopics: Handler = (call) => {
   const { positive, negative } = reviewTopicsOf(aboutShelf(call));
   const views = (topics: readonly ReviewTopic[]) => sorted(call, topics).map(topicView);
   return json({ ...headOf(call), topics: { positiveTopics: views(positive), negativeTopics: views(negative) } });
 };
 
-export const getBrowseNodeReviewTrends: Behaviour = (call) => {
+export const getBrowseNodeReviewTrends: Handler = (call) => {
   const about = aboutShelf(call);
   const { positive, negative } = reviewTopicsOf(about);
   const views = (topics: readonly ReviewTopic[]) =>
@@ -19,7 +19,7 @@ export const getBrowseNodeReviewTrends: Behaviour = (call) => {
   return json({ ...headOf(call), reviewTrends: { positiveTopics: views(positive), negativeTopics: views(negative) } });
 };
 
-export const getBrowseNodeReturnTopics: Behaviour = (call) => {
+export const getBrowseNodeReturnTopics: Handler = (call) => {
   const topics = returnTopicsOf(aboutShelf(call)).map(({ topic, share }) => ({
     topic,
     browseNodeMetrics: { occurrencePercentage: { allProducts: share } },
@@ -27,7 +27,7 @@ export const getBrowseNodeReturnTopics: Behaviour = (call) => {
   return json({ ...headOf(call), topics });
 };
 
-export const getBrowseNodeReturnTrends: Behaviour = (call) => {
+export const getBrowseNodeReturnTrends: Handler = (call) => {
   const about = aboutShelf(call);
   const returnTrends = returnTopicsOf(about).map((topic) =>
     trendView(call, about, topic, (share) => ({ occurrencePercentage: { allProducts: share } })),

@@ -1,13 +1,13 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { type Behaviour, type Behaviours, pathValue } from '../handler.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { feesEstimate } from './fees-estimate.ts';
 
 const MOST = 20;
 
-export const feeBehaviours: Behaviours = {
+export const feeHandlers: Handlers = {
   'productFees/v0/getMyFeesEstimateForSKU': estimateFor('SellerSKU', 'SellerSKU'),
   'productFees/v0/getMyFeesEstimateForASIN': estimateFor('ASIN', 'Asin'),
   'productFees/v0/getMyFeesEstimates': (call) => {
@@ -19,14 +19,14 @@ export const feeBehaviours: Behaviours = {
   },
 };
 
-function estimateFor(idType: 'ASIN' | 'SellerSKU', parameter: string): Behaviour {
+function estimateFor(idType: 'ASIN' | 'SellerSKU', parameter: string): Handler {
   return (call) => {
     const request = requestIn(bodyObject(call));
     return json({ payload: { FeesEstimateResult: feesEstimate(call, idType, pathValue(call, parameter), request) } });
   };
 }
 
-function batchEntry(entry: JsonObject, call: Parameters<Behaviour>[0]) {
+function batchEntry(entry: JsonObject, call: Parameters<Handler>[0]) {
   const { IdType, IdValue } = entry;
   if ((IdType !== 'ASIN' && IdType !== 'SellerSKU') || typeof IdValue !== 'string') {
     throw invalidInput('Every request takes IdType and IdValue.', 'Parameter: body');

@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { changedAt, type PurchaseOrder, stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { billed, invoiceChangedAt, invoiceHeader, invoiceIdentifierOf, invoiceItems } from './finance-invoice-view.ts';
@@ -11,14 +11,14 @@ const HEADERS_A_PAGE = 100;
 const ITEMS_A_PAGE = 600;
 
 /** Every purchase order that has been delivered has an invoice. */
-export function financeInvoiceBehaviours(services: Services): Behaviours {
+export function financeInvoiceHandlers(services: Services): Handlers {
   return {
     'financesInvoices/2026-06-25/getInvoiceHeaders': getInvoiceHeaders(services),
     'financesInvoices/2026-06-25/getInvoice': getInvoice(services),
   };
 }
 
-function getInvoiceHeaders({ pages }: Services): Behaviour {
+function getInvoiceHeaders({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);
@@ -33,7 +33,7 @@ function getInvoiceHeaders({ pages }: Services): Behaviour {
   };
 }
 
-function getInvoice({ pages }: Services): Behaviour {
+function getInvoice({ pages }: Services): Handler {
   return (call) => {
     const identifier = pathValue(call, 'invoiceIdentifier');
     const order = invoicedOrders(call).find((candidate) => invoiceIdentifierOf(candidate) === identifier);

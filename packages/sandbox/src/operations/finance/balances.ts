@@ -5,7 +5,7 @@ import { json } from '../../base/response.ts';
 import { eventOf, netOfEvent, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { periodStart, releasedAt } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { currencyOf } from './breakdowns.ts';
 import { financeStores } from './finance-stores.ts';
@@ -18,7 +18,7 @@ const TYPES = ['TOTAL', 'AVAILABLE', 'DEFERRED', 'RESERVED', 'ACCOUNT_LEVEL_RESE
 type BalanceType = (typeof TYPES)[number];
 
 /** What the seller is owed in each store since the last payment: in all, with its parts, or one part alone. */
-export function listBalances({ pages }: Services): Behaviour {
+export function listBalances({ pages }: Services): Handler {
   return (call) => {
     const wanted = call.query.text('balanceType');
     if (wanted !== undefined && !TYPES.some((type) => type === wanted)) {

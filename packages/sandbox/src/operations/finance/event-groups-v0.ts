@@ -3,13 +3,13 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { type Settlement, settlementsOf } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { checkOrder } from './events-v0.ts';
 import { currencyAmount } from './shipment-event-view.ts';
 
 /** Groups of events: one for each currency and pay period. The last one is open until its period ends. */
-export function listFinancialEventGroups({ pages }: Services): Behaviour {
+export function listFinancialEventGroups({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));

@@ -5,22 +5,22 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { eventOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { isSettledIn, settlementsOf } from '../../world/finances/settlements.ts';
-import { type Behaviour, listName, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, listName, pathValue, type SellerCall } from '../handler.ts';
 import { findOrder } from '../order/find-order.ts';
 import type { Services } from '../services.ts';
 import { isPosted, type PostedSpan, postedSpan } from './posted-span.ts';
 import { shipmentEventView } from './shipment-event-view.ts';
 
 /** Events of all orders. */
-export function listFinancialEvents(services: Services): Behaviour {
+export function listFinancialEvents(services: Services): Handler {
   return eventList(services, (call) => ({ span: postedSpan(call, 'PostedAfter', 'PostedBefore') }));
 }
 
-export function listFinancialEventsByOrderId(services: Services): Behaviour {
+export function listFinancialEventsByOrderId(services: Services): Handler {
   return eventList(services, (call) => ({ orderId: findOrder(call).id }));
 }
 
-export function listFinancialEventsByGroupId(services: Services): Behaviour {
+export function listFinancialEventsByGroupId(services: Services): Handler {
   return eventList(services, (call) => {
     const groupId = pathValue(call, 'eventGroupId');
     if (!settlementsOf(call.account).some(({ id }) => id === groupId)) throw notFound('The financial event group');
@@ -30,7 +30,7 @@ export function listFinancialEventsByGroupId(services: Services): Behaviour {
 
 type Filters = (call: SellerCall) => JsonObject;
 
-function eventList({ pages }: Services, filtersOf: Filters): Behaviour {
+function eventList({ pages }: Services, filtersOf: Filters): Handler {
   return (call) => {
     const list = listName(call);
     const token = call.query.text('NextToken');

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { listBalances } from './balances.ts';
 import { listFinancialEventGroups } from './event-groups-v0.ts';
@@ -6,7 +6,7 @@ import { listFinancialEvents, listFinancialEventsByGroupId, listFinancialEventsB
 import { listSummary } from './summaries.ts';
 import { listTransactions } from './transactions.ts';
 
-export function financeBehaviours(services: Services): Behaviours {
+export function financeHandlers(services: Services): Handlers {
   return {
     'finances/v0/listFinancialEventGroups': listFinancialEventGroups(services),
     'finances/v0/listFinancialEventsByGroupId': listFinancialEventsByGroupId(services),

@@ -5,7 +5,7 @@ import { json } from '../../base/response.ts';
 import { eventOf, netOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { settlementsOf } from '../../world/finances/settlements.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { breakdownsOf, currencyOf } from './breakdowns.ts';
 import { financeStores } from './finance-stores.ts';
@@ -24,7 +24,7 @@ interface Period {
 }
 
 /** Sums for each store, of a settlement or of a span of days; one of the two, never both. */
-export function listSummary({ pages }: Services): Behaviour {
+export function listSummary({ pages }: Services): Handler {
   return (call) => {
     const period = periodOf(call);
     const all = financeStores(call).flatMap((store) => summaryOf(call, store, period) ?? []);

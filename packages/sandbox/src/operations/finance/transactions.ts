@@ -5,7 +5,7 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { eventOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
 import { isSettledIn, settlementsOf } from '../../world/finances/settlements.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { isPosted, type PostedSpan, postedSpan } from './posted-span.ts';
 import { transactionStatus, transactionView } from './transaction-view.ts';
@@ -15,7 +15,7 @@ const STATUSES = ['DEFERRED', 'RELEASED', 'DEFERRED_RELEASED'];
 const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 
 /** A page token goes with the arguments that made it. */
-export function listTransactions({ pages }: Services): Behaviour {
+export function listTransactions({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('nextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));

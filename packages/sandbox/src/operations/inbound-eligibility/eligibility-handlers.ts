@@ -1,6 +1,6 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { getItemEligibilityPreview } from './item-eligibility.ts';
 
-export const eligibilityBehaviours: Behaviours = {
+export const eligibilityHandlers: Handlers = {
   'fbaInboundEligibility/v1/getItemEligibilityPreview': getItemEligibilityPreview,
 };

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 /** Codes of the marketplace for why it does not take an article in. */
 const MISSING_DETAILS = 'FBA_INB_0004';
@@ -12,7 +12,7 @@ const BLOCKED = 'FBA_INB_0051';
 const NOT_AUTHORIZED = 'FBA_INB_0098';
 
 /** Whether the marketplace's warehouses would take an article of the seller's. */
-export const getItemEligibilityPreview: Behaviour = ({ account, query }) => {
+export const getItemEligibilityPreview: Handler = ({ account, query }) => {
   const [asin = '', program = ''] = [query.text('asin'), query.text('program')];
   const [marketplaceId] = query.list('marketplaceIds');
   if (program === 'INBOUND' && marketplaceId === undefined) {

@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject, optionalTime } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Offers an hour each morning within the wanted days, at most two weeks of them. */
-export const generateSelfShipAppointmentSlots: Behaviour = (call) => {
+export const generateSelfShipAppointmentSlots: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const body = bodyObject(call);
   const from = Math.max(optionalTime(body, 'desiredStartDate') ?? call.now, call.now);
@@ -33,7 +33,7 @@ export const generateSelfShipAppointmentSlots: Behaviour = (call) => {
   return { ...answer, status: 201 };
 };
 
-export function getSelfShipAppointmentSlots(services: Services): Behaviour {
+export function getSelfShipAppointmentSlots(services: Services): Handler {
   return (call) => {
     const { slots, slotsExpireAt } = findShipment(call);
     const shown = slots.filter(({ readyAt }) => call.now >= readyAt && call.now < slotsExpireAt);
@@ -50,7 +50,7 @@ export function getSelfShipAppointmentSlots(services: Services): Behaviour {
 }
 
 /** Takes a slot. A second one moves the appointment. */
-export const scheduleSelfShipAppointment: Behaviour = (call) => {
+export const scheduleSelfShipAppointment: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const id = pathValue(call, 'slotId');
   const slot = shipment.slots.find((one) => one.id === id && call.now >= one.readyAt);
@@ -63,7 +63,7 @@ export const scheduleSelfShipAppointment: Behaviour = (call) => {
   return json({ selfShipAppointmentDetails: appointmentView(appointment, call.now) });
 };
 
-export const cancelSelfShipAppointment: Behaviour = (call) => {
+export const cancelSelfShipAppointment: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const current = openAppointment(shipment);
   if (current === undefined) throw wrongStep(`Shipment ${shipment.id} has no appointment.`);

@@ -5,7 +5,7 @@ import type { ContentUpdate, InboundShipment } from '../../world/inbound/inbound
 import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { objectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const MOST_PREVIEWS = 100;
 
 /** Works out what a change of contents would cost. Contents that do not add up make the operation fail. */
-export const generateShipmentContentUpdatePreviews: Behaviour = (call) => {
+export const generateShipmentContentUpdatePreviews: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   if (acceptedOption(shipment.transportation) === undefined) {
     throw wrongStep(`The transportation of ${shipment.id} has not been confirmed: pack it again instead.`);
@@ -42,7 +42,7 @@ export const generateShipmentContentUpdatePreviews: Behaviour = (call) => {
   return answer;
 };
 
-export function listShipmentContentUpdatePreviews(services: Services): Behaviour {
+export function listShipmentContentUpdatePreviews(services: Services): Handler {
   return (call) => {
     const shipment = findShipment(call);
     const shown = shipment.updates.filter(({ readyAt }) => call.now >= readyAt);
@@ -51,12 +51,12 @@ export function listShipmentContentUpdatePreviews(services: Services): Behaviour
   };
 }
 
-export const getShipmentContentUpdatePreview: Behaviour = (call) => {
+export const getShipmentContentUpdatePreview: Handler = (call) => {
   const shipment = findShipment(call);
   return json(viewOf(findUpdate(call, shipment), shipment));
 };
 
-export const confirmShipmentContentUpdatePreview: Behaviour = (call) => {
+export const confirmShipmentContentUpdatePreview: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const update = findUpdate(call, shipment);
   if (update.acceptedAt !== null || call.now >= update.expiresAt) {

@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { objectIn, objectsIn } from '../body-values.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { addressView } from './address-view.ts';
 import { inboundId, plansOf } from './find-plan.ts';
@@ -12,7 +12,7 @@ import { startOperation } from './inbound-operation.ts';
 import { wrongStep } from './wrong-step.ts';
 
 /** Starts a plan. Other steps wait until this one is done. */
-export const createInboundPlan: Behaviour = (call) => {
+export const createInboundPlan: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const [marketplaceId = ''] = textsOf(body.destinationMarketplaces);

@@ -2,7 +2,7 @@ import { json } from '../../base/response.ts';
 import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { fileAddress } from '../file-address.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { findConfirmedShipment } from './find-plan.ts';
 import { wrongStep } from './wrong-step.ts';
@@ -10,7 +10,7 @@ import { wrongStep } from './wrong-step.ts';
 const FIVE_MINUTES = 300_000;
 
 /** The paper that goes with the goods where the law asks for one. It names the carrier, so there must be one. */
-export function getDeliveryChallanDocument(services: Services): Behaviour {
+export function getDeliveryChallanDocument(services: Services): Handler {
   return (call) => {
     const shipment = findConfirmedShipment(call);
     if (acceptedOption(shipment.transportation) === undefined) {

@@ -1,7 +1,7 @@
 import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
 import { findConfirmedShipment, findOpenPlan, findShipment, inboundId } from './find-plan.ts';
@@ -18,7 +18,7 @@ const WINDOWS: readonly (readonly [number, number])[] = [
   [21, 14],
 ];
 
-export const generateDeliveryWindowOptions: Behaviour = (call) => {
+export const generateDeliveryWindowOptions: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
   if (shipment.windows.some(({ acceptedAt }) => acceptedAt !== null)) {
@@ -37,7 +37,7 @@ export const generateDeliveryWindowOptions: Behaviour = (call) => {
   return answer;
 };
 
-export function listDeliveryWindowOptions(services: Services): Behaviour {
+export function listDeliveryWindowOptions(services: Services): Handler {
   return (call) => {
     const { windows } = findShipment(call);
     const shown = windows.filter(({ readyAt }) => call.now >= readyAt);
@@ -53,7 +53,7 @@ export function listDeliveryWindowOptions(services: Services): Behaviour {
   };
 }
 
-export const confirmDeliveryWindowOptions: Behaviour = (call) => {
+export const confirmDeliveryWindowOptions: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const id = pathValue(call, 'deliveryWindowOptionId');
   const option = shipment.windows.find((one) => one.id === id && call.now >= one.readyAt);

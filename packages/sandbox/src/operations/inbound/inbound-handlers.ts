@@ -1,4 +1,4 @@
-import type { Behaviour, Behaviours } from '../handler.ts';
+import type { Handler, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
 import {
@@ -46,10 +46,10 @@ import {
   generateTransportationOptions,
   listTransportationOptions,
 } from './transportation.ts';
-import { inboundV0Behaviours } from './v0/inbound-v0-handlers.ts';
+import { inboundV0Handlers } from './v0/inbound-v0-handlers.ts';
 
 /** Goods on their way into the marketplace's warehouses: the plan in steps, and the older version's view of it. */
-export function inboundBehaviours(services: Services): Behaviours {
+export function inboundHandlers(services: Services): Handlers {
   const byOperation = {
     ...withoutServices,
     listInboundPlans: listInboundPlans(services),
@@ -70,10 +70,10 @@ export function inboundBehaviours(services: Services): Behaviours {
     getDeliveryChallanDocument: getDeliveryChallanDocument(services),
     createMarketplaceItemLabels: createMarketplaceItemLabels(services),
   };
-  return { ...versioned('fulfillmentInbound/2024-03-20', byOperation), ...inboundV0Behaviours(services) };
+  return { ...versioned('fulfillmentInbound/2024-03-20', byOperation), ...inboundV0Handlers(services) };
 }
 
-const withoutServices: Readonly<Record<string, Behaviour>> = {
+const withoutServices: Readonly<Record<string, Handler>> = {
   createInboundPlan,
   getInboundPlan,
   updateInboundPlanName,

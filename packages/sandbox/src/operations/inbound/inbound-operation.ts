@@ -3,7 +3,7 @@ import { uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { collection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { wrongStep } from './wrong-step.ts';
 
 /** How long the marketplace takes for one step. */
@@ -51,7 +51,7 @@ export function startOperation(
 }
 
 /** Tells where a step stands. */
-export const getInboundOperationStatus: Behaviour = ({ account, now, ...call }) => {
+export const getInboundOperationStatus: Handler = ({ account, now, ...call }) => {
   const operation = collection<InboundOperation>(account, 'inboundOperations').get(
     pathValue({ ...call, now }, 'operationId'),
   );

@@ -5,7 +5,7 @@ import { isoTime } from '../../world/jobs/job.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { countIn, objectIn, objectsIn } from '../body-values.ts';
 import { fileAddress } from '../file-address.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { startOperation } from './inbound-operation.ts';
@@ -45,7 +45,7 @@ function listingsOf({ account }: SellerCall, mskus: readonly string[]): readonly
   return mskus.flatMap((msku) => account.listings.get(msku) ?? []);
 }
 
-export const listPrepDetails: Behaviour = (call) => {
+export const listPrepDetails: Handler = (call) => {
   const marketplaceId = call.query.text('marketplaceId') ?? '';
   const details = listingsOf(call, call.query.list('mskus')).map(({ sku }) => {
     const known = prepOf(call.account).get(keyOf(marketplaceId, sku));
@@ -59,7 +59,7 @@ export const listPrepDetails: Behaviour = (call) => {
   return json({ mskuPrepDetails: details });
 };
 
-export const setPrepDetails: Behaviour = (call) => {
+export const setPrepDetails: Handler = (call) => {
   const body = bodyObject(call);
   const marketplaceId = requiredText(body, 'marketplaceId');
   const details = objectsIn(body, 'mskuPrepDetails').map((given) => ({
@@ -78,7 +78,7 @@ export const setPrepDetails: Behaviour = (call) => {
   return answer;
 };
 
-export const listItemComplianceDetails: Behaviour = (call) => {
+export const listItemComplianceDetails: Handler = (call) => {
   const marketplaceId = call.query.text('marketplaceId') ?? '';
   const details = listingsOf(call, call.query.list('mskus')).map(({ sku, asin, fnSku }) => {
     const known = complianceOf(call.account).get(keyOf(marketplaceId, sku));
@@ -88,7 +88,7 @@ export const listItemComplianceDetails: Behaviour = (call) => {
   return json({ complianceDetails: details });
 };
 
-export const updateItemComplianceDetails: Behaviour = (call) => {
+export const updateItemComplianceDetails: Handler = (call) => {
   const body = bodyObject(call);
   const msku = requiredText(body, 'msku');
   listingsOf(call, [msku]);
@@ -100,7 +100,7 @@ export const updateItemComplianceDetails: Behaviour = (call) => {
 };
 
 /** Stickers for single articles, as a file. */
-export function createMarketplaceItemLabels(services: Services): Behaviour {
+export function createMarketplaceItemLabels(services: Services): Handler {
   return (call) => {
     const wanted = objectsIn(bodyObject(call), 'mskuQuantities').map((given) => ({
       msku: requiredText(given, 'msku'),

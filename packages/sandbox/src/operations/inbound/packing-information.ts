@@ -9,7 +9,7 @@ import {
 } from '../../world/inbound/inbound-plan.ts';
 import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { objectsIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ interface Grouping {
 }
 
 /** Takes in what lies in which box. Boxes that do not add up make the operation fail, and change nothing. */
-export const setPackingInformation: Behaviour = (call) => {
+export const setPackingInformation: Handler = (call) => {
   const plan = findOpenPlan(call);
   const groupings = objectsIn(bodyObject(call), 'packageGroupings').map((given) => readGrouping(call, plan, given));
   const problems = groupings.flatMap(({ boxes, wanted }) => packingProblems(boxes, wanted));
@@ -68,7 +68,7 @@ function holderOf(
   return group;
 }
 
-export function listInboundPlanBoxes(services: Services): Behaviour {
+export function listInboundPlanBoxes(services: Services): Handler {
   return (call) => {
     const plan = findPlan(call);
     const late = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
@@ -79,7 +79,7 @@ export function listInboundPlanBoxes(services: Services): Behaviour {
 }
 
 /** Small parcels only: nothing is on a pallet. */
-export function noPallets(find: (call: SellerCall) => unknown, services: Services): Behaviour {
+export function noPallets(find: (call: SellerCall) => unknown, services: Services): Handler {
   return (call) => {
     find(call);
     const { items: pallets } = pagedList(call, services, inboundList(10, 1000), () => []);

@@ -7,7 +7,7 @@ import {
   type PackingOption,
 } from '../../world/inbound/inbound-plan.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
 import { boxView } from './boxes.ts';
@@ -20,7 +20,7 @@ import { wrongStep } from './wrong-step.ts';
 const DAY = 86_400_000;
 
 /** Offers two ways to pack: everything together, and every article apart. */
-export const generatePackingOptions: Behaviour = (call) => {
+export const generatePackingOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const accepted = acceptedOption(plan.packingOptions);
   if (accepted !== undefined) throw wrongStep(`The packing option ${accepted.id} has been confirmed already.`);
@@ -39,7 +39,7 @@ export const generatePackingOptions: Behaviour = (call) => {
   return answer;
 };
 
-export function listPackingOptions(services: Services): Behaviour {
+export function listPackingOptions(services: Services): Handler {
   return (call) => {
     const plan = findPlan(call);
     const shown = plan.packingOptions.filter(({ readyAt }) => call.now >= readyAt);
@@ -67,7 +67,7 @@ const CONFIGURATION = {
   shippingRequirements: [{ modes: ['GROUND_SMALL_PARCEL'], solution: 'AMAZON_PARTNERED_CARRIER' }],
 };
 
-export const confirmPackingOption: Behaviour = (call) => {
+export const confirmPackingOption: Handler = (call) => {
   const plan = findOpenPlan(call);
   const id = pathValue(call, 'packingOptionId');
   const option = plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt);
@@ -81,7 +81,7 @@ export const confirmPackingOption: Behaviour = (call) => {
   return answer;
 };
 
-export function listPackingGroupItems(services: Services): Behaviour {
+export function listPackingGroupItems(services: Services): Handler {
   return (call) => {
     const group = findGroup(call);
     const page = pagedList(call, services, inboundList(10, 100), () => group.items);
@@ -89,7 +89,7 @@ export function listPackingGroupItems(services: Services): Behaviour {
   };
 }
 
-export function listPackingGroupBoxes(services: Services): Behaviour {
+export function listPackingGroupBoxes(services: Services): Handler {
   return (call) => {
     const { boxes, boxesAt } = findPlan(call);
     const { id } = findGroup(call);

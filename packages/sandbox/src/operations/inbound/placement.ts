@@ -6,7 +6,7 @@ import { acceptedOption, type InboundItem, type InboundPlan, optionStatus } from
 import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { objectsIn, optionalObjectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +26,7 @@ interface Lot {
 }
 
 /** Offers to send everything to one warehouse for a fee, or to split it over two for none. */
-export const generatePlacementOptions: Behaviour = (call) => {
+export const generatePlacementOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   if (acceptedOption(plan.placementOptions) !== undefined)
     throw wrongStep('A placement option has been confirmed already.');
@@ -85,7 +85,7 @@ function splitInTwo(
   return items.length < 2 ? undefined : [items.slice(0, middle), items.slice(middle)];
 }
 
-export function listPlacementOptions(services: Services): Behaviour {
+export function listPlacementOptions(services: Services): Handler {
   return (call) => {
     const plan = findPlan(call);
     const { currency } = marketplaceOf(plan.marketplaceId);
@@ -108,7 +108,7 @@ function placementFee(fee: number, code: string) {
   return { type: 'FEE', target: 'Placement Services', description: 'Fee for sending to fewer places', value };
 }
 
-export const confirmPlacementOption: Behaviour = (call) => {
+export const confirmPlacementOption: Handler = (call) => {
   const plan = findOpenPlan(call);
   const id = pathValue(call, 'placementOptionId');
   const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);

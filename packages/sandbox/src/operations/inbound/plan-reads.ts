@@ -2,7 +2,7 @@ import { empty, json } from '../../base/response.ts';
 import { acceptedOption, type InboundPlan, optionStatus } from '../../world/inbound/inbound-plan.ts';
 import { inboundShipments, shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { filterValues, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -33,7 +33,7 @@ function summaryOf(plan: InboundPlan, call: SellerCall) {
   };
 }
 
-export const getInboundPlan: Behaviour = (call) => {
+export const getInboundPlan: Handler = (call) => {
   const { account, now } = call;
   const plan = findPlan(call);
   const { packingOptions, placementOptions } = plan;
@@ -54,7 +54,7 @@ export const getInboundPlan: Behaviour = (call) => {
   });
 };
 
-export function listInboundPlans(services: Services): Behaviour {
+export function listInboundPlans(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, inboundList(10, 30), (filters) => {
       const [status] = filterValues(filters, 'status');
@@ -70,7 +70,7 @@ export function listInboundPlans(services: Services): Behaviour {
   };
 }
 
-export function listInboundPlanItems(services: Services): Behaviour {
+export function listInboundPlanItems(services: Services): Handler {
   return (call) => {
     const plan = findPlan(call);
     const page = pagedList(call, services, inboundList(10, 1000), () => plan.items);
@@ -78,7 +78,7 @@ export function listInboundPlanItems(services: Services): Behaviour {
   };
 }
 
-export const updateInboundPlanName: Behaviour = (call) => {
+export const updateInboundPlanName: Handler = (call) => {
   const plan = findOpenPlan(call);
   plan.name = requiredText(bodyObject(call), 'name');
   plan.updatedAt = call.now;

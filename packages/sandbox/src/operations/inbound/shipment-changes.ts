@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import { inboundShipments, shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { addressView } from './address-view.ts';
 import { findConfirmedShipment, findOpenPlan, findPlan, findShipment } from './find-plan.ts';
@@ -12,7 +12,7 @@ import { wrongStep } from './wrong-step.ts';
 const MOVABLE = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CANCELLED']);
 
 /** Cancels a plan with everything in it, as long as nothing has left. */
-export const cancelInboundPlan: Behaviour = (call) => {
+export const cancelInboundPlan: Handler = (call) => {
   const plan = findOpenPlan(call);
   const shipments = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
   const gone = shipments.find((shipment) => !MOVABLE.has(shipmentStatus(shipment, call.now)));
@@ -23,7 +23,7 @@ export const cancelInboundPlan: Behaviour = (call) => {
   return answer;
 };
 
-export const updateShipmentSourceAddress: Behaviour = (call) => {
+export const updateShipmentSourceAddress: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
   if (acceptedOption(shipment.transportation) !== undefined) {
@@ -36,7 +36,7 @@ export const updateShipmentSourceAddress: Behaviour = (call) => {
 };
 
 /** Takes the numbers of the seller's own carrier. With them, the goods are on their way. */
-export const updateShipmentTrackingDetails: Behaviour = (call) => {
+export const updateShipmentTrackingDetails: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const option = acceptedOption(shipment.transportation);
   if (option === undefined) throw wrongStep(`The transportation of ${shipment.id} has not been confirmed.`);

@@ -3,7 +3,7 @@ import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
 import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ import { warehouseAddress } from './warehouses.ts';
 
 const DAY = 86_400_000;
 
-export const getShipment: Behaviour = (call) => json(shipmentView(findShipment(call), call.now));
+export const getShipment: Handler = (call) => json(shipmentView(findShipment(call), call.now));
 
 function shipmentView(shipment: InboundShipment, now: number) {
   const { confirmedAt, readyToShipFrom, contact, tracking, appointments } = shipment;
@@ -75,7 +75,7 @@ export function appointmentView({ id, from, to, cancelledAt }: Appointment, now:
   };
 }
 
-export function listShipmentItems(services: Services): Behaviour {
+export function listShipmentItems(services: Services): Handler {
   return (call) => {
     const { items } = findShipment(call);
     const page = pagedList(call, services, inboundList(10, 1000), () => items);
@@ -83,7 +83,7 @@ export function listShipmentItems(services: Services): Behaviour {
   };
 }
 
-export function listShipmentBoxes(services: Services): Behaviour {
+export function listShipmentBoxes(services: Services): Handler {
   return (call) => {
     const boxes = shipmentBoxes(findShipment(call), findPlan(call), call.now);
     const page = pagedList(call, services, inboundList(10, 1000), () => boxes);
@@ -91,7 +91,7 @@ export function listShipmentBoxes(services: Services): Behaviour {
   };
 }
 
-export const updateShipmentName: Behaviour = (call) => {
+export const updateShipmentName: Handler = (call) => {
   findOpenPlan(call);
   const shipment = findShipment(call);
   shipment.name = requiredText(bodyObject(call), 'name');

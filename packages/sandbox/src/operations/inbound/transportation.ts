@@ -8,7 +8,7 @@ import {
   type TransportationOption,
 } from '../../world/inbound/inbound-shipment.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 import { filterValues, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ import { wrongStep } from './wrong-step.ts';
 const DAY = 86_400_000;
 
 /** Offers each shipment the marketplace's own carrier and the seller's. */
-export const generateTransportationOptions: Behaviour = (call) => {
+export const generateTransportationOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const body = bodyObject(call);
   const placementId = requiredText(body, 'placementOptionId');
@@ -57,7 +57,7 @@ function offerTransportation(call: SellerCall, shipment: InboundShipment, wish: 
   shipment.transportation = [optionOf(true), optionOf(false)];
 }
 
-export function listTransportationOptions(services: Services): Behaviour {
+export function listTransportationOptions(services: Services): Handler {
   return (call) => {
     const plan = findPlan(call);
     const page = pagedList(call, services, inboundList(10, 20), (filters) => {
@@ -75,7 +75,7 @@ export function listTransportationOptions(services: Services): Behaviour {
 }
 
 /** Settles the carriers of a whole placement in one go: every shipment needs one. */
-export const confirmTransportationOptions: Behaviour = (call) => {
+export const confirmTransportationOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const placement = acceptedOption(plan.placementOptions);
   if (placement === undefined) throw wrongStep('No placement option has been confirmed.');

@@ -5,11 +5,11 @@ import { json } from '../../base/response.ts';
 import { collection, tradedIn } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { newListing } from '../../world/listings/new-listing.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 
 /** An article in the marketplace's warehouses, without stock yet. */
-export const createInventoryItem: Behaviour = (call) => {
+export const createInventoryItem: Handler = (call) => {
   const body = bodyObject(call);
   const sku = requiredText(body, 'sellerSku');
   const marketplaceId = requiredText(body, 'marketplaceId');
@@ -23,7 +23,7 @@ export const createInventoryItem: Behaviour = (call) => {
 };
 
 /** Adds stock. All lines are checked before any of them counts. */
-export const addInventory: Behaviour = (call) => {
+export const addInventory: Handler = (call) => {
   const { inventoryItems } = bodyObject(call);
   const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];
   const added = collection<{ readonly at: number }>(call.account, 'inventory-additions');
@@ -38,7 +38,7 @@ export const addInventory: Behaviour = (call) => {
   return json({});
 };
 
-export const deleteInventoryItem: Behaviour = (call) => {
+export const deleteInventoryItem: Handler = (call) => {
   checkStore(call, call.query.text('marketplaceId') ?? '');
   call.account.listings.delete(findStock(call, pathValue(call, 'sellerSku')).sku);
   return json({});

@@ -1,9 +1,9 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { addInventory, createInventoryItem, deleteInventoryItem } from './change-inventory.ts';
 import { getInventorySummaries } from './inventory-summaries.ts';
 
-export function inventoryBehaviours(services: Services): Behaviours {
+export function inventoryHandlers(services: Services): Handlers {
   return {
     'fbaInventory/v1/getInventorySummaries': getInventorySummaries(services),
     'fbaInventory/v1/createInventoryItem': createInventoryItem,

@@ -10,14 +10,14 @@ import { isoTime } from '../../world/jobs/job.ts';
 import { conditionOf } from '../../world/listings/conditions.ts';
 import { type Listing, stockChangedAt } from '../../world/listings/listing.ts';
 import { listingsIn } from '../../world/listings/store-listing.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
 
 const PAGE = 50;
 
 /** What lies in the marketplace's warehouses. The page token stands beside the payload, not in it. */
-export function getInventorySummaries({ pages }: Services): Behaviour {
+export function getInventorySummaries({ pages }: Services): Handler {
   return (call) => {
     const [store] = storesOf(call);
     const granularityId = call.query.text('granularityId') ?? '';

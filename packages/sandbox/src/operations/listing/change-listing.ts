@@ -14,12 +14,12 @@ import type { Listing } from '../../world/listings/listing.ts';
 import { newListing } from '../../world/listings/new-listing.ts';
 import { changedIn, isListedIn, placesOf, withoutStores } from '../../world/listings/store-listing.ts';
 import { suggestedAsin, withAttributes } from '../../world/listings/written-attributes.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { checkSeller, findListing, storesOf } from './listing-call.ts';
 
 /** Makes the listing, or writes over it. */
-export const putListing: Behaviour = (call) => {
+export const putListing: Handler = (call) => {
   const body = bodyObject(call);
   const productType = requiredText(body, 'productType');
   const attributes = isJsonObject(body.attributes) ? body.attributes : {};
@@ -43,7 +43,7 @@ function firstDraft({ account, now, ...call }: SellerCall, productType: string, 
   return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
 }
 
-export const patchListing: Behaviour = (call) => {
+export const patchListing: Handler = (call) => {
   const body = bodyObject(call);
   const { patches } = body;
   const wrongType = productTypeFaults(requiredText(body, 'productType'));
@@ -63,7 +63,7 @@ export const patchListing: Behaviour = (call) => {
   });
 };
 
-export const deleteListing: Behaviour = (call) => {
+export const deleteListing: Handler = (call) => {
   checkSeller(call);
   const { account } = call;
   const listing = findListing(call);

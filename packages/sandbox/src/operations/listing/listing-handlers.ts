@@ -1,11 +1,11 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { deleteListing, patchListing, putListing } from './change-listing.ts';
 import { getListing } from './get-listing.ts';
 import { deleteListing2020, patchListing2020, putListing2020 } from './listings-2020.ts';
 import { searchListings } from './search-listings.ts';
 
-export function listingBehaviours(services: Services): Behaviours {
+export function listingHandlers(services: Services): Handlers {
   return {
     'listingsItems/2021-08-01/getListingsItem': getListing,
     'listingsItems/2021-08-01/searchListingsItems': searchListings(services),

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
-import type { Answer } from '../../base/response.ts';
-import type { Behaviour } from '../handler.ts';
+import type { ApiResponse } from '../../base/response.ts';
+import type { Handler } from '../handler.ts';
 import { deleteListing, patchListing, putListing } from './change-listing.ts';
 
 export const putListing2020 = inOldWords(putListing);
@@ -8,9 +8,9 @@ export const patchListing2020 = inOldWords(patchListing);
 export const deleteListing2020 = inOldWords(deleteListing);
 
 /** The older version changes the same listings; only its issues look different. */
-function inOldWords(change: Behaviour): Behaviour {
+function inOldWords(change: Handler): Handler {
   return async (call) => {
-    const answer: Answer = await change(call);
+    const answer: ApiResponse = await change(call);
     const body: JsonObject = isJsonObject(answer.body) ? answer.body : {};
     const issues = Array.isArray(body.issues) ? body.issues.map(oldIssue) : [];
     return { ...answer, body: { ...body, issues } };

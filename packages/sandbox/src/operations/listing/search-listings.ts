@@ -7,11 +7,11 @@ import { barcodesOf } from '../../world/listings/barcode.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { buyerStatus, listingView } from '../../world/listings/listing-view.ts';
 import { isListedIn } from '../../world/listings/store-listing.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { checkSeller, storesOf } from './listing-call.ts';
 
-export function searchListings({ pages }: Services): Behaviour {
+export function searchListings({ pages }: Services): Handler {
   return (call) => {
     checkSeller(call);
     const stores = storesOf(call);

@@ -6,7 +6,7 @@ import { type Account, collection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { objectIn } from '../body-values.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { versioned } from '../versioned.ts';
 import { type MerchantShipment, merchantShipments, shipmentView } from './merchant-shipment.ts';
@@ -26,7 +26,7 @@ function offersOf(account: Account): Map<string, Offer> {
 }
 
 /** The ways a parcel can go. Each offer is good for ten minutes. */
-const getEligibleShipmentServices: Behaviour = (call) => {
+const getEligibleShipmentServices: Handler = (call) => {
   const request = readShipmentRequest(call, bodyObject(call));
   const services = SERVICE_KINDS.filter(({ limit }) => request.grams <= limit);
   const offers = services.map((kind) => newOffer(call, request, kind.id));
@@ -65,7 +65,7 @@ function newOffer({ account, now }: SellerCall, { order, grams, shipAt, details 
 }
 
 /** Buys a label, at the terms of an offer where one is named. */
-const createShipment: Behaviour = (call) => {
+const createShipment: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const request = readShipmentRequest(call, body);
@@ -96,13 +96,13 @@ function formatOf(wanted: unknown) {
   return wanted === 'ZPL203' || wanted === 'ZPL300' ? 'ZPL' : 'PDF';
 }
 
-const getShipment: Behaviour = (call) => {
+const getShipment: Handler = (call) => {
   const { shipment, order } = findShipment(call);
   return json({ payload: shipmentView(shipment, order, call.now) });
 };
 
 /** Asks for the money back. */
-const cancelShipment: Behaviour = (call) => {
+const cancelShipment: Handler = (call) => {
   const { shipment, order } = findShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has already been requested.`);
   shipment.cancelledAt = call.now;
@@ -117,7 +117,7 @@ function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; 
 }
 
 /** None of the services asks for more than the request has. */
-const getAdditionalSellerInputs: Behaviour = (call) => {
+const getAdditionalSellerInputs: Handler = (call) => {
   const body = bodyObject(call);
   const [orderId, serviceId] = [requiredText(body, 'OrderId'), requiredText(body, 'ShippingServiceId')];
   if (!call.account.orders.has(orderId))
@@ -128,7 +128,7 @@ const getAdditionalSellerInputs: Behaviour = (call) => {
 };
 
 /** Labels for the seller's own parcels. */
-export const merchantFulfillmentBehaviours: Behaviours = versioned('merchantFulfillment/v0', {
+export const merchantFulfillmentHandlers: Handlers = versioned('merchantFulfillment/v0', {
   getEligibleShipmentServices,
   createShipment,
   getShipment,

@@ -5,7 +5,7 @@ import { empty, json } from '../../base/response.ts';
 import { collection, nextNumber } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { askForRemoval } from '../../world/orders/seller-feedback.ts';
-import type { Behaviour, Behaviours, SellerCall } from '../handler.ts';
+import type { Handler, Handlers, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { actionLinks } from './action-links.ts';
 import { contactedOrder } from './contacted-order.ts';
@@ -21,18 +21,18 @@ interface SentMessage {
   readonly at: number;
 }
 
-const getMessagingActionsForOrder: Behaviour = (call) => {
+const getMessagingActionsForOrder: Handler = (call) => {
   const order = contactedOrder(call);
   const actions = kindsFor(call.account, order, call.now).map((kind) => ({ name: kind.name, schema: schemaOf(kind) }));
   return json(actionLinks(`/messaging/v1/orders/${order.id}`, order.marketplaceId, actions));
 };
 
-const getAttributes: Behaviour = (call) => {
+const getAttributes: Handler = (call) => {
   const { language } = marketplaceOf(contactedOrder(call).marketplaceId);
   return json({ buyer: { locale: language.replace('_', '-') } });
 };
 
-function send(kind: MessageKind): Behaviour {
+function send(kind: MessageKind): Handler {
   return (call) => {
     const order = contactedOrder(call);
     if (!kindsFor(call.account, order, call.now).includes(kind))
@@ -46,7 +46,7 @@ function send(kind: MessageKind): Behaviour {
 }
 
 /** A message the marketplace words itself: there is nothing to send, and nothing in the answer. */
-function sendWorded(kind: MessageKind): Behaviour {
+function sendWorded(kind: MessageKind): Handler {
   return (call) => {
     const order = contactedOrder(call);
     if (!kindsFor(call.account, order, call.now).includes(kind)) {
@@ -94,7 +94,7 @@ function schemaOf({ text, attachments }: MessageKind): JsonObject {
   };
 }
 
-export const messagingBehaviours: Behaviours = {
+export const messagingHandlers: Handlers = {
   'messaging/v1/getMessagingActionsForOrder': getMessagingActionsForOrder,
   'messaging/v1/GetAttributes': getAttributes,
   'messaging/v1/confirmCustomizationDetails': send(messageKinds.confirmCustomizationDetails),

@@ -2,7 +2,7 @@ import { accessDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { type Account, collection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
-import type { Behaviour, Behaviours } from '../handler.ts';
+import type { Handler, Handlers } from '../handler.ts';
 import { actionLinks } from './action-links.ts';
 import { contactedOrder } from './contacted-order.ts';
 
@@ -14,7 +14,7 @@ interface Solicitation {
   readonly at: number;
 }
 
-const getSolicitationActionsForOrder: Behaviour = (call) => {
+const getSolicitationActionsForOrder: Handler = (call) => {
   const order = contactedOrder(call);
   const isPossible = obstacle(call.account, order, call.now) === undefined;
   const actions = isPossible ? [{ name: ACTION, schema: { type: 'object', properties: {} } }] : [];
@@ -22,7 +22,7 @@ const getSolicitationActionsForOrder: Behaviour = (call) => {
 };
 
 /** Asks the buyer for a review: once per order. */
-const createSolicitation: Behaviour = (call) => {
+const createSolicitation: Handler = (call) => {
   const order = contactedOrder(call);
   const wrong = obstacle(call.account, order, call.now);
   if (wrong !== undefined) throw accessDenied(wrong);
@@ -39,7 +39,7 @@ function obstacle(account: Account, order: Order, now: number): string | undefin
   return now > delivered + 30 * DAY ? 'The order was delivered more than 30 days ago.' : undefined;
 }
 
-export const solicitationBehaviours: Behaviours = {
+export const solicitationHandlers: Handlers = {
   'solicitations/v1/getSolicitationActionsForOrder': getSolicitationActionsForOrder,
   'solicitations/v1/createProductReviewAndSellerFeedbackSolicitation': createSolicitation,
 };

@@ -1,18 +1,18 @@
-import { invalidInput, notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { openQueue } from '../../events/queues/queue-store.ts';
 import type { Destination, DestinationResource } from '../../events/records.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
-import { type Behaviour, type Call, pathValue } from '../handler.ts';
+import { type Call, type Handler, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
 const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
 const SPECIFICATION = 'Parameter: resourceSpecification (body)';
 
-export function createDestination(services: Services): Behaviour {
+export function createDestination(services: Services): Handler {
   const { notifier } = services;
   return (call) => {
     const application = services.application();
@@ -22,7 +22,7 @@ export function createDestination(services: Services): Behaviour {
     const resource = readResource(body, application.sellerId);
     for (const other of notifier.destinations.values()) {
       if (isSame(other.resource, resource)) {
-        throw new Refusal(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
+        throw new ApiError(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
       }
     }
     const id = uuid(seededRandom(`${application.sellerId}/destination/${nextNumber(application)}`));
@@ -33,20 +33,20 @@ export function createDestination(services: Services): Behaviour {
   };
 }
 
-export function getDestinations({ notifier }: Services): Behaviour {
+export function getDestinations({ notifier }: Services): Handler {
   return () => json({ payload: [...notifier.destinations.values()].map(viewOf) });
 }
 
-export function getDestination(services: Services): Behaviour {
+export function getDestination(services: Services): Handler {
   return (call) => json({ payload: viewOf(findDestination(pathValue(call, 'destinationId'), services)) });
 }
 
 /** A destination goes when nothing is sent to it any more. */
-export function deleteDestination(services: Services): Behaviour {
+export function deleteDestination(services: Services): Handler {
   return (call) => {
     const { id } = findDestination(pathValue(call, 'destinationId'), services);
     const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
-    if (inUse) throw new Refusal(409, 'Conflict', `The destination ${id} still has subscriptions.`);
+    if (inUse) throw new ApiError(409, 'Conflict', `The destination ${id} still has subscriptions.`);
     services.notifier.destinations.delete(id);
     return json({});
   };

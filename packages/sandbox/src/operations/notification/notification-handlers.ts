@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { createDestination, deleteDestination, getDestination, getDestinations } from './destinations.ts';
 import { sendTestNotification } from './send-test-notification.ts';
@@ -10,7 +10,7 @@ import {
   getSubscriptions,
 } from './subscriptions.ts';
 
-export function notificationBehaviours(services: Services): Behaviours {
+export function notificationHandlers(services: Services): Handlers {
   return {
     'notifications/v1/createDestination': createDestination(services),
     'notifications/v1/getDestinations': getDestinations(services),

@@ -2,14 +2,14 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { notificationTypeOf } from '../../events/notification-types.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { findDestination, unknownType } from './destinations.ts';
 import { checkDelivery, checkVersion } from './read-subscription.ts';
 
 /** Puts one message with an empty event into a destination, so that a queue can be tried out. */
-export function sendTestNotification(services: Services): Behaviour {
+export function sendTestNotification(services: Services): Handler {
   return (call) => {
     const name = pathValue(call, 'notificationType');
     const type = notificationTypeOf(name);

@@ -1,22 +1,22 @@
-import { notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, notFound } from '../../base/api-error.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { notificationTypeOf } from '../../events/notification-types.ts';
 import type { Subscription } from '../../events/records.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
-import { type Behaviour, type Call, pathValue } from '../handler.ts';
+import { type Call, type Handler, pathValue } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { unknownType } from './destinations.ts';
 import { readSubscription } from './read-subscription.ts';
 
-export function createSubscription(services: Services): Behaviour {
+export function createSubscription(services: Services): Handler {
   return (call) => {
     const { notifier } = services;
     const application = services.application();
     const wanted = readSubscription(call, services);
     for (const other of notifier.subscriptions.values()) {
-      if (isSame(other, wanted)) throw new Refusal(409, 'Conflict', 'There is such a subscription already.');
+      if (isSame(other, wanted)) throw new ApiError(409, 'Conflict', 'There is such a subscription already.');
     }
     const id = uuid(seededRandom(`${application.sellerId}/subscription/${nextNumber(application)}`));
     const subscription = { ...wanted, id };
@@ -29,7 +29,7 @@ export function createSubscription(services: Services): Behaviour {
 }
 
 /** The subscription of a type: of the version asked for, or of the newest. */
-export function getSubscription({ notifier }: Services): Behaviour {
+export function getSubscription({ notifier }: Services): Handler {
   return (call) => {
     if (notificationTypeOf(pathValue(call, 'notificationType')) === undefined) throw unknownType(call);
     const version = call.query.text('payloadVersion');
@@ -44,7 +44,7 @@ export function getSubscription({ notifier }: Services): Behaviour {
   };
 }
 
-export function getSubscriptions({ notifier, pages }: Services): Behaviour {
+export function getSubscriptions({ notifier, pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
@@ -59,11 +59,11 @@ export function getSubscriptions({ notifier, pages }: Services): Behaviour {
   };
 }
 
-export function getSubscriptionById(services: Services): Behaviour {
+export function getSubscriptionById(services: Services): Handler {
   return (call) => json({ payload: viewOf(findSubscription(call, services)) });
 }
 
-export function deleteSubscriptionById(services: Services): Behaviour {
+export function deleteSubscriptionById(services: Services): Handler {
   return (call) => {
     const subscription = findSubscription(call, services);
     const account = services.accounts.get(subscription.sellerId);

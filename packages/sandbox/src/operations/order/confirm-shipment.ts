@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts'
 import { empty } from '../../base/response.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { keepParcel, type ParcelDetails, parcelsOf, type ShippedItem, ship } from '../../world/orders/shipments.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { checkMarketplace } from './check-marketplace.ts';
 import { findOrder } from './find-order.ts';
@@ -12,7 +12,7 @@ import { findOrder } from './find-order.ts';
 const NO_CONTENT = 204;
 
 /** Marks units as shipped. A known package reference with the same items only corrects that package's details. */
-export const confirmShipment: Behaviour = (call) => {
+export const confirmShipment: Handler = (call) => {
   const order = findOrder(call);
   const body = bodyObject(call);
   checkMarketplace(order, body);
@@ -20,8 +20,8 @@ export const confirmShipment: Behaviour = (call) => {
   const details = readDetails(detail);
   const items = readItems(detail);
   if (isCorrection(call, order, details.reference, items)) return keep(call, order, details, items);
-  refuseClosed(order);
-  for (const item of items) refuseItem(order, item);
+  rejectClosed(order);
+  for (const item of items) rejectItem(order, item);
   ship(call.account, order, items, call.now);
   return keep(call, order, details, items);
 };
@@ -71,14 +71,14 @@ function isCorrection(call: SellerCall, order: Order, reference: string, items: 
   throw fault(`Package ${reference} was confirmed with other items.`, 'packageReferenceId');
 }
 
-function refuseClosed({ id, status, channel }: Order): void {
+function rejectClosed({ id, status, channel }: Order): void {
   if (channel === 'AFN') throw fault(`Order ${id} is fulfilled by Amazon.`, 'orderId');
   if (status === 'Shipped') throw fault(`Order ${id} has already been shipped.`, 'orderId');
   if (status === 'Pending' || status === 'Canceled')
     throw fault(`Order ${id} is ${status} and cannot ship.`, 'orderId');
 }
 
-function refuseItem(order: Order, { orderItemId, quantity }: ShippedItem): void {
+function rejectItem(order: Order, { orderItemId, quantity }: ShippedItem): void {
   const item = order.items.find(({ id }) => id === orderItemId);
   if (item === undefined) throw fault(`Order ${order.id} has no item ${orderItemId}.`, 'orderItemId');
   const left = item.quantity - item.shipped;

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json, WrittenJson } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import type { Services } from '../services.ts';
 import { orderPage } from './order-page.ts';
@@ -21,7 +21,7 @@ const OPENING = Buffer.from('{"payload":{"Orders":[');
 const COMMA = Buffer.from(',');
 
 /** A page token brings back the filters of the first page; the other parameters no longer count. */
-export function getOrdersV0({ pages }: Services): Behaviour {
+export function getOrdersV0({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('NextToken');
     const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { confirmShipment } from './confirm-shipment.ts';
 import { getOrdersV0 } from './get-orders-v0.ts';
@@ -13,7 +13,7 @@ import {
 } from './single-order-v0.ts';
 import { updateShipmentStatus } from './update-shipment-status.ts';
 
-export function orderBehaviours(services: Services): Behaviours {
+export function orderHandlers(services: Services): Handlers {
   return {
     'orders/v0/getOrders': getOrdersV0(services),
     'orders/v0/getOrder': getOrderV0,

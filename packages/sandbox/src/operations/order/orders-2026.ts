@@ -4,7 +4,7 @@ import type { Bookmark } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
@@ -20,7 +20,7 @@ const SPAN = {
   updatedBefore: 'lastUpdatedBefore',
 };
 
-export const getOrder2026: Behaviour = (call) => json({ order: viewOf(call, findOrder(call)) });
+export const getOrder2026: Handler = (call) => json({ order: viewOf(call, findOrder(call)) });
 
 function viewOf({ account, query }: SellerCall, order: Order) {
   const included = query.list('includedData');
@@ -29,7 +29,7 @@ function viewOf({ account, query }: SellerCall, order: Order) {
 }
 
 /** A page token goes with the parameters of the first page. Other parameters than those are a 400. */
-export function searchOrders({ pages }: Services): Behaviour {
+export function searchOrders({ pages }: Services): Handler {
   return (call) => {
     const first = firstPage(call);
     const token = call.query.text('paginationToken');

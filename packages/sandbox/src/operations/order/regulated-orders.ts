@@ -4,7 +4,7 @@ import { empty, json } from '../../base/response.ts';
 import { type Account, collection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { findOrder } from './find-order.ts';
 
@@ -31,7 +31,7 @@ export function hasRegulatedItems(account: Account, order: Order): boolean {
   return order.items.some(({ sku }) => account.listings.get(sku)?.productType === REGULATED_PRODUCT_TYPE);
 }
 
-export const getOrderRegulatedInfo: Behaviour = (call) => {
+export const getOrderRegulatedInfo: Handler = (call) => {
   const order = findOrder(call);
   const isRegulated = hasRegulatedItems(call.account, order);
   const verification = collection<Verification>(call.account, 'verifications').get(order.id);
@@ -47,7 +47,7 @@ export const getOrderRegulatedInfo: Behaviour = (call) => {
   });
 };
 
-export const updateVerificationStatus: Behaviour = (call) => {
+export const updateVerificationStatus: Handler = (call) => {
   const order = findRegulated(call);
   const given = bodyObject(call).regulatedOrderVerificationStatus;
   const body = isJsonObject(given) ? given : {};

@@ -12,8 +12,8 @@ const ALONE = ['FulfillmentChannels', 'OrderStatuses', 'PaymentMethods', 'LastUp
 
 /** The filters of a first page, as plain data for its page tokens. */
 export function filtersV0({ query }: SellerCall): JsonObject {
-  refuseCompany(query.names(), 'SellerOrderId', [...ALONE, 'BuyerEmail']);
-  refuseCompany(query.names(), 'BuyerEmail', [...ALONE, 'SellerOrderId']);
+  rejectCompany(query.names(), 'SellerOrderId', [...ALONE, 'BuyerEmail']);
+  rejectCompany(query.names(), 'BuyerEmail', [...ALONE, 'SellerOrderId']);
   return {
     ids: query.list('AmazonOrderIds'),
     marketplaces: query.list('MarketplaceIds'),
@@ -63,7 +63,7 @@ function between(time: number, after: unknown, before: unknown): boolean {
   return (typeof after !== 'number' || time >= after) && (typeof before !== 'number' || time <= before);
 }
 
-function refuseCompany(names: readonly string[], name: string, others: readonly string[]): void {
+function rejectCompany(names: readonly string[], name: string, others: readonly string[]): void {
   const other = others.find((candidate) => names.includes(candidate));
   if (!names.includes(name) || other === undefined) return;
   throw invalidInput(`${name} and ${other} exclude each other.`, `Parameter: ${name} (query)`);

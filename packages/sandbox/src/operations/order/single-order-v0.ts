@@ -2,7 +2,7 @@ import { pageAt } from '../../base/paging/page.ts';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import { json } from '../../base/response.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { type Behaviour, listName, type SellerCall } from '../handler.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
 import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress } from './order-view-v0.ts';
@@ -10,28 +10,28 @@ import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress 
 /** The marketplace does not say how many lines a page holds; large orders just have to be followed. */
 const ITEMS_ON_A_PAGE = 20;
 
-export const getOrderV0: Behaviour = (call) => json({ payload: orderViewV0(findOrder(call), call) });
+export const getOrderV0: Handler = (call) => json({ payload: orderViewV0(findOrder(call), call) });
 
 /** Without a restricted data token the buyer stays out of the answer. */
-export const getOrderBuyerInfoV0: Behaviour = (call) => {
+export const getOrderBuyerInfoV0: Handler = (call) => {
   const order = findOrder(call);
   return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && buyerOf(order)) } });
 };
 
-export const getOrderAddressV0: Behaviour = (call) => {
+export const getOrderAddressV0: Handler = (call) => {
   const order = findOrder(call);
   const ShippingAddress = isRestricted(call) ? fullAddress(order) : roughAddress(order);
   return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
 };
 
-export function getOrderItemsV0({ pages }: Services): Behaviour {
+export function getOrderItemsV0({ pages }: Services): Handler {
   return (call) => {
     const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
     return itemsPage(call, pages, (order, item) => itemViewV0(order, item, withBuyer));
   };
 }
 
-export function getOrderItemsBuyerInfoV0({ pages }: Services): Behaviour {
+export function getOrderItemsBuyerInfoV0({ pages }: Services): Handler {
   return (call) =>
     itemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && itemBuyer(item)) }));
 }

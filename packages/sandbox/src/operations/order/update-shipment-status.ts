@@ -5,7 +5,7 @@ import { collection } from '../../world/accounts/account.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { shipRest } from '../../world/orders/shipments.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { checkMarketplace } from './check-marketplace.ts';
 import { findOrder } from './find-order.ts';
@@ -19,11 +19,11 @@ interface PickUp {
 }
 
 /** What was picked up counts as shipped, what was refused as cancelled; ready for pick-up is only noted. */
-export const updateShipmentStatus: Behaviour = (call) => {
+export const updateShipmentStatus: Handler = (call) => {
   const order = findOrder(call);
   const { shipmentStatus, orderItems, ...body } = bodyObject(call);
   checkMarketplace(order, body);
-  if (Array.isArray(orderItems)) for (const item of orderItems) refuseStranger(order, item);
+  if (Array.isArray(orderItems)) for (const item of orderItems) rejectStranger(order, item);
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
     throw invalidInput(`Order ${order.id} is ${order.status}.`, 'Parameter: orderId (path)');
   }
@@ -38,7 +38,7 @@ function cancel({ account, now }: SellerCall, order: Order): void {
   cancelOrder(account, order, now);
 }
 
-function refuseStranger(order: Order, given: unknown): void {
+function rejectStranger(order: Order, given: unknown): void {
   const id = isJsonObject(given) ? given.orderItemId : undefined;
   if (order.items.some((item) => item.id === id)) return;
   throw invalidInput(`Order ${order.id} has no item ${String(id)}.`, 'Parameter: orderItems (body)');

@@ -1,12 +1,12 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { tradedIn } from '../../world/accounts/account.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 
 /** The end of the number of the seller's bank account. */
 export const BANK_TAIL = '4242';
 
-export const getPaymentMethods: Behaviour = ({ account, query }) => {
+export const getPaymentMethods: Handler = ({ account, query }) => {
   const [marketplace] = tradedIn(account, query.list('marketplaceId'));
   if (marketplace === undefined) throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId');
   const own = { accountHolderName: 'Sandy Box', countryCode: marketplace.countryCode };

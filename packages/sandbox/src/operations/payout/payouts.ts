@@ -5,7 +5,7 @@ import { nextNumber, tradedIn } from '../../world/accounts/account.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { amountDue, lastPayout, type Payout, payoutHistory, payoutsOf } from '../../world/finances/payout.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ const STORES_A_PAGE = 10;
 const STANDARD = 'Standard Orders';
 
 /** Once in 24 hours for a store and type of account, and only when something is owed. */
-export const initiatePayout: Behaviour = (call) => {
+export const initiatePayout: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const [marketplace] = tradedIn(account, [requiredText(body, 'marketplaceId')]);
@@ -37,7 +37,7 @@ export const initiatePayout: Behaviour = (call) => {
   return json({ payoutReferenceId: id });
 };
 
-export function listPayouts({ pages }: Services): Behaviour {
+export function listPayouts({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     const wanted = query.list('marketplaceIds');
@@ -55,7 +55,7 @@ export function listPayouts({ pages }: Services): Behaviour {
 }
 
 /** One for each store, at the beginning of the next week. */
-export function listExpectedPayouts({ pages }: Services): Behaviour {
+export function listExpectedPayouts({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     const wanted = query.list('marketplaceIds');

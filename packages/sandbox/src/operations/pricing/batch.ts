@@ -1,4 +1,4 @@
-import { invalidInput, Refusal } from '../../base/api-error.ts';
+import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import type { SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
@@ -28,7 +28,7 @@ export function outcomeOf(run: () => object): BatchOutcome {
   try {
     return { status: { statusCode: 200, reasonPhrase: 'OK' }, body: run() };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const { status, body } = error.toAnswer();
     const reasonPhrase = { 400: 'Bad Request', 403: 'Forbidden', 404: 'Not Found' }[status] ?? 'Error';
     return { status: { statusCode: status, reasonPhrase }, body: body as object };

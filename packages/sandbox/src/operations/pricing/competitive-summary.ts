@@ -5,7 +5,7 @@ import { json } from '../../base/response.ts';
 import { articleOf, articlesOf } from '../../world/listings/catalogue.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { batchRequests, outcomeOf, requiredMember } from './batch.ts';
 import { money2022 } from './price-words.ts';
 import { storeOf } from './priced-article.ts';
@@ -14,7 +14,7 @@ const MOST = 20;
 const PARTS = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
 
 /** The state of competition for each article. */
-export const getCompetitiveSummary: Behaviour = (call) => {
+export const getCompetitiveSummary: Handler = (call) => {
   const responses = batchRequests(call, MOST).map((request) => {
     const { status, body } = outcomeOf(() => entryView(call, request));
     const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');

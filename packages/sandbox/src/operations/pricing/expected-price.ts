@@ -4,7 +4,7 @@ import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { batchRequests, outcomeOf, requiredMember } from './batch.ts';
 import { money2022 } from './price-words.ts';
 import { listedSku, storeOf } from './priced-article.ts';
@@ -12,7 +12,7 @@ import { listedSku, storeOf } from './priced-article.ts';
 const MOST = 40;
 
 /** The price at which the seller's offer would be the featured one. */
-export const getFeaturedOfferExpectedPriceBatch: Behaviour = (call) => {
+export const getFeaturedOfferExpectedPriceBatch: Handler = (call) => {
   const responses = batchRequests(call, MOST).map((request) => {
     const { status, body } = outcomeOf(() => entryView(call, request));
     const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');

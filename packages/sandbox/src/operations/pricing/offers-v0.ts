@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { batchRequests, outcomeOf, requiredMember } from './batch.ts';
 import { offersView } from './offers-view-v0.ts';
 import type { ItemType } from './priced-article.ts';
@@ -20,7 +20,7 @@ export const getListingOffers = offersFor('Sku', 'SellerSKU');
 export const getItemOffersBatch = offersBatch('Asin');
 export const getListingOffersBatch = offersBatch('Sku');
 
-function offersFor(type: ItemType, parameter: string): Behaviour {
+function offersFor(type: ItemType, parameter: string): Handler {
   return (call) => {
     const marketplaceId = call.query.text('MarketplaceId') ?? '';
     const condition = call.query.text('ItemCondition') ?? '';
@@ -29,7 +29,7 @@ function offersFor(type: ItemType, parameter: string): Behaviour {
 }
 
 /** Every entry has its own status; one that fails leaves the others alone. */
-function offersBatch(type: ItemType): Behaviour {
+function offersBatch(type: ItemType): Handler {
   return (call) => {
     const responses = batchRequests(call, MOST).map((request) => {
       const id = idIn(request, type);

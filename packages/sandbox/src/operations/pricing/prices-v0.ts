@@ -5,12 +5,12 @@ import { rankOf } from '../../world/listings/catalogue.ts';
 import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { offersOf, ownOffer } from '../../world/listings/offers.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { moneyV0, pricesV0 } from './price-words.ts';
 import { articleBy, type ItemType, storeOf } from './priced-article.ts';
 
 /** The seller's own offers. */
-export const getPricing: Behaviour = (call) => {
+export const getPricing: Handler = (call) => {
   const wanted = call.query.text('ItemCondition');
   return priceList(call, (listing, store) => {
     const own = ownOffer(call.account, listing, store);
@@ -20,7 +20,7 @@ export const getPricing: Behaviour = (call) => {
 };
 
 /** The price to beat, and how many offer the article. */
-export const getCompetitivePricing: Behaviour = (call) =>
+export const getCompetitivePricing: Handler = (call) =>
   priceList(call, (listing, store) => {
     const offers = offersOf(call.account, listing, store);
     const [featured] = offers;

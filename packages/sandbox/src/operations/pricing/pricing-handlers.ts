@@ -1,10 +1,10 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { getCompetitiveSummary } from './competitive-summary.ts';
 import { getFeaturedOfferExpectedPriceBatch } from './expected-price.ts';
 import { getItemOffers, getItemOffersBatch, getListingOffers, getListingOffersBatch } from './offers-v0.ts';
 import { getCompetitivePricing, getPricing } from './prices-v0.ts';
 
-export const pricingBehaviours: Behaviours = {
+export const pricingHandlers: Handlers = {
   'productPricing/v0/getPricing': getPricing,
   'productPricing/v0/getCompetitivePricing': getCompetitivePricing,
   'productPricing/v0/getListingOffers': getListingOffers,

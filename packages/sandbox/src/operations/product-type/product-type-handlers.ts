@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { attributeSchemas, type Requirements, requiredAttributes } from '../../world/listings/attribute-schema.ts';
 import { displayName } from '../../world/listings/classification.ts';
 import { productTypes } from '../../world/listings/product-kinds.ts';
-import { type Behaviour, type Behaviours, pathValue } from '../handler.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
 import { schemaLink } from './definition-documents.ts';
@@ -19,7 +19,7 @@ const META_SCHEMA = {
 
 const OFFER = ['condition_type', 'fulfillment_availability', 'purchasable_offer'];
 
-export function productTypeBehaviours(services: Services): Behaviours {
+export function productTypeHandlers(services: Services): Handlers {
   return {
     'productTypeDefinitions/2020-09-01/searchDefinitionsProductTypes': searchDefinitions,
     'productTypeDefinitions/2020-09-01/getDefinitionsProductType': getDefinition(services),
@@ -27,7 +27,7 @@ export function productTypeBehaviours(services: Services): Behaviours {
 }
 
 /** Product types whose name has one of the words, or that a title's words suggest; all of them without either. */
-const searchDefinitions: Behaviour = (call) => {
+const searchDefinitions: Handler = (call) => {
   const marketplaceIds = storesOf(call).map(({ id }) => id);
   const { query } = call;
   const words = [...query.list('keywords'), ...(query.text('itemName') ?? '').split(/\W+/)].filter(
@@ -40,7 +40,7 @@ const searchDefinitions: Behaviour = (call) => {
   return json({ productTypes: views, productTypeVersion: VERSION });
 };
 
-function getDefinition(services: Services): Behaviour {
+function getDefinition(services: Services): Handler {
   return (call) => {
     const productType = pathValue(call, 'productType');
     const stores = storesOf(call);

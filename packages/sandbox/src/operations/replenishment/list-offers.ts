@@ -4,12 +4,12 @@ import { json } from '../../base/response.ts';
 import { decimal, priceIn } from '../../world/finances/money.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { subscribable, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
 
 /** Articles that buyers can subscribe to, with the stock and price they have in the shop. */
-export const listOffers: Behaviour = (call) => {
+export const listOffers: Handler = (call) => {
   const body = bodyObject(call);
   const filters = objectIn(body, 'filters');
   const store = storeIn(call, filters);

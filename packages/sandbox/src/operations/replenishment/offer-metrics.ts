@@ -10,12 +10,12 @@ import {
   subscriptionSales,
   subscriptionsOf,
 } from '../../world/subscriptions/subscriptions.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { intervalIn, objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
 
 /** Subscription sales of every article, or what the next months will bring. */
-export const listOfferMetrics: Behaviour = (call) => {
+export const listOfferMetrics: Handler = (call) => {
   const body = bodyObject(call);
   const filters = objectIn(body, 'filters');
   const store = storeIn(call, filters);

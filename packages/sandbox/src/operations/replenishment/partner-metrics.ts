@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { subscribable, subscriptionSales, subscriptionsOf } from '../../world/subscriptions/subscriptions.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { type Bucket, bucketsOf, type Granularity } from '../sales/time-buckets.ts';
 import { fault, intervalIn, passes, storeIn } from './replenishment-request.ts';
@@ -26,7 +26,7 @@ const METRICS: Readonly<Record<string, string>> = {
 };
 
 /** Subscription sales of the whole shop, for each part of the interval. */
-export const getSellingPartnerMetrics: Behaviour = (call) => {
+export const getSellingPartnerMetrics: Handler = (call) => {
   const body = bodyObject(call);
   const granularity = GRANULARITY[String(body.aggregationFrequency ?? '')];
   if (granularity === undefined && body.timePeriodType === 'PERFORMANCE') {

@@ -2,12 +2,12 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { newReport } from '../../reports/files/new-report.ts';
 import { reportTypeOf } from '../../reports/files/report-types.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkDemands, comesTooSoon } from './report-demands.ts';
 
-export function createReport(services: Services): Behaviour {
+export function createReport(services: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
     const reportType = requestableType(requiredText(body, 'reportType'));

@@ -1,10 +1,10 @@
 import { notFound, silentlyDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import type { Services } from '../services.ts';
 
 /** Gives the address of a file. For a restricted type only a restricted data token opens it. */
-export function getReportDocument({ documents, addresses }: Services): Behaviour {
+export function getReportDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const { account, caller, origin, query } = call;
     const document = documents.find(pathValue(call, 'reportDocumentId'), call.now);

@@ -1,11 +1,11 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { createReport } from './create-report.ts';
 import { getReportDocument } from './get-report-document.ts';
 import { cancelReport, getReport, getReports } from './reports.ts';
 import { cancelSchedule, createSchedule, getSchedule, getSchedules } from './schedules.ts';
 
-export function reportBehaviours(services: Services): Behaviours {
+export function reportHandlers(services: Services): Handlers {
   return {
     'reports/2021-06-30/createReport': createReport(services),
     'reports/2021-06-30/getReport': getReport(services),

@@ -5,25 +5,25 @@ import { empty, json } from '../../base/response.ts';
 import { makeDueReports } from '../../reports/files/due-reports.ts';
 import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
 import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { jobBookmark, passes } from '../job-query.ts';
 import type { Services } from '../services.ts';
 
-export function getReport(services: Services): Behaviour {
+export function getReport(services: Services): Handler {
   return (call) => {
     const report = findReport(call, services);
     countRead(report, call.now);
-    services.reportDesk.settle(report, call.account, call.now);
+    services.reportRegistry.settle(report, call.account, call.now);
     return json(viewOf(report, call.now));
   };
 }
 
-export function getReports(services: Services): Behaviour {
+export function getReports(services: Services): Handler {
   return (call) => {
     const bookmark = jobBookmark(call, 'reportTypes', services);
     makeDueReports(call.account, call.now, services);
     const typeOf = (report: ReportJob) => report.reportType;
-    const settle = (report: ReportJob) => services.reportDesk.settle(report, call.account, call.now);
+    const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
     const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
     // Making a report is work: without a filter by state, only those on the page have to be finished.
     if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
@@ -35,10 +35,10 @@ export function getReports(services: Services): Behaviour {
   };
 }
 
-export function cancelReport(services: Services): Behaviour {
+export function cancelReport(services: Services): Handler {
   return (call) => {
     const report = findReport(call, services);
-    services.reportDesk.settle(report, call.account, call.now);
+    services.reportRegistry.settle(report, call.account, call.now);
     if (statusOf(report, call.now) !== 'IN_QUEUE') {
       throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
     }

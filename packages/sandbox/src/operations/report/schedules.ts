@@ -5,13 +5,13 @@ import { reportTypeOf } from '../../reports/files/report-types.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkDemands } from './report-demands.ts';
 
 /** A schedule of the same type and marketplaces takes the place of the old one. */
-export function createSchedule(services: Services): Behaviour {
+export function createSchedule(services: Services): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);
     const schedule = readSchedule(call);
@@ -22,14 +22,14 @@ export function createSchedule(services: Services): Behaviour {
   };
 }
 
-export function getSchedule(services: Services): Behaviour {
+export function getSchedule(services: Services): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);
     return json(viewOf(findSchedule(call)));
   };
 }
 
-export function getSchedules(services: Services): Behaviour {
+export function getSchedules(services: Services): Handler {
   return ({ account, query, now }) => {
     makeDueReports(account, now, services);
     const wanted = query.list('reportTypes');
@@ -39,7 +39,7 @@ export function getSchedules(services: Services): Behaviour {
 }
 
 /** What came due before stays; nothing more is made. */
-export function cancelSchedule(services: Services): Behaviour {
+export function cancelSchedule(services: Services): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);
     call.account.schedules.delete(findSchedule(call).id);

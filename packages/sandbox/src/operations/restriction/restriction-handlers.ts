@@ -2,11 +2,11 @@ import { silentlyDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { articleOf } from '../../world/listings/catalogue.ts';
-import type { Behaviour, Behaviours } from '../handler.ts';
+import type { Handler, Handlers } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 
 /** Why the seller may not offer an article; an empty list when nothing stands in the way. */
-const getListingsRestrictions: Behaviour = (call) => {
+const getListingsRestrictions: Handler = (call) => {
   const { account, query } = call;
   const named = query.text('sellerId');
   if (named !== account.sellerId) {
@@ -36,6 +36,6 @@ function reasonFor(account: Account, asin: string, condition: string) {
   return { message: 'Selling this article takes an approval.', reasonCode: 'APPROVAL_REQUIRED', links };
 }
 
-export const restrictionBehaviours: Behaviours = {
+export const restrictionHandlers: Handlers = {
   'listingsRestrictions/2021-08-01/getListingsRestrictions': getListingsRestrictions,
 };

@@ -4,11 +4,11 @@ import { json } from '../../base/response.ts';
 import { tradedIn } from '../../world/accounts/account.ts';
 import { decimal } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { type Bucket, bucketsOf, type Granularity, isTimeZone, offsetAt } from './time-buckets.ts';
 
 /** Sales for each part of the interval, parts without sales included. */
-export const getOrderMetrics: Behaviour = (call) => {
+export const getOrderMetrics: Handler = (call) => {
   const { query } = call;
   const currency = currencyOf(call);
   const zone = zoneOf(call);

@@ -1,6 +1,6 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { getOrderMetrics } from './order-metrics.ts';
 
-export const salesBehaviours: Behaviours = {
+export const salesHandlers: Handlers = {
   'sales/v1/getOrderMetrics': getOrderMetrics,
 };

@@ -1,9 +1,9 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 
-export const sellerBehaviours: Behaviours = {
+export const sellerHandlers: Handlers = {
   'sellers/v1/getMarketplaceParticipations': ({ account }) => json({ payload: participations(account) }),
   'sellers/v1/getAccount': ({ account }) => json({ payload: accountView(account) }),
 };

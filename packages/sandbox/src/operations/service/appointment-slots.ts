@@ -4,18 +4,18 @@ import { isoTime } from '../../world/jobs/job.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { capacityIn, resourceTime, schedulesOf } from '../../world/service/resource-capacity.ts';
 import { kindOf, SERVICE_KINDS, type ServiceKind } from '../../world/service/service-job.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { checkedSpan, findJob } from './service-call.ts';
 
 const HOUR = 3_600_000;
 const FORTNIGHT = 14 * 24 * HOUR;
 
-export const getSlotsOfJob: Behaviour = (call) => {
+export const getSlotsOfJob: Handler = (call) => {
   const job = findJob(call);
   return slots(call, job.storeId, kindOf(job));
 };
 
-export const getSlots: Behaviour = (call) => {
+export const getSlots: Handler = (call) => {
   const kind = SERVICE_KINDS.find(({ asin }) => asin === call.query.text('asin'));
   if (kind === undefined) throw notFound('The service');
   return slots(call, call.query.text('storeId') ?? '', kind);

@@ -4,12 +4,12 @@ import { uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { type Appointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
 import { countIn, objectIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 import { findActive, findJob, keepJob, wrongState } from './service-call.ts';
 
 /** Agrees on the first visit of a job. */
-export const addAppointment: Behaviour = (call) => {
+export const addAppointment: Handler = (call) => {
   const job = findJob(call);
   if (job.status !== 'PENDING_SCHEDULE') {
     throw wrongState(`The service job ${job.id} is ${job.status} and takes no appointment.`);
@@ -20,7 +20,7 @@ export const addAppointment: Behaviour = (call) => {
 };
 
 /** Puts a new visit in the place of one that was to come. The same people are sent. */
-export const rescheduleAppointment: Behaviour = (call) => {
+export const rescheduleAppointment: Handler = (call) => {
   const job = findJob(call);
   const old = findActive(call, job);
   requiredText(bodyObject(call), 'rescheduleReasonCode');

@@ -11,7 +11,7 @@ import {
   type ResourceTime,
   resourceTime,
 } from '../../world/service/resource-capacity.ts';
-import { type Behaviour, listName, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, listName, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkedSpan } from './service-call.ts';
@@ -29,7 +29,7 @@ const FIELDS = {
 } as const;
 
 /** The capacity of a resource as spans within which it stays the same. Spans without any are left out. */
-export function getRangeCapacity(services: Services): Behaviour {
+export function getRangeCapacity(services: Services): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
     const all = types.flatMap((type) => rangesOf(time, type, span).map((slot) => ({ type, slot })));
@@ -47,7 +47,7 @@ export function getRangeCapacity(services: Services): Behaviour {
 }
 
 /** The capacity of a resource in slots of one length, as far as it works in them. */
-export function getFixedCapacity(services: Services): Behaviour {
+export function getFixedCapacity(services: Services): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
     const slotDuration = slotMinutes(bodyObject(call).slotDuration);

@@ -1,12 +1,12 @@
 import { json } from '../../base/response.ts';
 import { activeAppointment, type ServiceJob, type ServiceJobStatus } from '../../world/service/service-job.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { findJob, keepJob, wrongState } from './service-call.ts';
 
 const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
 
 /** Calls the work off, and the visit with it. */
-export const cancelJob: Behaviour = (call) => {
+export const cancelJob: Handler = (call) => {
   const job = findJob(call);
   if (!OPEN.includes(job.status))
     throw wrongState(`The service job ${job.id} is ${job.status} and cannot be cancelled.`);
@@ -16,7 +16,7 @@ export const cancelJob: Behaviour = (call) => {
 };
 
 /** Says that the work is done. It takes a visit that has begun. */
-export const completeJob: Behaviour = (call) => {
+export const completeJob: Handler = (call) => {
   const job = findJob(call);
   const visit = activeAppointment(job);
   if (job.status !== 'NOT_SERVICED' || visit === undefined) {

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { kindOf, type ServiceJob } from '../../world/service/service-job.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { jobView, marketplaceOfJob, trackingIdsOf, visitOf } from './job-view.ts';
@@ -10,9 +10,9 @@ import { findJob, jobsNow } from './service-call.ts';
 
 const PAGE = { fallback: 20, minimum: 1, maximum: 20 };
 
-export const getServiceJob: Behaviour = (call) => json({ payload: jobView(call.account, findJob(call)) });
+export const getServiceJob: Handler = (call) => json({ payload: jobView(call.account, findJob(call)) });
 
-export function getServiceJobs({ pages }: Services): Behaviour {
+export function getServiceJobs({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages, 'pageToken');
     checkTimes(query);

@@ -4,7 +4,7 @@ import { empty, json } from '../../base/response.ts';
 import { availabilityFault } from '../../world/service/availability.ts';
 import { type Reservation, reservationsOf } from '../../world/service/resource-capacity.ts';
 import { objectIn } from '../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 
 /** Reads a span of somebody's time. Throws a 400 when that time has been taken. */
@@ -27,20 +27,20 @@ function viewOf({ id, type, availability }: Reservation) {
   return json({ payload: { reservation: { reservationId: id, type, availability } } });
 }
 
-const createReservation: Behaviour = (call) => {
+const createReservation: Handler = (call) => {
   const reservation = readReservation(call, uuid(call.account.random));
   reservationsOf(call.account).set(reservation.id, reservation);
   return viewOf(reservation);
 };
 
-const updateReservation: Behaviour = (call) => {
+const updateReservation: Handler = (call) => {
   const { id } = findReservation(call);
   const changed = readReservation(call, id);
   reservationsOf(call.account).set(id, changed);
   return viewOf(changed);
 };
 
-const cancelReservation: Behaviour = (call) => {
+const cancelReservation: Handler = (call) => {
   reservationsOf(call.account).delete(findReservation(call).id);
   return empty(204);
 };
@@ -52,4 +52,4 @@ function findReservation(call: SellerCall): Reservation {
 }
 
 /** Time of people who do services, kept free or taken. */
-export const reservationBehaviours = { createReservation, updateReservation, cancelReservation };
+export const reservationHandlers = { createReservation, updateReservation, cancelReservation };

@@ -2,11 +2,11 @@ import { json } from '../../base/response.ts';
 import { availabilityFault } from '../../world/service/availability.ts';
 import { schedulesOf } from '../../world/service/resource-capacity.ts';
 import { objectsIn } from '../body-values.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 
 /** Puts new working hours in the place of the old. Records that make no sense are named and left out. */
-export const updateSchedule: Behaviour = (call) => {
+export const updateSchedule: Handler = (call) => {
   const answers = objectsIn(bodyObject(call), 'schedules').map((availability) => {
     const message = availabilityFault(availability);
     return message === undefined ? { availability } : { availability, errors: [{ code: 'InvalidInput', message }] };

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, notFound } from '../../base/api-error.ts';
 import type { TimeSpan } from '../../world/orders/order.ts';
 import { settleServiceJobs } from '../../world/service/coming-jobs.ts';
 import { type Appointment, jobAt, type ServiceJob, serviceJobs } from '../../world/service/service-job.ts';
@@ -37,8 +37,8 @@ export function withAppointment(job: ServiceJob, changed: Appointment): ServiceJ
 }
 
 /** Creates the error for a valid request that the job's status does not allow. */
-export function wrongState(message: string): Refusal {
-  return new Refusal(422, 'UnprocessableEntity', message);
+export function wrongState(message: string): ApiError {
+  return new ApiError(422, 'UnprocessableEntity', message);
 }
 
 const LONGEST = 90 * 86_400_000;
@@ -51,9 +51,9 @@ export function checkedSpan(
   place: string,
 ): TimeSpan {
   if (to <= from)
-    throw new Refusal(400, 'InvalidInput', `${end} must lie after ${start}.`, `Parameter: ${end} (${place})`);
+    throw new ApiError(400, 'InvalidInput', `${end} must lie after ${start}.`, `Parameter: ${end} (${place})`);
   if (to - from > LONGEST) {
-    throw new Refusal(
+    throw new ApiError(
       400,
       'InvalidInput',
       `${start} and ${end} must lie within 90 days.`,

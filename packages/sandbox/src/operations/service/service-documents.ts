@@ -1,14 +1,14 @@
 import { textOf } from '../../base/json-value.ts';
 import { HEX } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
 const UPLOADS_KEPT = 30 * 86_400_000;
 
 /** Makes room for a paper about a visit. It is to come encrypted with the key of the answer, by PUT. */
-export function createUploadDestination({ documents, addresses }: Services): Behaviour {
+export function createUploadDestination({ documents, addresses }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
     const kind = requiredText(body, 'contentType');

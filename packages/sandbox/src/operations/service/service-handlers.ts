@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
 import { getSlots, getSlotsOfJob } from './appointment-slots.ts';
@@ -6,13 +6,13 @@ import { addAppointment, rescheduleAppointment } from './appointments.ts';
 import { getFixedCapacity, getRangeCapacity } from './capacity.ts';
 import { cancelJob, completeJob } from './change-jobs.ts';
 import { getServiceJob, getServiceJobs } from './read-jobs.ts';
-import { reservationBehaviours } from './reservations.ts';
+import { reservationHandlers } from './reservations.ts';
 import { updateSchedule } from './schedules.ts';
 import { createUploadDestination } from './service-documents.ts';
 import { assignResources, setFulfillmentData } from './visits.ts';
 
 /** Work at the buyers': jobs, visits, and the time of those who do it. */
-export function serviceBehaviours(services: Services): Behaviours {
+export function serviceHandlers(services: Services): Handlers {
   return versioned('services/v1', {
     getServiceJobs: getServiceJobs(services),
     getServiceJobByServiceJobId: getServiceJob,
@@ -25,7 +25,7 @@ export function serviceBehaviours(services: Services): Behaviours {
     getRangeSlotCapacity: getRangeCapacity(services),
     getFixedSlotCapacity: getFixedCapacity(services),
     updateSchedule,
-    ...reservationBehaviours,
+    ...reservationHandlers,
     getAppointmentSlotsByJobId: getSlotsOfJob,
     getAppointmentSlots: getSlots,
     createServiceDocumentUploadDestination: createUploadDestination(services),

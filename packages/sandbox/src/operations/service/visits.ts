@@ -4,7 +4,7 @@ import { empty, json } from '../../base/response.ts';
 import { capacityIn, resourceTime } from '../../world/service/resource-capacity.ts';
 import { type Appointment, endOf } from '../../world/service/service-job.ts';
 import { kept, objectsIn, optionalObjectIn, optionalObjectsIn } from '../body-values.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { findActive, findJob, keepJob, withAppointment } from './service-call.ts';
@@ -13,7 +13,7 @@ const LONGEST_ID = 50;
 const DATA = ['estimatedArrivalTime', 'fulfillmentTime', 'appointmentResources', 'fulfillmentDocuments'];
 
 /** Replaces the technicians of an appointment. Warns about technicians who have another appointment. */
-export const assignResources: Behaviour = (call) => {
+export const assignResources: Handler = (call) => {
   const job = findJob(call);
   const appointment = findActive(call, job);
   const technicianIds = resourceIds(objectsIn(bodyObject(call), 'resources'));
@@ -33,7 +33,7 @@ function isBusy({ account }: SellerCall, resourceId: string, appointment: Appoin
 }
 
 /** Saves the fulfillment data of an appointment. Later data is merged with earlier data. */
-export function setFulfillmentData({ documents }: Services): Behaviour {
+export function setFulfillmentData({ documents }: Services): Handler {
   return (call) => {
     const job = findJob(call);
     const appointment = findActive(call, job);

@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { versioned } from '../versioned.ts';
 import { invoiceStatus, submitInvoiceFor } from './submitted-invoices.ts';
@@ -15,7 +15,7 @@ function findShipped(call: SellerCall): Order {
   return order;
 }
 
-const getShipmentDetails: Behaviour = (call) => {
+const getShipmentDetails: Handler = (call) => {
   const order = findShipped(call);
   const { address, buyer } = order;
   return json({
@@ -56,26 +56,26 @@ function itemView(item: OrderItem, currency: string) {
   };
 }
 
-const submitInvoice: Behaviour = (call) => {
+const submitInvoice: Handler = (call) => {
   const { id } = findShipped(call);
   const body = bodyObject(call);
   submitInvoiceFor(call, id, requiredText(body, 'InvoiceContent'), requiredText(body, 'ContentMD5Value'));
   return json({});
 };
 
-const getInvoiceStatus: Behaviour = (call) => {
+const getInvoiceStatus: Handler = (call) => {
   const { id } = findShipped(call);
   return json({ payload: { Shipments: { AmazonShipmentId: id, InvoiceStatus: invoiceStatus(call, id) } } });
 };
 
-const submitDeliveryInvoice: Behaviour = (call) => {
+const submitDeliveryInvoice: Handler = (call) => {
   const key = deliveryKey(call);
   const body = bodyObject(call);
   submitInvoiceFor(call, key, requiredText(body, 'invoiceContent'), requiredText(body, 'contentMD5Value'));
   return json({});
 };
 
-const getDeliveryInvoiceStatus: Behaviour = (call) => {
+const getDeliveryInvoiceStatus: Handler = (call) => {
   const key = deliveryKey(call);
   const named = call.query.text('orderId') === undefined ? { amazonShipmentId: key } : { amazonOrderId: key };
   return json({ ...named, invoiceStatus: invoiceStatus(call, key) });
@@ -91,7 +91,7 @@ function deliveryKey({ query, account }: SellerCall): string {
 }
 
 /** Invoices that have to travel with the goods. */
-export const shipmentInvoiceBehaviours: Behaviours = {
+export const shipmentInvoiceHandlers: Handlers = {
   ...versioned('shipmentInvoicing/v0', { getShipmentDetails, submitInvoice, getInvoiceStatus }),
   ...versioned('deliveryByAmazon/2022-07-01', {
     submitInvoice: submitDeliveryInvoice,

@@ -5,7 +5,7 @@ import { empty, json } from '../../base/response.ts';
 import { type Account, collection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { kept, objectIn, optionalObjectIn } from '../body-values.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ function sourcesOf(account: Account): Map<string, SupplySource> {
 }
 
 /** A new source begins inactive. Its code is the caller's own, and good once. */
-const createSupplySource: Behaviour = (call) => {
+const createSupplySource: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const code = requiredText(body, 'supplySourceCode');
@@ -52,7 +52,7 @@ const createSupplySource: Behaviour = (call) => {
   return json({ supplySourceId: source.id, supplySourceCode: code });
 };
 
-function getSupplySources(services: Services): Behaviour {
+function getSupplySources(services: Services): Handler {
   return (call) => {
     const open = [...sourcesOf(call.account).values()].filter(({ status }) => status !== 'Archived');
     const page = pagedList(call, services, LIST, () => open);
@@ -66,7 +66,7 @@ function getSupplySources(services: Services): Behaviour {
   };
 }
 
-const getSupplySource: Behaviour = (call) => {
+const getSupplySource: Handler = (call) => {
   const source = findSource(call);
   return json({
     supplySourceId: source.id,
@@ -77,7 +77,7 @@ const getSupplySource: Behaviour = (call) => {
   });
 };
 
-const updateSupplySource: Behaviour = (call) => {
+const updateSupplySource: Handler = (call) => {
   const source = findOpenSource(call);
   const body = bodyObject(call);
   source.alias = textOf(body.alias) ?? source.alias;
@@ -87,7 +87,7 @@ const updateSupplySource: Behaviour = (call) => {
   return empty(204);
 };
 
-const updateSupplySourceStatus: Behaviour = (call) => {
+const updateSupplySourceStatus: Handler = (call) => {
   const source = findOpenSource(call);
   const { status } = bodyObject(call);
   if (status !== 'Active' && status !== 'Inactive') throw invalidInput('status must be one of Active, Inactive.');
@@ -97,7 +97,7 @@ const updateSupplySourceStatus: Behaviour = (call) => {
 };
 
 /** For good: an archived source stays readable, and no longer changes. */
-const archiveSupplySource: Behaviour = (call) => {
+const archiveSupplySource: Handler = (call) => {
   const source = findOpenSource(call);
   source.status = 'Archived';
   source.updatedAt = call.now;
@@ -117,7 +117,7 @@ function findOpenSource(call: SellerCall): SupplySource {
 }
 
 /** Places the seller sends from. */
-export function supplySourceBehaviours(services: Services): Behaviours {
+export function supplySourceHandlers(services: Services): Handlers {
   return versioned('supplySources/2020-07-01', {
     createSupplySource,
     getSupplySources: getSupplySources(services),

@@ -3,13 +3,13 @@ import { empty, json } from '../../base/response.ts';
 import { smallPdf } from '../../files/small-pdf.ts';
 import { type GovernmentInvoice, governmentInvoicesOf } from '../../world/tax-invoices/tax-records.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkMarketplace } from './tax-invoices.ts';
 
 /** Asks for an invoice; to ask again while it is there changes nothing. */
-export function createGovernmentInvoice({ timing }: Services): Behaviour {
+export function createGovernmentInvoice({ timing }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
     const shipmentId = requiredText(body, 'shipmentId');
@@ -27,7 +27,7 @@ export function createGovernmentInvoice({ timing }: Services): Behaviour {
   };
 }
 
-export const getGovernmentInvoiceStatus: Behaviour = (call) => {
+export const getGovernmentInvoiceStatus: Handler = (call) => {
   const invoice = findInvoice(call, call.query.text('shipmentId') ?? '');
   const ready = invoice.readyAt <= call.now;
   const { shipmentId } = invoice;
@@ -37,7 +37,7 @@ export const getGovernmentInvoiceStatus: Behaviour = (call) => {
   });
 };
 
-export function getGovernmentInvoiceDocument({ documents, addresses }: Services): Behaviour {
+export function getGovernmentInvoiceDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const invoice = findInvoice(call, pathValue(call, 'shipmentId'));
     if (call.now < invoice.readyAt) throw invalidInput('The invoice is still being made.');

@@ -6,7 +6,7 @@ import { type Account, nextNumber } from '../../world/accounts/account.ts';
 import { isoTime, newJob } from '../../world/jobs/job.ts';
 import { invoiceXml, taxInvoicesOf } from '../../world/tax-invoices/tax-invoice.ts';
 import { exportsOf, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime } from '../job-request.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ import { checkMarketplace, isWanted } from './tax-invoices.ts';
 
 const DAY = 86_400_000;
 
-export function createInvoicesExport({ timing }: Services): Behaviour {
+export function createInvoicesExport({ timing }: Services): Handler {
   return (call) => {
     const filters = bodyObject(call);
     const marketplaceId = checkMarketplace(textOf(filters.marketplaceId));
@@ -28,7 +28,7 @@ export function createInvoicesExport({ timing }: Services): Behaviour {
   };
 }
 
-export function getInvoicesExport(services: Services): Behaviour {
+export function getInvoicesExport(services: Services): Handler {
   return (call) => {
     const found = exportsOf(call.account).get(pathValue(call, 'exportId'));
     if (found === undefined) throw notFound('The export');
@@ -36,7 +36,7 @@ export function getInvoicesExport(services: Services): Behaviour {
   };
 }
 
-export function getInvoicesExports(services: Services): Behaviour {
+export function getInvoicesExports(services: Services): Handler {
   return (call) => {
     const query = listQuery(call, services.pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
@@ -53,7 +53,7 @@ export function getInvoicesExports(services: Services): Behaviour {
   };
 }
 
-export function getInvoicesDocument({ documents, addresses }: Services): Behaviour {
+export function getInvoicesDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const id = pathValue(call, 'invoicesDocumentId');
     const document = documents.find(id);

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import {
   createGovernmentInvoice,
@@ -8,7 +8,7 @@ import {
 import { createInvoicesExport, getInvoicesDocument, getInvoicesExport, getInvoicesExports } from './invoice-exports.ts';
 import { getInvoice, getInvoices, getInvoicesAttributes } from './tax-invoices.ts';
 
-export function taxInvoiceBehaviours(services: Services): Behaviours {
+export function taxInvoiceHandlers(services: Services): Handlers {
   return {
     'invoices/2024-06-19/getInvoicesAttributes': getInvoicesAttributes,
     'invoices/2024-06-19/getInvoices': getInvoices(services),

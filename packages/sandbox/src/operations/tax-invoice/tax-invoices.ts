@@ -9,7 +9,7 @@ import {
   type TaxInvoice,
   taxInvoicesOf,
 } from '../../world/tax-invoices/tax-invoice.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 
@@ -24,7 +24,7 @@ export interface InvoiceFilters {
   readonly until: number;
 }
 
-export const getInvoicesAttributes: Behaviour = (call) => {
+export const getInvoicesAttributes: Handler = (call) => {
   checkMarketplace(call.query.text('marketplaceId'));
   const options = (...values: string[]) => values.map((value) => ({ value, description: `${value} in the sandbox` }));
   const invoicesAttributes = {
@@ -36,7 +36,7 @@ export const getInvoicesAttributes: Behaviour = (call) => {
   return json({ invoicesAttributes });
 };
 
-export function getInvoices({ pages }: Services): Behaviour {
+export function getInvoices({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     const marketplaceId = checkMarketplace(query.text('marketplaceId'));
@@ -54,7 +54,7 @@ export function getInvoices({ pages }: Services): Behaviour {
   };
 }
 
-export const getInvoice: Behaviour = (call) => {
+export const getInvoice: Handler = (call) => {
   const marketplaceId = checkMarketplace(call.query.text('marketplaceId'));
   const id = pathValue(call, 'invoiceId');
   const invoice = taxInvoicesOf(call.account, marketplaceId).find((candidate) => candidate.id === id);

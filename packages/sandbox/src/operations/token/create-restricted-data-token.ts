@@ -4,13 +4,13 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, textsOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
 import type { RouteTree } from '../../base/route-tree.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
 const MOST_RESOURCES = 50;
 
-export function createRestrictedDataToken({ tokens, routes }: Services): Behaviour {
+export function createRestrictedDataToken({ tokens, routes }: Services): Handler {
   return async (call) => {
     const { restrictedResources } = bodyObject(call);
     const list = Array.isArray(restrictedResources) ? restrictedResources : [];

@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import type { Behaviour, SellerCall } from '../handler.ts';
+import type { Handler, SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { type Milestone, type ShopParcel, shopParcels } from './shop-parcels.ts';
 
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Milestone, readonly [code: string, description: str
 };
 
 /** Where a parcel is. It goes by one name at a time. Without a seller, the application asks for those of all of them. */
-export function getShipmentTracking({ accounts }: Services): Behaviour {
+export function getShipmentTracking({ accounts }: Services): Handler {
   return (call) => {
     const { account, caller } = call;
     const parcel = findParcel(call, caller.sellerId === null ? accounts.values() : [account]);

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 
 const APLUS = 'aplus/2020-11-01/contentDocuments';
@@ -11,14 +11,14 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/tiff'];
 /** 16 bytes, in base64 or, as an old guide has it, in hexadecimal digits. */
 const MD5 = /^([A-Za-z0-9+/]{22}==|[0-9a-fA-F]{32})$/;
 
-export function uploadBehaviours(services: Services): Behaviours {
+export function uploadHandlers(services: Services): Handlers {
   return { 'uploads/2020-11-01/createUploadDestinationForResource': createUploadDestination(services) };
 }
 
 const UPLOADS_KEPT = 30 * 86_400_000;
 
 /** Pictures for A+ content come as a form, attachments of messages by PUT. */
-function createUploadDestination({ documents, addresses }: Services): Behaviour {
+function createUploadDestination({ documents, addresses }: Services): Handler {
   return (call) => {
     const method = methodFor(pathValue(call, 'resource'));
     const contentMD5 = call.query.text('contentMD5') ?? '';

@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { type KnownVehicle, knownVehicles } from './known-vehicles.ts';
@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 const HORSEPOWER = 1.341;
 
 /** Vehicles that parts can be offered for, page after page. */
-export function getVehicles({ pages }: Services): Behaviour {
+export function getVehicles({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages, 'pageToken');
     if (!isMarketplaceId(query.text('marketplaceId') ?? '')) {

@@ -3,12 +3,12 @@ import type { PurchaseOrder, PurchaseOrderItem } from '../../world/vendor-sales/
 import { stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
 /** An acknowledgement that comes later takes the place of the one before, until the order is closed. */
-export function submitAcknowledgement(services: Services): Behaviour {
+export function submitAcknowledgement(services: Services): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
     const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');

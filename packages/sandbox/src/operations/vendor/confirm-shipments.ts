@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { amountOf, itemFor } from './acknowledge.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
@@ -11,7 +11,7 @@ import { objectsIn, submit, submittedList, transactionAnswer } from './submissio
 type Orders = ReadonlyMap<string, PurchaseOrder>;
 
 /** Goods on their way: they count as received when they have come to the buyer's warehouse. */
-export function submitShipmentConfirmations(services: Services): Behaviour {
+export function submitShipmentConfirmations(services: Services): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
     const transactionId = submit<JsonObject>(call, services, {

@@ -2,14 +2,14 @@ import { notFound } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { changedAt, type PurchaseOrder, standingOf, stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 import { confirmationOf, purchaseOrderStatusView, purchaseOrderView, receiptOf } from './purchase-order-view.ts';
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 
-export function getPurchaseOrders({ pages }: Services): Behaviour {
+export function getPurchaseOrders({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);
@@ -23,13 +23,13 @@ export function getPurchaseOrders({ pages }: Services): Behaviour {
   };
 }
 
-export const getPurchaseOrder: Behaviour = (call) => {
+export const getPurchaseOrder: Handler = (call) => {
   const order = purchaseOrdersOf(call.account, call.now).get(pathValue(call, 'purchaseOrderNumber'));
   if (order === undefined) throw notFound('The purchase order');
   return json({ payload: purchaseOrderView(order, call.account, call.now) });
 };
 
-export function getPurchaseOrdersStatus({ pages }: Services): Behaviour {
+export function getPurchaseOrdersStatus({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);

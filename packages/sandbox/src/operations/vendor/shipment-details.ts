@@ -10,13 +10,13 @@ import {
   type VendorShipment,
   vendorShipmentsOf,
 } from '../../world/vendor-sales/vendor-shipment.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
 
 const LIMIT = { fallback: 50, minimum: 1, maximum: 50 };
 
-export function getShipmentDetails({ pages }: Services): Behaviour {
+export function getShipmentDetails({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);
@@ -33,7 +33,7 @@ export function getShipmentDetails({ pages }: Services): Behaviour {
   };
 }
 
-export function getShipmentLabels({ pages }: Services): Behaviour {
+export function getShipmentLabels({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);

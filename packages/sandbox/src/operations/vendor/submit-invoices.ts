@@ -1,7 +1,7 @@
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { type Account, collection } from '../../world/accounts/account.ts';
 import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
@@ -13,7 +13,7 @@ export interface InvoiceRules {
 }
 
 /** An invoice is handed in once, for orders that there are. */
-export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Behaviour {
+export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Handler {
   return (call) => {
     const invoices = collection<JsonObject>(call.account, `${family} invoices`);
     const seen = new Set(invoices.keys());

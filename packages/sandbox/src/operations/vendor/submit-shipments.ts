@@ -1,11 +1,11 @@
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { isThere, vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submit, submittedList, transactionAnswer } from './submission.ts';
 
-export function submitShipments(services: Services): Behaviour {
+export function submitShipments(services: Services): Handler {
   return (call) => {
     const shipments = vendorShipmentsOf(call.account);
     const idOf = (part: JsonObject) => textOf(part.vendorShipmentIdentifier) ?? '';

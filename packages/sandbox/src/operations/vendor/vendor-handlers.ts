@@ -1,6 +1,6 @@
 import { json } from '../../base/response.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submitAcknowledgement } from './acknowledge.ts';
 import { submitShipmentConfirmations } from './confirm-shipments.ts';
@@ -10,7 +10,7 @@ import { submitInvoices } from './submit-invoices.ts';
 import { submitShipments } from './submit-shipments.ts';
 import { findTransaction, transactionView } from './transactions.ts';
 
-export function vendorBehaviours(services: Services): Behaviours {
+export function vendorHandlers(services: Services): Handlers {
   return {
     'vendorOrders/v1/getPurchaseOrders': getPurchaseOrders(services),
     'vendorOrders/v1/getPurchaseOrder': getPurchaseOrder,

@@ -1,13 +1,13 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
 import { minorUnits, penceOf, priceIn } from '../../world/finances/money.ts';
-import type { Behaviour } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import { checkMarketplace, currencyView } from './wallet-call.ts';
 
 /** What the wallet keeps of a transfer. */
 const FEE_PERCENT = 0.5;
 
-export const getTransferPreview: Behaviour = (call) => {
+export const getTransferPreview: Handler = (call) => {
   checkMarketplace(call);
   const { query } = call;
   const [source = '', destination = ''] = [query.text('sourceCurrencyCode'), query.text('destinationCurrencyCode')];

@@ -1,10 +1,10 @@
-import { invalidInput, notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
 import { nextNumber } from '../../world/accounts/account.ts';
 import { type TransferSchedule, transferSchedulesOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,7 @@ import { checkMarketplace, destinationView, findAccount, part, sourceView } from
 const PAGE_SIZE = 100;
 
 /** Two schedules from one account to the same place would pay twice. */
-export const createTransferSchedule: Behaviour = (call) => {
+export const createTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   const body = bodyObject(call);
   const source = findAccount(call, requiredText(body, 'sourceAccountId'));
@@ -34,13 +34,13 @@ export const createTransferSchedule: Behaviour = (call) => {
     status: textOf(body.transferScheduleStatus) ?? 'ENABLED',
   };
   if ([...schedules.values()].some((other) => subjectOf(other) === subjectOf(schedule))) {
-    throw new Refusal(409, 'Conflict', 'There is a schedule for this transfer already.');
+    throw new ApiError(409, 'Conflict', 'There is a schedule for this transfer already.');
   }
   schedules.set(schedule.id, schedule);
   return json(viewOf(schedule, call));
 };
 
-export const updateTransferSchedule: Behaviour = (call) => {
+export const updateTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   const body = bodyObject(call);
   const schedule = findSchedule(call, requiredText(body, 'transferScheduleId'));
@@ -50,12 +50,12 @@ export const updateTransferSchedule: Behaviour = (call) => {
   return json(viewOf(schedule, call));
 };
 
-export const getTransferSchedule: Behaviour = (call) => {
+export const getTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   return json(viewOf(findSchedule(call, pathValue(call, 'transferScheduleId')), call));
 };
 
-export function listTransferSchedules({ pages }: Services): Behaviour {
+export function listTransferSchedules({ pages }: Services): Handler {
   return (call) => {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
@@ -66,7 +66,7 @@ export function listTransferSchedules({ pages }: Services): Behaviour {
   };
 }
 
-export const deleteTransferSchedule: Behaviour = (call) => {
+export const deleteTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   const { id } = findSchedule(call, pathValue(call, 'transferScheduleId'));
   transferSchedulesOf(call.account).delete(id);

@@ -2,20 +2,20 @@ import { json } from '../../base/response.ts';
 import { decimal } from '../../world/finances/money.ts';
 import { balanceOf, walletAccountsOf } from '../../world/finances/wallet-records.ts';
 import { isoTime } from '../../world/jobs/job.ts';
-import { type Behaviour, pathValue } from '../handler.ts';
+import { type Handler, pathValue } from '../handler.ts';
 import { accountView, checkMarketplace, findAccount } from './wallet-call.ts';
 
-export const listAccounts: Behaviour = (call) => {
+export const listAccounts: Handler = (call) => {
   checkMarketplace(call);
   return json({ accounts: walletAccountsOf(call.account).map(accountView) });
 };
 
-export const getAccount: Behaviour = (call) => {
+export const getAccount: Handler = (call) => {
   checkMarketplace(call);
   return json(accountView(findAccount(call, pathValue(call, 'accountId'))));
 };
 
-export const listAccountBalances: Behaviour = (call) => {
+export const listAccountBalances: Handler = (call) => {
   checkMarketplace(call);
   const wallet = findAccount(call, pathValue(call, 'accountId'));
   const { available, lockedOut } = balanceOf(wallet, call.account, call.now);

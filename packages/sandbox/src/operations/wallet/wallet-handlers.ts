@@ -1,4 +1,4 @@
-import type { Behaviours } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { getTransferPreview } from './transfer-rate.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { getAccount, listAccountBalances, listAccounts } from './wallet-accounts.ts';
 import { createTransaction, getTransaction, listAccountTransactions } from './wallet-transactions.ts';
 
-export function walletBehaviours(services: Services): Behaviours {
+export function walletHandlers(services: Services): Handlers {
   return {
     'sellerWallet/2024-03-01/listAccounts': listAccounts,
     'sellerWallet/2024-03-01/getAccount': getAccount,

@@ -1,4 +1,4 @@
-import { invalidInput, notFound, Refusal } from '../../base/api-error.ts';
+import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
 import { textOf } from '../../base/json-value.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../world/finances/wallet-records.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { effectTime } from '../../world/vendor-sales/vendor-transaction.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { listQuery } from '../list-query.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ import {
 
 const PAGE_SIZE = 100;
 
-export function createTransaction({ timing }: Services): Behaviour {
+export function createTransaction({ timing }: Services): Handler {
   return (call) => {
     checkMarketplace(call);
     const body = bodyObject(call);
@@ -39,7 +39,7 @@ export function createTransaction({ timing }: Services): Behaviour {
       throw invalidInput(`The account holds ${source.currency}.`, 'Parameter: sourceAmount (body)');
     }
     if (amount > balanceOf(source, call.account, call.now).available) {
-      throw new Refusal(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
+      throw new ApiError(422, 'InsufficientBalance', 'The balance of the account does not cover the amount.');
     }
     const destination = destinationView(part(body, 'destinationTransactionInstrument'));
     const transaction: WalletTransaction = {
@@ -58,7 +58,7 @@ export function createTransaction({ timing }: Services): Behaviour {
   };
 }
 
-export function listAccountTransactions({ pages }: Services): Behaviour {
+export function listAccountTransactions({ pages }: Services): Handler {
   return (call) => {
     checkMarketplace(call);
     const { id } = findAccount(call, call.query.text('accountId'));
@@ -69,7 +69,7 @@ export function listAccountTransactions({ pages }: Services): Behaviour {
   };
 }
 
-export const getTransaction: Behaviour = (call) => {
+export const getTransaction: Handler = (call) => {
   checkMarketplace(call);
   const found = walletTransactionsOf(call.account).get(pathValue(call, 'transactionId'));
   if (found === undefined) throw notFound('The transaction');

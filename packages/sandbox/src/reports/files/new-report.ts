@@ -1,11 +1,11 @@
 import { type Account, nextNumber } from '../../world/accounts/account.ts';
 import { newJob, type Timing } from '../../world/jobs/job.ts';
 import { NEVER, type ReportJob } from '../../world/jobs/report-job.ts';
-import type { ReportDesk } from './report-registry.ts';
+import type { ReportRegistry } from './report-registry.ts';
 
 /** What making reports takes. */
 export interface ReportMaking {
-  readonly reportDesk: ReportDesk;
+  readonly reportRegistry: ReportRegistry;
   /** Records of one partner: reports that come due by themselves are not made beyond them. */
   readonly maxRecords: number;
   readonly timing: { readonly reports: Timing };
@@ -19,8 +19,8 @@ export type ReportSubject = Pick<
 
 /** A report in the queue, as the plan for its type wants it. It is not on the account's books yet. */
 export function newReport(account: Account, subject: ReportSubject, at: number, making: ReportMaking): ReportJob {
-  const { reportDesk, timing } = making;
-  const plan = reportDesk.plans.of(subject.reportType);
+  const { reportRegistry, timing } = making;
+  const plan = reportRegistry.plans.of(subject.reportType);
   const job = newJob(nextNumber(account), subject.marketplaceIds, { ...timing.reports, ...plan }, at);
   const { outcome = 'DONE', rows, afterReads } = plan;
   return {

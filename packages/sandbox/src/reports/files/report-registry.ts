@@ -13,13 +13,13 @@ import { faultOfSpan } from './span-faults.ts';
 export const REPORTS_KEPT = 90 * 86_400_000;
 
 /** Where reports get finished, and where tests say how they shall go. */
-export interface ReportDesk {
+export interface ReportRegistry {
   readonly plans: ReportPlans;
   /** Gives a report whose time has come its end. The file shows the shop as it is at this first look. */
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function reportDesk(documents: DocumentStore, plans: ReportPlans): ReportDesk {
+export function reportRegistry(documents: DocumentStore, plans: ReportPlans): ReportRegistry {
   return {
     plans,
     settle(job, account, now) {

@@ -1,4 +1,4 @@
-import { Refusal, STORAGE_FULL } from '../../base/api-error.ts';
+import { ApiError, STORAGE_FULL } from '../../base/api-error.ts';
 import type { Account } from './account.ts';
 
 /** Records of one partner that calls add to, besides orders. */
@@ -19,6 +19,6 @@ export function fullOfRecords(maxRecords: number): string {
 }
 
 /** Throws a 507 when nothing may be added. */
-export function refuseWhenFull(account: Account, maxRecords: number): void {
-  if (isFull(account, maxRecords)) throw new Refusal(507, STORAGE_FULL, fullOfRecords(maxRecords));
+export function rejectWhenFull(account: Account, maxRecords: number): void {
+  if (isFull(account, maxRecords)) throw new ApiError(507, STORAGE_FULL, fullOfRecords(maxRecords));
 }

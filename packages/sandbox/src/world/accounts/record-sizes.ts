@@ -1,4 +1,4 @@
-import { Refusal, STORAGE_FULL } from '../../base/api-error.ts';
+import { ApiError, STORAGE_FULL } from '../../base/api-error.ts';
 import type { Account } from './account.ts';
 
 /** What a record takes besides what a call has brought for it. */
@@ -35,7 +35,7 @@ export function recordSizes(maxRecordBytes: number): RecordSizes {
       sizes.set(account, isTooMuch ? size : { ...size, brought: size.brought + coming });
       if (!isTooMuch) return;
       const message = `The sandbox keeps at most ${maxRecordBytes} bytes of records of a partner. Reset the shop, or raise maxRecordBytes.`;
-      throw new Refusal(507, STORAGE_FULL, message);
+      throw new ApiError(507, STORAGE_FULL, message);
     },
   };
 }

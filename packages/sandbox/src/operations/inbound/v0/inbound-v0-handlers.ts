@@ -1,4 +1,4 @@
-import type { Behaviours } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 import { versioned } from '../../versioned.ts';
 import { getPrepInstructions } from './prep-instructions.ts';
@@ -6,7 +6,7 @@ import { getShipmentItems, getShipmentItemsByShipmentId, getShipments } from './
 import { getBillOfLading, getLabels } from './shipping-papers.ts';
 
 /** What is left of the older version: reading. */
-export function inboundV0Behaviours(services: Services): Behaviours {
+export function inboundV0Handlers(services: Services): Handlers {
   return versioned('fulfillmentInbound/v0', {
     getShipments: getShipments(services),
     getShipmentItems: getShipmentItems(services),

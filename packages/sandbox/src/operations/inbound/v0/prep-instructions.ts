@@ -1,10 +1,10 @@
 import { invalidInput } from '../../../base/api-error.ts';
 import { json } from '../../../base/response.ts';
 import type { Listing } from '../../../world/listings/listing.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 
 /** How articles must be prepared; those the seller does not have are listed apart. */
-export const getPrepInstructions: Behaviour = ({ account, query }) => {
+export const getPrepInstructions: Handler = ({ account, query }) => {
   const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
   if (skus.length === 0 && asins.length === 0) {
     throw invalidInput('SellerSKUList or ASINList is required.', 'Parameter: SellerSKUList (query)');

@@ -3,7 +3,7 @@ import { type JsonObject, textOf } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { InboundItem } from '../../../world/inbound/inbound-plan.ts';
 import { type InboundShipment, receivedQuantity, shipmentStatus } from '../../../world/inbound/inbound-shipment.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
 import { confirmedShipments, findByConfirmationId } from './confirmed-shipments.ts';
@@ -16,7 +16,7 @@ function statusV0(shipment: InboundShipment, now: number): string {
   return status === 'READY_TO_SHIP' ? 'WORKING' : status;
 }
 
-export function getShipments(services: Services): Behaviour {
+export function getShipments(services: Services): Handler {
   return (call) => {
     checkQueryType(call, ['ShipmentStatusList', 'ShipmentIdList']);
     const page = pagedList(call, services, LIST, (filters) => {
@@ -31,7 +31,7 @@ export function getShipments(services: Services): Behaviour {
   };
 }
 
-export function getShipmentItems(services: Services): Behaviour {
+export function getShipmentItems(services: Services): Handler {
   return (call) => {
     checkQueryType(call, []);
     const page = pagedList(call, services, LIST, (filters) =>
@@ -42,7 +42,7 @@ export function getShipmentItems(services: Services): Behaviour {
   };
 }
 
-export const getShipmentItemsByShipmentId: Behaviour = (call) => {
+export const getShipmentItemsByShipmentId: Handler = (call) => {
   const shipment = findByConfirmationId(call);
   return json({ payload: { ItemData: shipment.items.map((item) => itemV0(shipment, item, call.now)) } });
 };

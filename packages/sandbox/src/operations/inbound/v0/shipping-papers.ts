@@ -1,7 +1,7 @@
 import { json } from '../../../base/response.ts';
 import { acceptedOption } from '../../../world/inbound/inbound-plan.ts';
 import { fileAddress } from '../../file-address.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 import { boxIdOf } from '../boxes.ts';
 import { plansOf } from '../find-plan.ts';
@@ -10,7 +10,7 @@ import { wrongStep } from '../wrong-step.ts';
 import { findByConfirmationId } from './confirmed-shipments.ts';
 
 /** Labels for the boxes of a shipment whose carrier is settled, as one file. */
-export function getLabels(services: Services): Behaviour {
+export function getLabels(services: Services): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
     if (acceptedOption(shipment.transportation) === undefined) {
@@ -31,7 +31,7 @@ export function getLabels(services: Services): Behaviour {
 }
 
 /** Only the marketplace's own carrier writes one. */
-export function getBillOfLading(services: Services): Behaviour {
+export function getBillOfLading(services: Services): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
     if (acceptedOption(shipment.transportation)?.partnered !== true) {

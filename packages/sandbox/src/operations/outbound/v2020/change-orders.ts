@@ -3,11 +3,11 @@ import { type JsonObject, textOf, textsOf } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import type { OutboundPolicy, OutboundSpeed, OutboundStatus } from '../../../world/orders/outbound-order.ts';
 import { countIn, objectIn, objectsIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../../job-request.ts';
 import { addOutboundOrder, findOutboundOrder, requireOpen, reserved } from '../outbound-orders.ts';
 
-export const createFulfillmentOrder: Behaviour = (call) => {
+export const createFulfillmentOrder: Handler = (call) => {
   const body = bodyObject(call);
   const marketplaceId = textOf(body.marketplaceId) ?? call.account.marketplaces[0]?.id ?? '';
   if (!call.account.marketplaces.some(({ id }) => id === marketplaceId)) {
@@ -44,7 +44,7 @@ function readItems(call: SellerCall, given: readonly JsonObject[]) {
 }
 
 /** Changes an order while it waits, and lets a held one go. */
-export const updateFulfillmentOrder: Behaviour = (call) => {
+export const updateFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   requireOpen(order, call.now);
   const body = bodyObject(call);
@@ -69,7 +69,7 @@ export const updateFulfillmentOrder: Behaviour = (call) => {
   return json({});
 };
 
-export const cancelFulfillmentOrder: Behaviour = (call) => {
+export const cancelFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   requireOpen(order, call.now);
   order.cancelledAt = call.now;
@@ -78,7 +78,7 @@ export const cancelFulfillmentOrder: Behaviour = (call) => {
 };
 
 /** Puts an order into a status at once, as the marketplace's own sandbox lets testers do. */
-export const submitFulfillmentOrderStatusUpdate: Behaviour = (call) => {
+export const submitFulfillmentOrderStatusUpdate: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   const status = requiredText(bodyObject(call), 'fulfillmentOrderStatus') as OutboundStatus;
   order.forced = { status, at: call.now };

@@ -2,7 +2,7 @@ import { notFound } from '../../../base/api-error.ts';
 import { json } from '../../../base/response.ts';
 import type { Account } from '../../../world/accounts/account.ts';
 import type { Listing } from '../../../world/listings/listing.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../../handler.ts';
 import { type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
 import { availableUnits } from '../outbound-orders.ts';
@@ -22,9 +22,9 @@ const FEATURES = [
   },
 ];
 
-export const getFeatures: Behaviour = () => json({ payload: { features: FEATURES } });
+export const getFeatures: Handler = () => json({ payload: { features: FEATURES } });
 
-export function getFeatureInventory(services: Services): Behaviour {
+export function getFeatureInventory(services: Services): Handler {
   return (call) => {
     const featureName = findFeature(call);
     const page = pagedList(call, services, LIST, () => stocked(call.account));
@@ -36,7 +36,7 @@ export function getFeatureInventory(services: Services): Behaviour {
   };
 }
 
-export const getFeatureSku: Behaviour = (call) => {
+export const getFeatureSku: Handler = (call) => {
   const featureName = findFeature(call);
   const listing = call.account.listings.get(pathValue(call, 'sellerSku'));
   if (listing === undefined) throw notFound('The SKU');

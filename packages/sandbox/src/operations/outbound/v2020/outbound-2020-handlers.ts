@@ -1,4 +1,4 @@
-import type { Behaviours } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 import { versioned } from '../../versioned.ts';
 import {
@@ -13,7 +13,7 @@ import { deliveryOffers, getFulfillmentPreview } from './previews.ts';
 import { getFulfillmentOrder, listAllFulfillmentOrders } from './read-orders.ts';
 import { createFulfillmentReturn, listReturnReasonCodes } from './returns.ts';
 
-export function outbound2020Behaviours(services: Services): Behaviours {
+export function outbound2020Handlers(services: Services): Handlers {
   return versioned('fulfillmentOutbound/2020-07-01', {
     getFulfillmentPreview,
     deliveryOffers,

@@ -3,12 +3,12 @@ import { textOf } from '../../../base/json-value.ts';
 import { json } from '../../../base/response.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { hasLeft, type OutboundOrder, outboundOrders, outboundTimes } from '../../../world/orders/outbound-order.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 
 const HOUR = 3_600_000;
 
 /** Where a parcel is. It has a number once it has left the warehouse. */
-export const getPackageTrackingDetails: Behaviour = ({ account, query, now }) => {
+export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
   const number = Number(query.text('packageNumber'));
   const order = [...outboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
   if (order === undefined || !hasLeft(order, now)) throw notFound('The package');

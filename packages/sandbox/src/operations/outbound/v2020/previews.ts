@@ -4,7 +4,7 @@ import { decimal } from '../../../world/finances/money.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { type OutboundSpeed, outboundDuration } from '../../../world/orders/outbound-order.ts';
 import { countIn, objectIn, objectsIn } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { perOrderFee, perUnitFee } from '../outbound-fees.ts';
 import { availableUnits } from '../outbound-orders.ts';
@@ -19,7 +19,7 @@ interface WantedLine {
 }
 
 /** What an order would cost and how long it would take, at each speed. */
-export const getFulfillmentPreview: Behaviour = (call) => {
+export const getFulfillmentPreview: Handler = (call) => {
   const body = bodyObject(call);
   objectIn(body, 'address');
   const lines = objectsIn(body, 'items').map((item) => readLine(call, item));
@@ -74,7 +74,7 @@ function lineView({ sku, quantity, lineId }: WantedLine) {
 }
 
 /** What can be promised to a buyer who has not bought yet. */
-export const deliveryOffers: Behaviour = (call) => {
+export const deliveryOffers: Handler = (call) => {
   const body = bodyObject(call);
   const sku = requiredText(objectIn(objectIn(body, 'product'), 'productIdentifier'), 'merchantSku');
   objectIn(body, 'terms');

@@ -11,7 +11,7 @@ import {
   statusSince,
 } from '../../../world/orders/outbound-order.ts';
 import { kept } from '../../body-values.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { warehouseIds } from '../../inbound/warehouses.ts';
 import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +21,7 @@ import { returnViews } from './returns.ts';
 const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
-export function listAllFulfillmentOrders(services: Services): Behaviour {
+export function listAllFulfillmentOrders(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, LIST, (filters) => {
       const start = Date.parse(filterValues(filters, 'queryStartDate')[0] ?? '');
@@ -33,7 +33,7 @@ export function listAllFulfillmentOrders(services: Services): Behaviour {
   };
 }
 
-export const getFulfillmentOrder: Behaviour = (call) => {
+export const getFulfillmentOrder: Handler = (call) => {
   const { now } = call;
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   return json({

@@ -10,7 +10,7 @@ import {
   type OutboundReturn,
 } from '../../../world/orders/outbound-order.ts';
 import { objectsIn } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { warehouseIds } from '../../inbound/warehouses.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { findOutboundOrder } from '../outbound-orders.ts';
@@ -24,7 +24,7 @@ const REASONS: readonly (readonly [string, string])[] = [
   ['CR-DAMAGED_BY_CARRIER', 'It was damaged on its way'],
 ];
 
-export const listReturnReasonCodes: Behaviour = ({ account, query }) => {
+export const listReturnReasonCodes: Handler = ({ account, query }) => {
   const sku = query.text('sellerSku') ?? '';
   if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: sellerSku (query)');
   const reasonCodeDetails = REASONS.map(([returnReasonCode, description]) => ({ returnReasonCode, description }));
@@ -32,7 +32,7 @@ export const listReturnReasonCodes: Behaviour = ({ account, query }) => {
 };
 
 /** Announces units that come back. Those that cannot are listed apart, with the reason. */
-export const createFulfillmentReturn: Behaviour = (call) => {
+export const createFulfillmentReturn: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   const invalid: JsonObject[] = [];
   for (const item of objectsIn(bodyObject(call), 'items')) {

@@ -3,13 +3,13 @@ import { type JsonObject, textOf, textsOf } from '../../../base/json-value.ts';
 import { empty, json } from '../../../base/response.ts';
 import { hasLeft } from '../../../world/orders/outbound-order.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../../body-values.ts';
-import { type Behaviour, pathValue, type SellerCall } from '../../handler.ts';
+import { type Handler, pathValue, type SellerCall } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { addOutboundOrder, findOutboundOrder, requireOpen, reserved } from '../outbound-orders.ts';
 import { orderView } from './read-orders.ts';
 import { readPolicy, readSpeed, readStatus } from './words.ts';
 
-export const createOrder: Behaviour = (call) => {
+export const createOrder: Handler = (call) => {
   const body = bodyObject(call);
   const wishes = optionalObjectIn(body, 'fulfillmentConfiguration') ?? {};
   const [tier = 'STANDARD'] = textsOf(optionalObjectIn(wishes, 'serviceLevel')?.serviceTiers);
@@ -54,7 +54,7 @@ export function quantityOf(line: JsonObject): number {
 }
 
 /** Lets a held order go. */
-export const updateOrder: Behaviour = (call) => {
+export const updateOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   requireOpen(order, call.now);
   const { action } = optionalObjectIn(bodyObject(call), 'fulfillmentConfiguration') ?? {};
@@ -65,7 +65,7 @@ export const updateOrder: Behaviour = (call) => {
   return json({}, 202);
 };
 
-export const cancelOrder: Behaviour = (call) => {
+export const cancelOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   requireOpen(order, call.now);
   order.cancelledAt = call.now;
@@ -73,7 +73,7 @@ export const cancelOrder: Behaviour = (call) => {
   return json({}, 202);
 };
 
-export const updateOrderStatus: Behaviour = (call) => {
+export const updateOrderStatus: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   const status = readStatus(requiredText(bodyObject(call), 'status'));
   order.forced = { status, at: call.now };
@@ -82,7 +82,7 @@ export const updateOrderStatus: Behaviour = (call) => {
   return empty(204);
 };
 
-export const updatePackage: Behaviour = (call) => {
+export const updatePackage: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   const known = String(order.packageNumber) === pathValue(call, 'packageId') && hasLeft(order, call.now);
   if (!known) throw notFound('The package');

@@ -4,7 +4,7 @@ import { decimal } from '../../../world/finances/money.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { outboundDuration } from '../../../world/orders/outbound-order.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject } from '../../job-request.ts';
 import { perOrderFee, perUnitFee } from '../outbound-fees.ts';
 import { availableUnits } from '../outbound-orders.ts';
@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const QUARTER_HOUR = 900_000;
 
 /** What an order would cost at each service tier; lines there is no stock for become constraints. */
-export const getOrderPreview: Behaviour = (call) => {
+export const getOrderPreview: Handler = (call) => {
   const body = bodyObject(call);
   objectIn(objectIn(body, 'destination'), 'deliveryAddress');
   const lines = objectsIn(body, 'lineItems').map((line) => {
@@ -82,7 +82,7 @@ function shortage(sku: string) {
 }
 
 /** What can be promised to a buyer who has not bought yet. */
-export const getOffers: Behaviour = (call) => {
+export const getOffers: Handler = (call) => {
   const tiers = tiersOf(call);
   const offerResults = objectsIn(bodyObject(call), 'items').map((item) => {
     const sku = skuOf(item);

@@ -1,11 +1,11 @@
-import type { Behaviours } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import type { Services } from '../../services.ts';
 import { versioned } from '../../versioned.ts';
 import { cancelOrder, createOrder, updateOrder, updateOrderStatus, updatePackage } from './change-orders.ts';
 import { getOffers, getOrderPreview } from './offers.ts';
 import { getOrder, listOrders } from './read-orders.ts';
 
-export function outbound2026Behaviours(services: Services): Behaviours {
+export function outbound2026Handlers(services: Services): Handlers {
   return versioned('fulfillmentOutbound/2026-07-04', {
     getOrderPreview,
     getOffers,

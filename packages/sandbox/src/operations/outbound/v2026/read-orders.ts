@@ -10,7 +10,7 @@ import {
   statusSince,
 } from '../../../world/orders/outbound-order.ts';
 import { kept } from '../../body-values.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { warehouseIds } from '../../inbound/warehouses.ts';
 import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
 import type { Services } from '../../services.ts';
@@ -20,12 +20,12 @@ import { policyWord, speedWord, statusWord } from './words.ts';
 const LIST: ListShape = { token: 'pageToken', size: null, fallback: 50, maximum: 50 };
 const ADDRESS = ['name', 'addressLine1', 'addressLine2', 'addressLine3', 'city', 'districtOrCounty', 'stateOrRegion'];
 
-export const getOrder: Behaviour = (call) => {
+export const getOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   return json({ order: orderView(order, call.now, call.query.text('shipments') !== 'EXCLUDE') });
 };
 
-export function listOrders(services: Services): Behaviour {
+export function listOrders(services: Services): Handler {
   return (call) => {
     const page = pagedList(call, services, LIST, (filters) => {
       const after = Date.parse(filterValues(filters, 'updatedAfter')[0] ?? '');

@@ -5,7 +5,7 @@ import { json } from '../../../base/response.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
 import { kept, objectIn, objectsIn } from '../../body-values.ts';
-import { type Behaviour, type Behaviours, pathValue, type SellerCall } from '../../handler.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../../job-request.ts';
 import { versioned } from '../../versioned.ts';
 import { PARCEL_SERVICES, type ParcelService } from '../parcel-services.ts';
@@ -23,7 +23,7 @@ import {
 
 const RATE_LIFE = 10 * 60_000;
 
-const createShipment: Behaviour = (call) => {
+const createShipment: Handler = (call) => {
   const expiresAt = call.now + RATE_LIFE;
   const rates = PARCEL_SERVICES.map(({ olderName }) => ({
     rateId: uuid(call.account.random),
@@ -51,7 +51,7 @@ function acceptedRate(call: SellerCall, shipment: OlderShipment) {
   return { ...terms, billedWeight: weight };
 }
 
-const getShipment: Behaviour = (call) => {
+const getShipment: Handler = (call) => {
   const shipment = findOlderShipment(call);
   const { id: shipmentId, clientReferenceId, shipFrom, shipTo, containers } = shipment;
   const rate = acceptedRate(call, shipment);
@@ -59,7 +59,7 @@ const getShipment: Behaviour = (call) => {
   return json({ payload: { ...known, ...(rate !== undefined && { acceptedRate: rate }) } });
 };
 
-const purchaseLabels: Behaviour = (call) => {
+const purchaseLabels: Handler = (call) => {
   const shipment = findOpenShipment(call);
   if (shipment.accepted !== null) throw invalidInput(`The labels of ${shipment.id} have been bought already.`);
   const rateId = requiredText(bodyObject(call), 'rateId');
@@ -83,7 +83,7 @@ function findOpenShipment(call: SellerCall): OlderShipment {
   return shipment;
 }
 
-const retrieveShippingLabel: Behaviour = (call) => {
+const retrieveShippingLabel: Handler = (call) => {
   const shipment = findOpenShipment(call);
   const trackingId = pathValue(call, 'trackingId');
   if (shipment.accepted === null || !shipment.trackingIds.includes(trackingId)) throw notFound('The label');
@@ -92,7 +92,7 @@ const retrieveShippingLabel: Behaviour = (call) => {
   });
 };
 
-const cancelShipment: Behaviour = (call) => {
+const cancelShipment: Handler = (call) => {
   const shipment = findOpenShipment(call);
   if (shipment.accepted !== null && call.now >= pickupTime(shipment.accepted.at)) {
     throw invalidInput('The carrier has the parcels already.');
@@ -101,7 +101,7 @@ const cancelShipment: Behaviour = (call) => {
   return json({});
 };
 
-const getRates: Behaviour = (call) => {
+const getRates: Handler = (call) => {
   const body = bodyObject(call);
   const parcels = objectsIn(body, 'containerSpecifications');
   objectIn(body, 'shipTo');
@@ -115,7 +115,7 @@ const getRates: Behaviour = (call) => {
 };
 
 /** Creates a shipment and buys its labels in one go. */
-const purchaseShipment: Behaviour = (call) => {
+const purchaseShipment: Handler = (call) => {
   const body = bodyObject(call);
   const service = serviceCalled(requiredText(body, 'serviceType'));
   const shipment = addOlderShipment(call, body, []);
@@ -125,9 +125,9 @@ const purchaseShipment: Behaviour = (call) => {
   return json({ payload: { shipmentId: shipment.id, serviceRate, labelResults: labelResults(shipment) } });
 };
 
-const getAccount: Behaviour = ({ account }) => json({ payload: { accountId: account.sellerId.slice(0, 10) } });
+const getAccount: Handler = ({ account }) => json({ payload: { accountId: account.sellerId.slice(0, 10) } });
 
-const getTrackingInformation: Behaviour = (call) => {
+const getTrackingInformation: Handler = (call) => {
   const trackingId = pathValue(call, 'trackingId');
   const shipment = [...olderShipments(call.account).values()].find((one) => one.trackingIds.includes(trackingId));
   if (shipment === undefined || shipment.accepted === null) throw notFound('The tracking number');
@@ -147,7 +147,7 @@ const getTrackingInformation: Behaviour = (call) => {
   });
 };
 
-export const shippingV1Behaviours: Behaviours = versioned('shipping/v1', {
+export const shippingV1Handlers: Handlers = versioned('shipping/v1', {
   createShipment,
   getShipment,
   cancelShipment,

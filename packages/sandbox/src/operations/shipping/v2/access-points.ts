@@ -1,8 +1,8 @@
 import { json } from '../../../base/response.ts';
-import type { Behaviour } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 
 /** Places to collect a parcel from: an invented one of each wanted type. */
-export const getAccessPoints: Behaviour = ({ query }) => {
+export const getAccessPoints: Handler = ({ query }) => {
   const [countryCode = '', postalCode = ''] = [query.text('countryCode'), query.text('postalCode')];
   const pointOf = (type: string) => ({
     accessPointId: `${type}-${postalCode.replaceAll(' ', '')}`,

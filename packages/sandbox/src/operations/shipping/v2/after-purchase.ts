@@ -4,7 +4,7 @@ import { empty, json } from '../../../base/response.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
 import { kept } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER } from '../parcel-services.ts';
 import { EVENT_CODES, SUMMARIES } from '../tracking-words.ts';
@@ -12,7 +12,7 @@ import { readFormat } from './document-wishes.ts';
 import { documentDetails, findParcelShipment, parcelShipments } from './parcel-shipments.ts';
 
 /** The documents of one parcel, once more and in another format if wanted. */
-export const getShipmentDocuments: Behaviour = (call) => {
+export const getShipmentDocuments: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled.`);
   const format = call.query.text('format');
@@ -24,7 +24,7 @@ export const getShipmentDocuments: Behaviour = (call) => {
 };
 
 /** Gives a shipment back, until the carrier has it. */
-export const cancelShipment: Behaviour = (call) => {
+export const cancelShipment: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled already.`);
   if (call.now >= pickupTime(shipment.createdAt)) throw invalidInput('The carrier has the parcels already.');
@@ -40,7 +40,7 @@ function findByTracking({ account }: SellerCall, trackingId: string) {
   return shipment;
 }
 
-export const getTracking: Behaviour = (call) => {
+export const getTracking: Handler = (call) => {
   const trackingId = call.query.text('trackingId') ?? '';
   const { createdAt, cancelledAt, shipFrom } = findByTracking(call, trackingId);
   if (call.query.text('carrierId') !== CARRIER.id) throw notFound('The tracking number');
@@ -63,14 +63,14 @@ export const getTracking: Behaviour = (call) => {
 };
 
 /** Says what shall happen to a parcel nobody took in. */
-export const submitNdrFeedback: Behaviour = (call) => {
+export const submitNdrFeedback: Handler = (call) => {
   const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
   if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
   return empty(204);
 };
 
 /** Asks for compensation. It takes a parcel that has been collected. */
-export const createClaim: Behaviour = (call) => {
+export const createClaim: Handler = (call) => {
   const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
   if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
   return json({ claimId: uuid(call.account.random) }, 201);

@@ -3,7 +3,7 @@ import { DIGITS } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { type Account, collection } from '../../../world/accounts/account.ts';
 import { optionalObjectsIn } from '../../body-values.ts';
-import { type Behaviour, pathValue } from '../../handler.ts';
+import { type Handler, pathValue } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 
 interface CarrierAccount {
@@ -18,7 +18,7 @@ function carrierAccounts(account: Account): Map<string, CarrierAccount> {
   return collection<CarrierAccount>(account, 'carrierAccounts');
 }
 
-export const getCarrierAccountFormInputs: Behaviour = () =>
+export const getCarrierAccountFormInputs: Handler = () =>
   json({
     linkableCarriersList: LINKABLE.map((carrierId) => ({
       carrierId,
@@ -39,11 +39,11 @@ export const getCarrierAccountFormInputs: Behaviour = () =>
     })),
   });
 
-export const getCarrierAccounts: Behaviour = ({ account }) =>
+export const getCarrierAccounts: Handler = ({ account }) =>
   json({ activeAccounts: [...carrierAccounts(account).values()] });
 
 /** One account per carrier: linking again takes the place of the one before. */
-export const linkCarrierAccount: Behaviour = (call) => {
+export const linkCarrierAccount: Handler = (call) => {
   const carrierId = pathValue(call, 'carrierId');
   if (!LINKABLE.includes(carrierId))
     throw invalidInput(`There is no carrier ${carrierId}.`, 'Parameter: carrierId (path)');
@@ -55,7 +55,7 @@ export const linkCarrierAccount: Behaviour = (call) => {
   return json({ registrationStatus: 'ACTIVE', accountId });
 };
 
-export const unlinkCarrierAccount: Behaviour = (call) => {
+export const unlinkCarrierAccount: Handler = (call) => {
   const found = carrierAccounts(call.account).delete(pathValue(call, 'carrierId'));
   if (!found) throw notFound('The carrier account');
   return json({ isUnlinked: true });

@@ -6,7 +6,7 @@ import { labelBase64 } from '../../../files/labels/label-file.ts';
 import { type Account, collection } from '../../../world/accounts/account.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { optionalObjectIn } from '../../body-values.ts';
-import { type Behaviour, pathValue } from '../../handler.ts';
+import { type Handler, pathValue } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER } from '../parcel-services.ts';
 import { type ParcelShipment, parcelShipments } from './parcel-shipments.ts';
@@ -29,7 +29,7 @@ function unmanifested(account: Account): readonly ParcelShipment[] {
 }
 
 /** Lists all parcels that are on no form yet, for the driver. */
-export const generateCollectionForm: Behaviour = (call) => {
+export const generateCollectionForm: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const open = unmanifested(account);
@@ -54,13 +54,13 @@ function documentOf({ id, shipmentIds }: CollectionForm) {
   };
 }
 
-export const getCollectionForm: Behaviour = (call) => {
+export const getCollectionForm: Handler = (call) => {
   const form = formsOf(call.account).get(pathValue(call, 'collectionFormId'));
   if (form === undefined) throw notFound('The collection form');
   return json({ collectionsFormDocument: documentOf(form) });
 };
 
-export const getCollectionFormHistory: Behaviour = (call) => {
+export const getCollectionFormHistory: Handler = (call) => {
   const { maxResults } = bodyObject(call);
   const newest = [...formsOf(call.account).values()].reverse();
   const shown = typeof maxResults === 'number' ? newest.slice(0, maxResults) : newest;
@@ -76,7 +76,7 @@ export const getCollectionFormHistory: Behaviour = (call) => {
   });
 };
 
-export const getUnmanifestedShipments: Behaviour = ({ account }) => {
+export const getUnmanifestedShipments: Handler = ({ account }) => {
   const open = unmanifested(account);
   const places = new Map(
     open.flatMap(({ shipFrom }) => (shipFrom === null ? [] : [[textOf(shipFrom.postalCode), shipFrom]])),

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { invalidInput } from '../../../base/api-error.ts';
-import type { Answer } from '../../../base/response.ts';
+import type { ApiResponse } from '../../../base/response.ts';
 import { collection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
-import { type Behaviour, behaviourName } from '../../handler.ts';
+import { type Handler, handlerName } from '../../handler.ts';
 
 const DAY = 86_400_000;
 
 interface PastCall {
   readonly digest: string;
-  readonly answer: Answer;
+  readonly answer: ApiResponse;
   readonly at: number;
 }
 
 /** The same key within a day gets the same answer, and nothing is bought twice. The key is for one body only. */
-export function idempotent(behaviour: Behaviour): Behaviour {
+export function idempotent(handler: Handler): Handler {
   return async (call) => {
     const key = call.headers.get('x-amzn-idempotencykey');
-    if (key === null || key === '') return behaviour(call);
+    if (key === null || key === '') return handler(call);
     const past = collection<PastCall>(call.account, 'idempotentCalls');
-    const name = `${behaviourName(call.operation)} ${key}`;
+    const name = `${handlerName(call.operation)} ${key}`;
     const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
     const known = past.get(name);
     if (known !== undefined && call.now < known.at + DAY) {
       if (known.digest === digest) return known.answer;
       throw invalidInput('The idempotency key has been used for another request.', 'Parameter: x-amzn-IdempotencyKey');
     }
-    const answer = await behaviour(call);
+    const answer = await handler(call);
     past.set(name, { digest, answer, at: call.now });
     keepNewest(past);
     return answer;

@@ -5,7 +5,7 @@ import { json } from '../../../base/response.ts';
 import { collection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
 import { objectIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
-import type { Behaviour, SellerCall } from '../../handler.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER, chargeOf, kilograms, PARCEL_SERVICES, type ParcelService, promiseOf } from '../parcel-services.ts';
 import { readDocumentWishes, SUPPORTED_DOCUMENTS } from './document-wishes.ts';
@@ -22,7 +22,7 @@ interface RateRequest {
 }
 
 /** What it costs. The token stands for the question, and is good for ten minutes. */
-export const getRates: Behaviour = (call) => {
+export const getRates: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
   const packages = readPackages(body);
@@ -74,7 +74,7 @@ export function findRate({ account, now }: SellerCall, token: string, rateId: st
   return { ...asked, service };
 }
 
-export const purchaseShipment: Behaviour = (call) => {
+export const purchaseShipment: Handler = (call) => {
   const body = bodyObject(call);
   const { packages, shipFrom, shipTo, service } = findRate(
     call,
@@ -88,7 +88,7 @@ export const purchaseShipment: Behaviour = (call) => {
 };
 
 /** Asks and buys in one go, at the first service the caller would take. */
-export const oneClickShipment: Behaviour = (call) => {
+export const oneClickShipment: Handler = (call) => {
   const body = bodyObject(call);
   const packages = readPackages(body);
   const wanted = textsOf(objectIn(body, 'serviceSelection').serviceId);
@@ -114,7 +114,7 @@ export const oneClickShipment: Behaviour = (call) => {
 };
 
 /** Buys without asking first. */
-export const directPurchaseShipment: Behaviour = (call) => {
+export const directPurchaseShipment: Handler = (call) => {
   const body = bodyObject(call);
   const given = optionalObjectsIn(body, 'packages');
   const packages = given.length > 0 ? readPackages(body) : [{ packageClientReferenceId: 'PACKAGE-1' }];
@@ -128,7 +128,7 @@ export const directPurchaseShipment: Behaviour = (call) => {
 };
 
 /** No service needs additional inputs. The token is validated nevertheless. */
-export const getAdditionalInputs: Behaviour = (call) => {
+export const getAdditionalInputs: Handler = (call) => {
   findRate(call, call.query.text('requestToken') ?? '', call.query.text('rateId') ?? '');
   return json({ payload: {} });
 };

@@ -1,4 +1,4 @@
-import type { Behaviours } from '../../handler.ts';
+import type { Handlers } from '../../handler.ts';
 import { versioned } from '../../versioned.ts';
 import { getAccessPoints } from './access-points.ts';
 import { cancelShipment, createClaim, getShipmentDocuments, getTracking, submitNdrFeedback } from './after-purchase.ts';
@@ -23,7 +23,7 @@ import {
   purchaseShipment,
 } from './rates-and-purchases.ts';
 
-export const shippingV2Behaviours: Behaviours = versioned('shipping/v2', {
+export const shippingV2Handlers: Handlers = versioned('shipping/v2', {
   getRates,
   purchaseShipment: idempotent(purchaseShipment),
   directPurchaseShipment: idempotent(directPurchaseShipment),
