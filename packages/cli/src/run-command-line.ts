@@ -1,7 +1,7 @@
 import { parseArguments } from './command-line/parse-arguments.ts';
-import { type Command, commands, findCommand, listGroup } from './definitions/commands.ts';
+import { type Command, commands, findCommand, listGroup } from './commands/definitions/commands.ts';
 import { usageError } from './errors/command-error.ts';
-import { type ExitCode, exitCodes } from './errors/exit-codes.ts';
+import { type ExitCode, exitCodes } from './shell/exit-codes.ts';
 import { formatCommandHelp } from './help/command-help.ts';
 import { formatGroupHelp, formatOverview } from './help/overview.ts';
 import type { Shell } from './shell/shell.ts';

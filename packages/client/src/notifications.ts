@@ -43,4 +43,4 @@ export type {
   RelatedObjects,
   RelatedSeller,
   RelatedType,
-} from './related/related-objects.ts';
+} from './notifications/related/related-objects.ts';

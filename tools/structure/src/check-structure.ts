@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
-import type { Module } from './read-module.ts';
+import type { FunctionSize, Module } from './read-module.ts';
 
 /** Rules of one source folder. */
 export interface Layout {
   /** The folders and files directly under the source folder, from the bottom up. An entry imports only entries before it. */
   readonly order: readonly string[];
-  /** Functions that may have more than 60 lines, as `path name`, with the reason. */
+  /** Functions that may be longer than the limits, as `path name`, with the reason. */
   readonly longFunctions?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,8 @@ export interface Structure {
   readonly problems: readonly string[];
 }
 
-export const maxFunctionLines = 60;
+/** Limits of a function: without JSX, and of a component: the lines besides its JSX, and the JSX. */
+const maxLines = { function: 60, logic: 40, jsx: 110 };
 
 /** Compares the modules of a source folder, by their paths in it, with its layout. */
 export function checkStructure(modules: ReadonlyMap<string, Module>, layout: Layout): Structure {
@@ -37,6 +38,7 @@ export function checkStructure(modules: ReadonlyMap<string, Module>, layout: Lay
       const target = posix.normalize(posix.join(posix.dirname(path), specifier));
       const to = findEntry(target);
       if (target.startsWith('..') || to === from) continue;
+      entries.add(to);
       arrows.add(`${from} → ${to}`);
       if ((places.get(to) ?? Number.POSITIVE_INFINITY) < (places.get(from) ?? -1)) continue;
       backwardArrows.add(`${from} → ${to}`);
@@ -73,15 +75,28 @@ function listUnplaced(entries: ReadonlySet<string>, { order }: Layout): string[]
 
 function listLongFunctions(modules: ReadonlyMap<string, Module>, { longFunctions = {} }: Layout): string[] {
   const long = [...modules].flatMap(([path, { functions }]) =>
-    functions.filter(({ lines }) => lines > maxFunctionLines).map((found) => ({ path, ...found })),
+    functions.flatMap((found) => {
+      const excess = describeExcess(found);
+      return excess === undefined ? [] : [{ path, excess, ...found }];
+    }),
   );
   const names = new Set(long.map(({ path, name }) => `${path} ${name}`));
   return [
     ...long
       .filter(({ path, name }) => longFunctions[`${path} ${name}`] === undefined)
-      .map(({ path, line, name, lines }) => `${path}:${line} ${name} has ${lines} lines. The limit is 60.`),
+      .map(({ path, line, name, excess }) => `${path}:${line} ${name} has ${excess}.`),
     ...Object.keys(longFunctions)
       .filter((name) => !names.has(name))
-      .map((name) => `${name} has at most 60 lines. Remove it from longFunctions.`),
+      .map((name) => `${name} is within the limits. Remove it from longFunctions in tools/structure/structure.json.`),
   ];
+}
+
+function describeExcess({ lines, jsxLines }: FunctionSize): string | undefined {
+  if (jsxLines === 0) {
+    return lines > maxLines.function ? `${lines} lines. The limit is ${maxLines.function}` : undefined;
+  }
+  const logicLines = lines - jsxLines;
+  if (logicLines > maxLines.logic) return `${logicLines} lines besides its JSX. The limit is ${maxLines.logic}`;
+  if (jsxLines > maxLines.jsx) return `${jsxLines} lines of JSX. The limit is ${maxLines.jsx}`;
+  return undefined;
 }

@@ -19,13 +19,10 @@ const problems: string[] = [];
 const rows: Record<string, Record<string, number | string>> = {};
 for (const [source, layout] of Object.entries(layouts)) {
   const paths = globSync('**/*.{ts,tsx,mts,cts}', { cwd: join(root, source) }).filter(
-    (path) => !path.includes('generated'),
+    (path) => !/(^|[\\/])generated[\\/]/.test(path),
   );
   const modules = new Map(
-    paths.map((path) => [
-      path.replaceAll('\\', '/'),
-      readModule(path, readFileSync(join(root, source, path), 'utf8')),
-    ]),
+    paths.map((path) => [path.replaceAll('\\', '/'), readModule(path, readFileSync(join(root, source, path), 'utf8'))]),
   );
   const found = checkStructure(modules, layout);
   rows[source] = {

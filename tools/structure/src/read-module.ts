@@ -18,7 +18,10 @@ export interface FunctionSize {
   /** The function's name, or the name of the variable or property that holds it. */
   readonly name: string;
   readonly line: number;
+  /** All lines of the function. */
   readonly lines: number;
+  /** Lines of the JSX elements in it. */
+  readonly jsxLines: number;
 }
 
 interface Node {
@@ -37,17 +40,20 @@ export function readModule(file: string, source: string): Module {
   const countLines = (start: number, end: number) => source.slice(start, end).split('\n').length;
   const imports: Import[] = [];
   const functions: FunctionSize[] = [];
-  const visit = (node: Node, name: string) => {
+  /** Returns the lines of the outermost JSX elements in a node. */
+  const visit = (node: Node, name: string): number => {
     const specifier = findSpecifier(node);
     if (specifier?.startsWith('.')) {
       imports.push({ specifier, line: countLines(0, node.start), isTypeOnly: isTypeOnly(node) });
     }
+    const isFunction = functionTypes.has(node.type);
     const ownName = findName(node) ?? name;
-    if (functionTypes.has(node.type)) {
-      const lines = countLines(node.start, node.end);
-      functions.push({ name: ownName, line: countLines(0, node.start), lines });
-    }
-    for (const child of listChildren(node)) visit(child, functionTypes.has(node.type) ? 'anonymous' : ownName);
+    const slot = isFunction ? functions.push({ name: ownName, line: 0, lines: 0, jsxLines: 0 }) - 1 : -1;
+    let jsxLines = 0;
+    for (const child of listChildren(node)) jsxLines += visit(child, isFunction ? 'anonymous' : ownName);
+    const lines = countLines(node.start, node.end);
+    if (isFunction) functions[slot] = { name: ownName, line: countLines(0, node.start), lines, jsxLines };
+    return /^JSX(Element|Fragment)$/.test(node.type) ? lines : jsxLines;
   };
   visit(program as unknown as Node, 'anonymous');
   return { lines: source.split('\n').length - 1, imports, functions };

@@ -58,8 +58,18 @@ describe('the structure check', () => {
     const layout = { order: ['base'], longFunctions: { 'base/build.ts build': 'It is a list of declarations.' } };
     expect(check({ 'base/build.ts': longFunction }, layout).problems).toEqual([]);
     expect(check({ 'base/build.ts': 'export function build() {}\n' }, layout).problems).toEqual([
-      'base/build.ts build has at most 60 lines. Remove it from longFunctions.',
+      'base/build.ts build is within the limits. Remove it from longFunctions in tools/structure/structure.json.',
     ]);
+  });
+
+  it.each([
+    [40, 110, []],
+    [41, 110, ['base/build.ts:1 Build has 41 lines besides its JSX. The limit is 40.']],
+    [40, 111, ['base/build.ts:1 Build has 111 lines of JSX. The limit is 110.']],
+  ])('A component with %i lines of logic and %i of JSX is checked for both', (logic, jsx, problems) => {
+    const body = `${'  step();\n'.repeat(logic - 2)}  return ${'<a>\n'}${'text\n'.repeat(jsx - 2)}</a>;\n`;
+    const modules = new Map([['base/build.ts', readModule('build.tsx', `export function Build() {\n${body}}\n`)]]);
+    expect(checkStructure(modules, { order: ['base'] }).problems).toEqual(problems);
   });
 
   it('A function gets the name of its variable, property or method', () => {

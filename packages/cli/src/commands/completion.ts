@@ -4,7 +4,7 @@ import { completionNames } from '../completion/completion-names.ts';
 import { buildCompletions } from '../completion/completions.ts';
 import { buildFishScript } from '../completion/fish.ts';
 import { buildZshScript } from '../completion/zsh.ts';
-import type { completion } from '../definitions/other.ts';
+import type { completion } from './definitions/other.ts';
 import type { Shell } from '../shell/shell.ts';
 
 const scripts = { bash: buildBashScript, zsh: buildZshScript, fish: buildFishScript };

@@ -1,7 +1,7 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
 import { runConsole } from '../console/run-console.ts';
-import type { consoleWorker } from '../definitions/other.ts';
-import type { ExitCode } from '../errors/exit-codes.ts';
+import type { consoleWorker } from './definitions/other.ts';
+import type { ExitCode } from '../shell/exit-codes.ts';
 import type { Shell } from '../shell/shell.ts';
 
 export async function run({ options }: ParsedArguments<typeof consoleWorker>, shell: Shell): Promise<ExitCode> {

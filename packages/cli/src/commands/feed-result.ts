@@ -1,6 +1,6 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { feedResult } from '../definitions/feeds.ts';
-import type { ExitCode } from '../errors/exit-codes.ts';
+import type { feedResult } from './definitions/feeds.ts';
+import type { ExitCode } from '../shell/exit-codes.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';
 import { printFeedResult } from '../runs/print-feed-result.ts';

@@ -1,7 +1,7 @@
 import type { FeedRun } from 'supercargo';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { feedWatch } from '../definitions/feeds.ts';
-import type { ExitCode } from '../errors/exit-codes.ts';
+import type { feedWatch } from './definitions/feeds.ts';
+import type { ExitCode } from '../shell/exit-codes.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';

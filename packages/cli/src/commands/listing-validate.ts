@@ -1,8 +1,8 @@
 import { readJson } from '../calls/read-input.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { listingValidate } from '../definitions/data.ts';
+import type { listingValidate } from './definitions/data.ts';
 import { usageError } from '../errors/command-error.ts';
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import { printRows } from '../output/print-rows.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';
 import { withSeller } from '../seller/with-seller.ts';

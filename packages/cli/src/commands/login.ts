@@ -1,6 +1,6 @@
 import { SellingPartner } from 'supercargo';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { login } from '../definitions/profiles.ts';
+import type { login } from './definitions/profiles.ts';
 import { CommandError, usageError } from '../errors/command-error.ts';
 import { fetchMarketplaceIds } from '../login/fetch-marketplace-ids.ts';
 import { readSecrets, resolveClientId, resolveClientSecret, resolveRefreshToken } from '../login/login-secrets.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { logout } from '../definitions/profiles.ts';
+import type { logout } from './definitions/profiles.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import { confirm } from '../prompt/confirm.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { mcp } from '../definitions/mcp.ts';
+import type { mcp } from './definitions/mcp.ts';
 import { CommandError, usageError } from '../errors/command-error.ts';
 import { resolveProfile } from '../seller/resolve-profile.ts';
 import type { Shell } from '../shell/shell.ts';

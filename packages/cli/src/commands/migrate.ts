@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { migrate } from '../definitions/other.ts';
+import type { migrate } from './definitions/other.ts';
 import { listSourceFiles } from '../migrate/list-source-files.ts';
 import { type Finding, scanFile } from '../migrate/scan-file.ts';
 import { formatCount } from '../output/format-amounts.ts';

@@ -2,7 +2,7 @@ import { findNotificationType } from '@supercargo/catalogue/registry';
 import type { Notification } from 'supercargo/notifications';
 import { consume } from 'supercargo/sqs';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationListen } from '../definitions/data.ts';
+import type { notificationListen } from './definitions/data.ts';
 import { usageError } from '../errors/command-error.ts';
 import { formatType } from '../output/format-type.ts';
 import { printNote } from '../output/print-note.ts';

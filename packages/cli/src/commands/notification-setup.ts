@@ -1,6 +1,6 @@
 import { setUpNotifications } from 'supercargo/notifications';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationSetup } from '../definitions/data.ts';
+import type { notificationSetup } from './definitions/data.ts';
 import { usageError } from '../errors/command-error.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';

@@ -1,7 +1,7 @@
 import { findNotificationType } from '@supercargo/catalogue/registry';
 import type { SellingPartner } from 'supercargo';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { notificationTest } from '../definitions/data.ts';
+import type { notificationTest } from './definitions/data.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { confirm } from '../prompt/confirm.ts';
 import { withSeller } from '../seller/with-seller.ts';

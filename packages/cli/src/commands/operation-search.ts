@@ -1,6 +1,6 @@
 import { listAllOperations, loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { operationSearch } from '../definitions/operations.ts';
+import type { operationSearch } from './definitions/operations.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { printRows } from '../output/print-rows.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -4,7 +4,7 @@ import { findOperation } from '../calls/find-operation.ts';
 import { formatExampleCommand } from '../calls/format-example-command.ts';
 import { formatRateLimit } from '../calls/format-rate-limit.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { operationShow } from '../definitions/operations.ts';
+import type { operationShow } from './definitions/operations.ts';
 import { colorize } from '../output/colorize.ts';
 import { printValue } from '../output/print-value.ts';
 import { buildTableLayout, formatTableRow } from '../output/table.ts';

@@ -1,6 +1,6 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { profileList } from '../definitions/profiles.ts';
+import type { profileList } from './definitions/profiles.ts';
 import { printRows } from '../output/print-rows.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { profileUse } from '../definitions/profiles.ts';
+import type { profileUse } from './definitions/profiles.ts';
 import { openProfileStore } from '../profiles/open-profile-store.ts';
 import type { Shell } from '../shell/shell.ts';
 

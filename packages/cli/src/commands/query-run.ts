@@ -2,7 +2,7 @@ import type { QueryRun, QueryRunJson, SellingPartner } from 'supercargo';
 import { fillPlaceholders } from '../calls/fill-placeholders.ts';
 import { readInput } from '../calls/read-input.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { queryRun } from '../definitions/data.ts';
+import type { queryRun } from './definitions/data.ts';
 import { usageError } from '../errors/command-error.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { followRun, type RunHooks } from '../runs/follow-run.ts';

@@ -2,7 +2,7 @@ import { loadOperation, type OperationDescriptor } from '@supercargo/catalogue';
 import { findOperation } from '../calls/find-operation.ts';
 import { formatRate } from '../calls/format-rate-limit.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { quota } from '../definitions/diagnostics.ts';
+import type { quota } from './definitions/diagnostics.ts';
 import { formatDuration } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
 import type { Shell } from '../shell/shell.ts';

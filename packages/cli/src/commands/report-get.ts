@@ -2,7 +2,7 @@ import type { ClientEvent, ReportRun, ReportRunJson, SellingPartner } from 'supe
 import type { ReportType } from 'supercargo/registry';
 import { parseValues } from '../calls/parse-values.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportGet } from '../definitions/reports.ts';
+import type { reportGet } from './definitions/reports.ts';
 import { usageError } from '../errors/command-error.ts';
 import { printNote } from '../output/print-note.ts';
 import { StatusLine } from '../output/status-line.ts';

@@ -1,6 +1,6 @@
 import { listItems } from '../calls/list-items.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportList } from '../definitions/reports.ts';
+import type { reportList } from './definitions/reports.ts';
 import { addTitles } from '../output/add-titles.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';

@@ -4,7 +4,7 @@ import {
   reportTypes as types,
 } from '@supercargo/catalogue/registry';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportTypes } from '../definitions/reports.ts';
+import type { reportTypes } from './definitions/reports.ts';
 import { CommandError } from '../errors/command-error.ts';
 import { buildReportTypeText } from '../output/build-report-type-text.ts';
 import { colorize } from '../output/colorize.ts';

@@ -1,6 +1,6 @@
 import type { ReportRun } from 'supercargo';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { reportWatch } from '../definitions/reports.ts';
+import type { reportWatch } from './definitions/reports.ts';
 import { printValue } from '../output/print-value.ts';
 import { StatusLine } from '../output/status-line.ts';
 import { buildPollOptions } from '../runs/poll-options.ts';

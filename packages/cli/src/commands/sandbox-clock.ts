@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxClock } from '../definitions/sandbox.ts';
+import type { sandboxClock } from './definitions/sandbox.ts';
 import { usageError } from '../errors/command-error.ts';
 import { printValue } from '../output/print-value.ts';
 import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';

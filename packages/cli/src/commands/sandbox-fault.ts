@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxFault } from '../definitions/sandbox.ts';
+import type { sandboxFault } from './definitions/sandbox.ts';
 import { usageError } from '../errors/command-error.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';

@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxReset } from '../definitions/sandbox.ts';
+import type { sandboxReset } from './definitions/sandbox.ts';
 import { callControlApi, resolveSandboxUrl } from '../sandbox/control-api.ts';
 import type { Shell } from '../shell/shell.ts';
 

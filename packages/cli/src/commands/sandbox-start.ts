@@ -1,6 +1,6 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { sandboxStart } from '../definitions/sandbox.ts';
+import type { sandboxStart } from './definitions/sandbox.ts';
 import { printValue } from '../output/print-value.ts';
 import { defaultSandboxUrl } from '../sandbox/control-api.ts';
 import type { Shell } from '../shell/shell.ts';

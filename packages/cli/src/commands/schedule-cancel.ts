@@ -1,6 +1,6 @@
 import { callWithConfirmation } from '../calls/call-with-confirmation.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { scheduleCancel } from '../definitions/reports.ts';
+import type { scheduleCancel } from './definitions/reports.ts';
 import type { Shell } from '../shell/shell.ts';
 
 export async function run({ args, options }: ParsedArguments<typeof scheduleCancel>, shell: Shell): Promise<undefined> {

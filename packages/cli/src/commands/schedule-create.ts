@@ -1,7 +1,7 @@
 import { callWithConfirmation } from '../calls/call-with-confirmation.ts';
 import { parseValues } from '../calls/parse-values.ts';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { scheduleCreate } from '../definitions/reports.ts';
+import type { scheduleCreate } from './definitions/reports.ts';
 import { usageError } from '../errors/command-error.ts';
 import { printValue } from '../output/print-value.ts';
 import { resolveMarketplaceIds } from '../seller/resolve-marketplaces.ts';

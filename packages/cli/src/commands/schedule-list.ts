@@ -1,5 +1,5 @@
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { scheduleList } from '../definitions/reports.ts';
+import type { scheduleList } from './definitions/reports.ts';
 import { addTitles } from '../output/add-titles.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';

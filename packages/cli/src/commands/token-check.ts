@@ -1,9 +1,9 @@
 import { grantlessScopes } from 'supercargo';
 import type { ParsedArguments } from '../command-line/command-spec.ts';
-import type { tokenCheck } from '../definitions/diagnostics.ts';
+import type { tokenCheck } from './definitions/diagnostics.ts';
 import { runTokenStep } from '../doctor/seller-steps.ts';
 import { formatStep } from '../doctor/step.ts';
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import { printRows } from '../output/print-rows.ts';
 import { withSeller } from '../seller/with-seller.ts';
 import type { Shell } from '../shell/shell.ts';

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors/command-error.ts';
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import type { Shell } from '../shell/shell.ts';
 
 /** Runs the console's own command until Ctrl-C. */

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 
 /** Error codes of the client for requests that it did not send because they are invalid. */
 const usageErrorCodes: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 
 /** An error with a code for scripts, a message, and what to do. */
 export class CommandError extends Error {

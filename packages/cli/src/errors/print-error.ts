@@ -4,7 +4,7 @@ import { OutputClosedError } from '../shell/output-closed-error.ts';
 import type { Shell } from '../shell/shell.ts';
 import { findErrorAction, toExitCode } from './client-errors.ts';
 import { CommandError } from './command-error.ts';
-import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 
 interface ErrorReport {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { Command } from '../definitions/commands.ts';
+import type { Command } from '../commands/definitions/commands.ts';
 import { formatColumns } from './columns.ts';
 
 /** Formats the help of `supercargo --help`. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandError } from '../errors/command-error.ts';
-import { exitCodes } from '../errors/exit-codes.ts';
+import { exitCodes } from '../shell/exit-codes.ts';
 import type { Shell } from '../shell/shell.ts';
 
 /** Prompts for a text in the terminal. Throws if there is no terminal; `alternative` is the action of that error. */

@@ -1,5 +1,5 @@
 import { type FeedMessageResult, type FeedResult, getFeedOutcome } from 'supercargo';
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts';
+import { type ExitCode, exitCodes } from '../shell/exit-codes.ts';
 import { formatCount } from '../output/format-amounts.ts';
 import { printRows } from '../output/print-rows.ts';
 import { printValue } from '../output/print-value.ts';

@@ -1,4 +1,4 @@
-import { exitCodes } from '../errors/exit-codes.ts';
+import { exitCodes } from './exit-codes.ts';
 import { OutputClosedError } from './output-closed-error.ts';
 import type { Shell } from './shell.ts';
 

@@ -3,7 +3,7 @@ import type {
   NotificationPayload,
   NotificationPayloadVersion,
 } from '@supercargo/catalogue/registry';
-import type { RelatedFetcher, RelatedObject } from '../related/related-objects.ts';
+import type { RelatedFetcher, RelatedObject } from './related/related-objects.ts';
 
 /** The members of the envelope of a notification, with the same names for every type. */
 export interface NotificationFields {

@@ -1,6 +1,6 @@
 import { findNotificationType, type NotificationEnvelope, notificationEnvelopes } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { FetchRelatedOptions, RelatedSeller } from '../related/related-objects.ts';
+import type { FetchRelatedOptions, RelatedSeller } from './related/related-objects.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import type { Notification, NotificationFields } from './notification.ts';
 import { buildNotificationError } from './notification-error.ts';
@@ -63,7 +63,7 @@ function toNotification(envelope: JsonObject, defaultSeller: RelatedSeller | nul
   const known = type !== undefined && isObject(payload);
   const notification = { type: known ? type : 'unknown', ...fields, payloadVersion, payload };
   const fetchRelated = async (seller?: RelatedSeller | null, options?: FetchRelatedOptions | null) => {
-    const module = await import('../related/fetch-related.ts');
+    const module = await import('./related/fetch-related.ts');
     return module.fetchRelated(notification, seller ?? defaultSeller, options ?? {});
   };
   // Not enumerable, because it is not part of the message or its JSON.

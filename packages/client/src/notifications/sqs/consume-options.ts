@@ -1,7 +1,7 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RelatedSeller } from '../../related/related-objects.ts';
+import type { RelatedSeller } from '../related/related-objects.ts';
 import { hasMethods } from '../has-methods.ts';
 import { isObject } from '../json-object.ts';
 import type { DeduplicationStore } from '../memory-deduplication-store.ts';

@@ -1,4 +1,4 @@
-import { defineCommand } from '../command-line/command-spec.ts';
+import { defineCommand } from '../../command-line/command-spec.ts';
 import { resumeOptions } from './resume-options.ts';
 import {
   confirmOptions,

@@ -1,4 +1,4 @@
-import { defineCommand } from '../command-line/command-spec.ts';
+import { defineCommand } from '../../command-line/command-spec.ts';
 import { formatOptions, jsonOption } from './shared-options.ts';
 
 export const operationSearch = defineCommand({

@@ -1,9 +1,9 @@
-import type { TypedResult } from '../endpoints/typed-call.ts';
-import type { FeedResult } from '../flows/feed/feed-result.ts';
-import type { FeedRun } from '../flows/feed/feed-run.ts';
-import type { QueryRun } from '../flows/query/query-run.ts';
-import type { ReportRun } from '../flows/report/report-run.ts';
-import type { CallParameters } from '../pipeline/call-parameters.ts';
+import type { TypedResult } from '../../endpoints/typed-call.ts';
+import type { FeedResult } from '../../flows/feed/feed-result.ts';
+import type { FeedRun } from '../../flows/feed/feed-run.ts';
+import type { QueryRun } from '../../flows/query/query-run.ts';
+import type { ReportRun } from '../../flows/report/report-run.ts';
+import type { CallParameters } from '../../pipeline/call-parameters.ts';
 
 type OperationResult<Operation extends string, Version extends string> = TypedResult<
   Operation,
