@@ -12,6 +12,7 @@ process.exitCode = runSteps([
   { name: 'lint and import restrictions', args: [biome, 'lint', '--error-on-warnings', '.'] },
   { name: 'docstrings of public names', args: ['scripts/docstrings.ts'] },
   { name: 'words and names of the glossary', args: ['tools/words/src/main.ts'] },
+  { name: 'import graph and sizes', args: ['tools/structure/src/main.ts'] },
   ...buildSteps,
   { name: 'size of the screens', args: ['scripts/check-bundle.ts'] },
   { name: 'generated catalogue', args: ['tools/codegen/src/main.ts', '--check'] },

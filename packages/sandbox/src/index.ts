@@ -9,6 +9,8 @@ export type { ChangedListing, ListingChange } from './actions/change-listing.ts'
 export type { LimitControl } from './actions/limit-control.ts';
 export type { NewOrderItem, NewOrders, PlacedOrder } from './actions/place-orders.ts';
 export type { ReportControl } from './actions/report-control.ts';
+export type { RecordKind, TestDataControl, TestRecord } from './actions/test-data-control.ts';
+export type { TestListing } from './actions/test-listing.ts';
 export type { CallCoverage, StatusCounts } from './api/activity/call-coverage.ts';
 export type { CallCounts, RequestCounts, RequestOutcome, SandboxEvent } from './api/activity/request-log.ts';
 export type { RequestType } from './api/routing/classify-request.ts';
@@ -25,8 +27,6 @@ export {
   type VirtualClock,
 } from './base/clock.ts';
 export { machineTimer, type Timer } from './base/timer.ts';
-export type { RecordKind, TestDataControl, TestRecord } from './control/shop/test-data-control.ts';
-export type { TestListing } from './control/shop/test-listing.ts';
 export { createSandbox } from './create-sandbox.ts';
 export { differencesListedOn, type KnownDifference, knownDifferences } from './differences.ts';
 export type { Queues } from './events/make-notifications.ts';

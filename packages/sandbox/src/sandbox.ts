@@ -1,12 +1,12 @@
 import type { LimitControl } from './actions/limit-control.ts';
 import type { ReportControl } from './actions/report-control.ts';
+import type { TestDataControl } from './actions/test-data-control.ts';
 import type { CallCoverage } from './api/activity/call-coverage.ts';
 import type { RequestCounts, SandboxEvent } from './api/activity/request-log.ts';
 import type { NewSeller } from './auth/added-sellers.ts';
 import type { SandboxCredentials } from './auth/credentials.ts';
 import type { SandboxPartner } from './auth/partners.ts';
 import type { VirtualClock } from './base/clock.ts';
-import type { TestDataControl } from './control/shop/test-data-control.ts';
 import type { Queues } from './events/make-notifications.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { Faults } from './faults/fault-registry.ts';

@@ -1,6 +1,6 @@
 import type { AccountLimit, AccountLimits } from '../api/throttling/account-limits.ts';
 import { type AddedSeller, makeSeller, type NewSeller } from '../auth/added-sellers.ts';
-import type { IdentityRegistry } from '../auth/auth-registry.ts';
+import type { AuthRegistry } from '../auth/auth-registry.ts';
 import type { SandboxPartner } from '../auth/partners.ts';
 import { givenObject, givenText } from '../base/given.ts';
 import type { Random } from '../base/random.ts';
@@ -15,7 +15,7 @@ import { knownRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { type ShopChanges, shopChanges } from './shop-changes.ts';
+import { type ShopChanges, shopChanges } from './test-data-changes.ts';
 
 /** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
 export interface Actions
@@ -38,7 +38,7 @@ export interface Actions
 
 export interface ActionParts {
   readonly settings: Settings;
-  readonly identity: IdentityRegistry;
+  readonly authRegistry: AuthRegistry;
   readonly accounts: AccountBook;
   readonly plans: ReportPlans;
   readonly limits: AccountLimits;
@@ -50,16 +50,17 @@ export interface ActionParts {
 }
 
 export function makeActions(parts: ActionParts): Actions {
-  const { settings, identity, plans, limits, keeping, application } = parts;
-  const { partners } = identity.room;
+  const { settings, authRegistry, plans, limits, keeping, application } = parts;
+  const { partners } = authRegistry.context;
   const notifying = { application, clock: settings.clock, maxNotifications: settings.maxNotifications };
-  const shops = { ...parts, clock: settings.clock, firstSeller: () => identity.credentials().sellerId };
+  const shops = { ...parts, clock: settings.clock, firstSeller: () => authRegistry.credentials().sellerId };
   const forget = (sellerId: string) => {
     keeping.reset(sellerId);
     unsubscribe(application(), sellerId);
   };
   return {
-    authorize: (sellerId = identity.credentials().sellerId) => identity.authorize(givenText('sellerId', sellerId)),
+    authorize: (sellerId = authRegistry.credentials().sellerId) =>
+      authRegistry.authorize(givenText('sellerId', sellerId)),
     grantRoles: (sellerId, roles) => partners.grant(givenText('sellerId', sellerId), knownRoles(roles)),
     addSeller(given = {}) {
       givenObject('seller', given);

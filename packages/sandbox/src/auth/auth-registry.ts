@@ -11,17 +11,17 @@ import { type GrantedRoles, partnerRegister } from './partner-registry.ts';
 import { makePartners, marketplacesAt } from './partners.ts';
 import { tokenQuota } from './token-quota.ts';
 
-/** Who there is: the application, its secrets and the selling partners who authorized it. */
-export interface IdentityRegistry {
-  readonly room: GrantContext;
-  readonly consent: ConsentEndpointParts;
-  /** The application's credentials with the first seller, and its present secret. */
+/** The application, its client secrets and the selling partners that authorized it. */
+export interface AuthRegistry {
+  readonly context: GrantContext;
+  readonly authorization: ConsentEndpointParts;
+  /** Returns the application's credentials for the first seller, with the current client secret. */
   credentials(): SandboxCredentials;
-  /** An authorization code, as if the partner had given consent. */
+  /** Returns an authorization code, as if the selling partner had authorized the application. */
   authorize(sellerId: string): string;
 }
 
-export function identityRegistry(settings: Settings, kept: PersistedParts): IdentityRegistry {
+export function createAuthRegistry(settings: Settings, kept: PersistedParts): AuthRegistry {
   const { clock, draft, redirectUris, rateScale } = settings;
   const first = makeCredentials(kept.chance('credentials'), marketplacesAt(settings, 0)[0] ?? '');
   const [roles, added] = [kept.records<GrantedRoles>('granted roles'), kept.records<AddedSeller>('added sellers')];
@@ -29,7 +29,7 @@ export function identityRegistry(settings: Settings, kept: PersistedParts): Iden
   const codes = authorizationCodes(clock, kept.chance('codes'), kept.records('codes'));
   const secrets = clientSecrets(first.clientSecret, clock, kept.chance('secrets'), kept.records('client secrets'));
   return {
-    room: {
+    context: {
       clientId: first.clientId,
       secrets,
       partners,
@@ -37,7 +37,7 @@ export function identityRegistry(settings: Settings, kept: PersistedParts): Iden
       takeQuota: tokenQuota(clock, rateScale, kept.records('token buckets')),
       isScope: grantlessScopes(),
     },
-    consent: { application: { applicationId: first.applicationId, redirectUris, draft }, partners, codes },
+    authorization: { application: { applicationId: first.applicationId, redirectUris, draft }, partners, codes },
     credentials: () => ({ ...first, clientSecret: secrets.current }),
     authorize(sellerId) {
       if (partners.byId(sellerId) === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);

@@ -24,15 +24,15 @@ export interface Granted {
 }
 
 /** Decides a token request. Throws a TokenRefusal when it is to be turned down. */
-export async function decideGrant(form: TokenForm, room: GrantContext): Promise<Granted> {
+export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
   const grantType = need(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;
   if (decide === undefined) {
     throw new TokenError(400, 'unsupported_grant_type', `The grant type ${grantType} is not supported.`);
   }
-  checkClient(form, room);
-  room.takeQuota(room.clientId);
-  return decide(form, room);
+  checkClient(form, context);
+  context.takeQuota(context.clientId);
+  return decide(form, context);
 }
 
 function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void {
@@ -42,7 +42,7 @@ function checkClient(form: TokenForm, { clientId, secrets }: GrantContext): void
   }
 }
 
-const grants: Readonly<Record<string, (form: TokenForm, room: GrantContext) => Granted | Promise<Granted>>> = {
+const grants: Readonly<Record<string, (form: TokenForm, context: GrantContext) => Granted | Promise<Granted>>> = {
   refresh_token(form, { clientId, partners }) {
     if (form.has('scope')) throw invalidRequest('A refresh token brings its own scope; leave scope out.');
     const partner = partners.byRefreshToken(need(form, 'refresh_token'));

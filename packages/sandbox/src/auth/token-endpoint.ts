@@ -5,7 +5,7 @@ import { readTokenForm } from './token-form.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface TokenEndpointParts {
-  readonly room: GrantContext;
+  readonly context: GrantContext;
   readonly tokens: TokenStore;
   readonly newRequestId: () => string;
 }
@@ -26,7 +26,7 @@ async function answer(request: Request, parts: TokenEndpointParts, requestId: st
     if (request.method !== 'POST') throw new TokenError(405, 'invalid_request', 'Tokens are fetched with POST.');
     const form = await readTokenForm(request);
     rejectRealCredentials(form);
-    const { grant, refreshToken } = await decideGrant(form, parts.room);
+    const { grant, refreshToken } = await decideGrant(form, parts.context);
     const { token, expiresIn } = parts.tokens.issue(grant);
     return Response.json({
       access_token: token,

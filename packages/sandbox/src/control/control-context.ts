@@ -1,6 +1,7 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import type { LimitControl } from '../actions/limit-control.ts';
 import type { ReportControl } from '../actions/report-control.ts';
+import type { TestDataControl } from '../actions/test-data-control.ts';
 import type { Activity } from '../api/activity/request-log.ts';
 import type { NewSeller } from '../auth/added-sellers.ts';
 import type { SandboxCredentials } from '../auth/credentials.ts';
@@ -14,7 +15,6 @@ import type { Recording } from '../recording/recorder.ts';
 import type { ReplayReport } from '../recording/replay.ts';
 import type { Snapshots } from '../storage/snapshots.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import type { TestDataControl } from './shop/test-data-control.ts';
 
 /** The functions of the control API. */
 export interface ControlContext {

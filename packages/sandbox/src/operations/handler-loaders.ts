@@ -68,8 +68,8 @@ export const handlerLoaders: Readonly<Record<string, () => Promise<HandlerModule
     (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
   vendorDirectFulfillmentTransactions: async () =>
     (await import('./direct-fulfillment/direct-fulfillment-handlers.ts')).directFulfillmentHandlers,
-  vendorInvoices: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
-  vendorOrders: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
-  vendorShipments: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
-  vendorTransactionStatus: async () => (await import('./vendor/vendor-handlers.ts')).vendorHandlers,
+  vendorInvoices: async () => (await import('./vendor-sales/vendor-handlers.ts')).vendorHandlers,
+  vendorOrders: async () => (await import('./vendor-sales/vendor-handlers.ts')).vendorHandlers,
+  vendorShipments: async () => (await import('./vendor-sales/vendor-handlers.ts')).vendorHandlers,
+  vendorTransactionStatus: async () => (await import('./vendor-sales/vendor-handlers.ts')).vendorHandlers,
 };

@@ -42,52 +42,107 @@ export interface Recording {
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-export interface Recorder extends Recording {
-  /** A door whose requests are written down. While recording they are answered one after the other. */
-  around(endpoint: Endpoint): Endpoint;
-  /** Actions that are written down. */
-  acting(actions: Actions): Actions;
-  /** Restarts a recording in progress, because the sandbox was reset. */
-  begin(): void;
-  /** Call it before the sandbox restores another state. Throws a StateError while recording. */
-  leave(): void;
-}
-
 export interface RecorderParts {
   readonly settings: Settings;
   readonly clock: VirtualClock;
   readonly machine: HoldableClock;
   readonly opening: { readonly at: number };
   /** Whether the sandbox is in its initial state and has restored no saved state. */
-  readonly fresh: boolean;
-  /** Back to the beginning. */
-  reset(): void;
+  readonly isFresh: boolean;
 }
 
-export function recorder(parts: RecorderParts): Recorder {
-  const { settings, clock, machine, opening } = parts;
-  let [fresh, sheet, last] = [parts.fresh, null as Sheet | null, Promise.resolve()];
-  const open = (file: string | undefined, overwrite = false) =>
-    newSheet(recordingHead(settings, opening.at), settings.maxRecordingBytes, file, overwrite);
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.then(
-      () => {},
-      () => {},
-    );
-    return mine;
-  };
-  const answer = async (request: Request, endpoint: Endpoint): Promise<Response> => {
+/** Records requests and actions. While recording, they run one after the other, and the clock stands still during each. */
+export class Recorder {
+  readonly #parts: RecorderParts;
+  #isFresh: boolean;
+  #sheet: Sheet | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+    this.#isFresh = parts.isFresh;
+  }
+
+  state(): RecordingState {
+    const sheet = this.#sheet;
+    return { recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 };
+  }
+
+  /** `resetSandbox` is called if the options require it. */
+  start(options: RecordingStart = {}, resetSandbox: () => void): RecordingState {
+    givenObject('options', options);
+    const { reset = false, file } = options;
+    if (this.#sheet !== null) throw new StateError('A recording is already in progress. Stop it first.');
+    if (reset) resetSandbox();
+    if (!this.#isFresh) {
+      throw new StateError('A recording starts at the beginning, and the sandbox has been used: reset it too.');
+    }
+    this.#sheet = this.#open(file);
+    return this.state();
+  }
+
+  stop(): string {
+    const sheet = this.#sheet;
+    if (sheet === null) throw new StateError('There is no recording in progress.');
+    const { clock } = this.#parts;
+    const { speed, frozen } = clock.state();
+    sheet.add({ at: clock.now(), end: true, speed, frozen });
+    this.#sheet = null;
+    return sheet.text();
+  }
+
+  /** Restarts a recording in progress, because the sandbox was reset. */
+  restart(): void {
+    this.#isFresh = true;
+    if (this.#sheet !== null) this.#sheet = this.#open(this.#sheet.file, true);
+  }
+
+  /** Call it before the sandbox restores another state. Throws a StateError while recording. */
+  leaveInitialState(): void {
+    if (this.#sheet !== null) {
+      throw new StateError('No other state can be restored during a recording. Stop the recording first.');
+    }
+    this.#isFresh = false;
+  }
+
+  /** Returns an endpoint whose requests are recorded. */
+  recordRequests(endpoint: Endpoint): Endpoint {
+    return async (request) => {
+      this.#isFresh = false;
+      return this.#sheet === null ? endpoint(request) : this.#recordRequest(request, endpoint);
+    };
+  }
+
+  /** Returns actions that are recorded. */
+  recordActions(actions: Actions): Actions {
+    const names = Object.keys(actions) as (keyof Actions)[];
+    const recorded = names.map((name) => [name, (...given: never[]) => this.#recordAction(name, actions[name], given)]);
+    return { ...Object.fromEntries(recorded), ready: () => this.#recordReady(actions.ready) } as Actions;
+  }
+
+  #open(file: string | undefined, overwrite = false): Sheet {
+    const { settings, opening } = this.#parts;
+    return newSheet(recordingHead(settings, opening.at), settings.maxRecordingBytes, file, overwrite);
+  }
+
+  #runInOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => {});
+    return result;
+  }
+
+  async #recordRequest(request: Request, endpoint: Endpoint): Promise<Response> {
     const described = await describeRequest(request);
-    return inTurn(async () => {
+    return this.#runInOrder(async () => {
+      const sheet = this.#sheet;
       if (sheet === null) return endpoint(request);
-      // Time stands still meanwhile, as it will when the request is played again.
-      const release = machine.hold();
+      // The clock stands still during the request, as it does in a replay.
+      const release = this.#parts.machine.hold();
       try {
-        const at = clock.now();
+        const at = this.#parts.clock.now();
         sheet.demand({ at, ...described, status: 100 });
         const response = await endpoint(request);
-        sheet?.add({ at, ...described, status: response.status });
+        this.#sheet?.add({ at, ...described, status: response.status });
         return response;
       } catch (error) {
         if (error instanceof RecordingFull) return error.toResponse();
@@ -96,13 +151,15 @@ export function recorder(parts: RecorderParts): Recorder {
         release();
       }
     });
-  };
-  const act = (name: keyof Actions, action: (...given: never[]) => unknown, given: never[]): unknown => {
-    fresh = false;
+  }
+
+  #recordAction(name: keyof Actions, action: (...given: never[]) => unknown, given: never[]): unknown {
+    this.#isFresh = false;
+    const sheet = this.#sheet;
     if (sheet === null) return action(...given);
-    const release = machine.hold();
+    const release = this.#parts.machine.hold();
     try {
-      const line = { at: clock.now(), action: name, given: givenWithoutSecrets(given) };
+      const line = { at: this.#parts.clock.now(), action: name, given: givenWithoutSecrets(given) };
       sheet.demand(line);
       const result = action(...given);
       sheet.add(line);
@@ -110,61 +167,22 @@ export function recorder(parts: RecorderParts): Recorder {
     } finally {
       release();
     }
-  };
-  // What takes time has its turn among the requests.
-  const ready = (action: () => Promise<void>): Promise<void> => {
-    fresh = false;
-    if (sheet === null) return action();
-    return inTurn(async () => {
-      const release = machine.hold();
+  }
+
+  /** `ready` takes time, so it waits for the requests before it. */
+  #recordReady(action: () => Promise<void>): Promise<void> {
+    this.#isFresh = false;
+    if (this.#sheet === null) return action();
+    return this.#runInOrder(async () => {
+      const release = this.#parts.machine.hold();
       try {
-        const line = { at: clock.now(), action: 'ready', given: [] } as const;
-        sheet?.demand(line);
+        const line = { at: this.#parts.clock.now(), action: 'ready', given: [] } as const;
+        this.#sheet?.demand(line);
         await action();
-        sheet?.add(line);
+        this.#sheet?.add(line);
       } finally {
         release();
       }
     });
-  };
-  const state = () => ({ recording: sheet !== null, lines: sheet?.lines() ?? 0, bytes: sheet?.bytes() ?? 0 });
-  return {
-    state,
-    start(options = {}) {
-      givenObject('options', options);
-      const { reset = false, file } = options;
-      if (sheet !== null) throw new StateError('A recording is already in progress. Stop it first.');
-      if (reset) parts.reset();
-      if (!fresh)
-        throw new StateError('A recording starts at the beginning, and the sandbox has been used: reset it too.');
-      sheet = open(file);
-      return state();
-    },
-    stop() {
-      if (sheet === null) throw new StateError('There is no recording in progress.');
-      const { speed, frozen } = clock.state();
-      sheet.add({ at: clock.now(), end: true, speed, frozen });
-      const text = sheet.text();
-      sheet = null;
-      return text;
-    },
-    around: (endpoint) => async (request) => {
-      fresh = false;
-      return sheet === null ? endpoint(request) : answer(request, endpoint);
-    },
-    acting(actions) {
-      const names = Object.keys(actions) as (keyof Actions)[];
-      const recorded = names.map((name) => [name, (...given: never[]) => act(name, actions[name], given)]);
-      return { ...Object.fromEntries(recorded), ready: () => ready(actions.ready) } as Actions;
-    },
-    begin() {
-      fresh = true;
-      if (sheet !== null) sheet = open(sheet.file, true);
-    },
-    leave() {
-      if (sheet !== null)
-        throw new StateError('No other state can be restored during a recording. Stop the recording first.');
-      fresh = false;
-    },
-  };
+  }
 }

@@ -45,14 +45,39 @@ export interface WebhookParts extends Omit<RoundParts, 'closing'> {
   readonly changes: WebhookChanges & EventPoller;
 }
 
-/** Milliseconds of the machine between two rounds. */
+/** Milliseconds of the system clock between two rounds of deliveries. */
 const PAUSE = 500;
 
 export function webhooks(parts: WebhookParts): WebhookDriver {
+  const { application, changes } = parts;
+  const rounds = deliveryRounds(parts);
+  const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
+  const describe = (webhook: Webhook): WebhookState => {
+    const pushes = pushesTo(webhook.id);
+    const count = (wanted: Push['outcome']) => pushes.filter(({ outcome }) => outcome === wanted).length;
+    return { ...webhook, waiting: count('waiting'), delivered: count('delivered'), givenUp: count('given up') };
+  };
+  return {
+    ...rounds,
+    add(url, destinationId, notificationType) {
+      // A new webhook does not get earlier notifications.
+      changes.look();
+      const webhook = changes.addWebhook(url, destinationId ?? null, notificationType ?? null);
+      rounds.wake();
+      return describe(webhook);
+    },
+    list: () => [...webhooksIn(application()).values()].map(describe),
+    pushes: pushesTo,
+    remove: changes.removeWebhook,
+  };
+}
+
+/** Delivers in rounds, one after the other, while there are webhooks. */
+function deliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'wake' | 'pause' | 'close'> {
   const { application, timer, changes } = parts;
   const closing = new AbortController();
   let round: Promise<void> | null = null;
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   let isPaused = false;
   const run = async () => {
     await changes.ready();
@@ -65,35 +90,19 @@ export function webhooks(parts: WebhookParts): WebhookDriver {
     });
     return round;
   };
-  const isAtRest = () => closing.signal.aborted || isPaused || webhooksIn(application()).size === 0;
+  const isIdle = () => closing.signal.aborted || isPaused || webhooksIn(application()).size === 0;
   const wake = () => {
-    if (callOff !== null || round !== null || isAtRest()) return;
-    callOff = timer(() => {
-      callOff = null;
+    if (cancelTimer !== null || round !== null || isIdle()) return;
+    cancelTimer = timer(() => {
+      cancelTimer = null;
       start().catch((error: unknown) => console.error('The sandbox could not deliver notifications:', error));
     }, PAUSE);
   };
   const cancel = () => {
-    callOff?.();
-    callOff = null;
+    cancelTimer?.();
+    cancelTimer = null;
   };
-  const stateOf = (webhook: Webhook): WebhookState => {
-    const own = pushesTo(webhook.id);
-    const count = (wanted: Push['outcome']) => own.filter(({ outcome }) => outcome === wanted).length;
-    return { ...webhook, waiting: count('waiting'), delivered: count('delivered'), givenUp: count('given up') };
-  };
-  const pushesTo = (id: string) => [...pushesIn(application()).values()].filter(({ webhookId }) => webhookId === id);
   return {
-    add(url, destinationId, notificationType) {
-      // What came before is not for this one.
-      changes.look();
-      const webhook = changes.addWebhook(url, destinationId ?? null, notificationType ?? null);
-      wake();
-      return stateOf(webhook);
-    },
-    list: () => [...webhooksIn(application()).values()].map(stateOf),
-    pushes: pushesTo,
-    remove: changes.removeWebhook,
     async deliver() {
       await round;
       await start();

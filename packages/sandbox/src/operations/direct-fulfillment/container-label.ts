@@ -4,7 +4,7 @@ import { json } from '../../base/response.ts';
 import { labelContent, labelFormatOf } from '../../world/direct-fulfillment/papers.ts';
 import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import { objectsIn } from '../vendor/submission.ts';
+import { objectsIn } from '../vendor-sales/submission.ts';
 
 /** One label for a cage or pallet with several packages in it. */
 export const createContainerLabel: Handler = (call) => {

@@ -4,7 +4,7 @@ import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { objectsIn, submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
+import { objectsIn, submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
 import { customerOrderView } from './customer-order-view.ts';
 import { answer, findOrder, listHandler } from './direct-call.ts';
 

@@ -4,8 +4,8 @@ import { collection, nextNumber } from '../../world/accounts/account.ts';
 import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
-import { findTransaction } from '../vendor/transactions.ts';
+import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+import { findTransaction } from '../vendor-sales/transactions.ts';
 
 interface Scenarios {
   readonly orders: readonly string[];

@@ -5,7 +5,7 @@ import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { submit, submittedList, transactionAnswer } from '../vendor/submission.ts';
+import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
 
 interface OrderSubmission {
   readonly list: string;

@@ -5,8 +5,8 @@ import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import type { Services } from '../services.ts';
-import { amountOf } from '../vendor/acknowledge.ts';
-import { objectsIn, submit, transactionAnswer } from '../vendor/submission.ts';
+import { amountOf } from '../vendor-sales/acknowledge.ts';
+import { objectsIn, submit, transactionAnswer } from '../vendor-sales/submission.ts';
 
 /** Stock of one warehouse: all of it, or what has changed. Items the vendor does not sell make it fail. */
 export function submitInventoryUpdate(services: Services): Handler {

@@ -1,6 +1,6 @@
-import type { Marketplace } from '../../base/marketplaces.ts';
-import { decimal, priceIn } from '../../world/finances/money.ts';
-import type { Channel, Listing, ListingStatus } from '../../world/listings/listing.ts';
+import type { Marketplace } from '../base/marketplaces.ts';
+import { decimal, priceIn } from '../world/finances/money.ts';
+import type { Channel, Listing, ListingStatus } from '../world/listings/listing.ts';
 
 /** A listing as it stands in a store. */
 export interface TestListing {

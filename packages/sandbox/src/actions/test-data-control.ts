@@ -1,10 +1,10 @@
-import type { Actions } from '../../actions/actions.ts';
-import type { ChangedListing, ListingChange } from '../../actions/change-listing.ts';
-import type { NewOrders, PlacedOrder } from '../../actions/place-orders.ts';
-import { demandStore } from '../../actions/shop-demands.ts';
-import type { Account } from '../../world/accounts/account.ts';
-import type { AccountBook } from '../../world/accounts/account-book.ts';
-import { listingsIn } from '../../world/listings/store-listing.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import { listingsIn } from '../world/listings/store-listing.ts';
+import type { Actions } from './actions.ts';
+import type { ChangedListing, ListingChange } from './change-listing.ts';
+import type { NewOrders, PlacedOrder } from './place-orders.ts';
+import { demandStore } from './shop-demands.ts';
 import { type TestListing, testListing } from './test-listing.ts';
 
 /** A kind of record, and how many there are. */

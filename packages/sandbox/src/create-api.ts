@@ -1,0 +1,107 @@
+import { type Activity, activity } from './api/activity/request-log.ts';
+import { watched } from './api/activity/with-request-log.ts';
+import { apiEndpoint } from './api/api-endpoint.ts';
+import { classifyRequest } from './api/routing/classify-request.ts';
+import { staticMode } from './api/static-mode/static-mode.ts';
+import { consentEndpoint } from './auth/authorization/authorization-endpoint.ts';
+import { tokenEndpoint } from './auth/token-endpoint.ts';
+import { seededRandom, uuid } from './base/random.ts';
+import { throttle } from './base/throttle.ts';
+import type { World } from './create-world.ts';
+import { documentEndpoint } from './documents/document-endpoint.ts';
+import { formUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts';
+import { type FaultRegistry, faultRegistry } from './faults/fault-registry.ts';
+import { withFaults } from './faults/with-faults.ts';
+import { applicationHandlers } from './operations/application/application-handlers.ts';
+import { type HandlerRegistry, handlerRegistry } from './operations/handler-registry.ts';
+import type { Services } from './operations/services.ts';
+import { recordSizes } from './world/accounts/record-sizes.ts';
+
+export type Endpoint = (request: Request) => Promise<Response>;
+
+/** The endpoints of the sandbox, except queues and the control API. */
+export interface Api {
+  readonly handlers: HandlerRegistry;
+  readonly log: Activity;
+  readonly faults: FaultRegistry;
+  /** Responds to requests for tokens, authorization, documents and operations. */
+  readonly endpoint: Endpoint;
+  /** Wraps an endpoint: fault rules are applied first. Injected faults do not change the state. */
+  addFaults(endpoint: Endpoint): Endpoint;
+}
+
+export function createApi(world: World): Api {
+  const { settings, authRegistry, services, limits } = world;
+  const { seed, clock, maxEvents, rateScale } = settings;
+  const log = activity(clock, maxEvents);
+  const faults = faultRegistry(seed, authRegistry.context.partners);
+  const handlers = handlerRegistry(services);
+  return {
+    handlers,
+    log,
+    faults,
+    endpoint: createEndpoint(world, handlers, log),
+    addFaults(endpoint) {
+      const requestIds = seededRandom(`${seed}/faults/request ids`);
+      const newRequestId = () => uuid(requestIds);
+      return withFaults(endpoint, { ...services, registry: faults, limits, activity: log, rateScale, newRequestId });
+    },
+  };
+}
+
+function createEndpoint(world: World, handlers: HandlerRegistry, log: Activity): Endpoint {
+  const { authRegistry, services, persisted } = world;
+  const requestIds = persisted.chance('request ids');
+  const newRequestId = () => uuid(requestIds);
+  const { context, authorization } = authRegistry;
+  const endpoints = {
+    token: watched('token', log, tokenEndpoint({ context, tokens: services.tokens, newRequestId })),
+    authorization: watched('authorization', log, consentEndpoint(authorization)),
+    document: watched('document', log, toFiles(services)),
+    call: toApi(world, handlers, log, newRequestId),
+  };
+  return async (request) => {
+    const type = classifyRequest(new URL(request.url));
+    return type === null || type === 'queue' ? new Response(null, { status: 404 }) : endpoints[type](request);
+  };
+}
+
+/** Sends requests for queues to `queueEndpoint`, and all others to `endpoint`. */
+export function addQueues(endpoint: Endpoint, queueEndpoint: Endpoint): Endpoint {
+  return (request) => (isForQueues(request) ? queueEndpoint(request) : endpoint(request));
+}
+
+/** Searches for the text first, because parsing the URL of every request takes time. */
+function isForQueues({ url }: Request): boolean {
+  return url.includes('sqs') && classifyRequest(new URL(url)) === 'queue';
+}
+
+/** Uploads are the bytes of a file, or a form as browsers send it. */
+function toFiles({ documents, addresses }: Services) {
+  const [toForms, toBytes] = [formUploadEndpoint(documents, addresses), documentEndpoint(documents, addresses)];
+  return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
+}
+
+function toApi(world: World, handlers: HandlerRegistry, log: Activity, newRequestId: () => string): Endpoint {
+  const { settings, authRegistry, services, persisted, limits } = world;
+  const { seed, clock, rateScale, strict, models, auth } = settings;
+  const { clientId, partners, secrets } = authRegistry.context;
+  return apiEndpoint({
+    ...services,
+    handlers,
+    applicationHandlers: applicationHandlers(secrets),
+    throttle: throttle(clock, persisted.records('buckets')),
+    limits,
+    auth,
+    clientId,
+    partners,
+    activity: log,
+    clock,
+    seed,
+    rateScale,
+    strict,
+    sizes: recordSizes(settings.maxRecordBytes),
+    staticMode: models === null ? null : staticMode(models),
+    newRequestId,
+  });
+}

@@ -1,0 +1,32 @@
+import { type AccountLimits, accountLimits } from './api/throttling/account-limits.ts';
+import { type AuthRegistry, createAuthRegistry } from './auth/auth-registry.ts';
+import { openAccounts } from './auth/open-accounts.ts';
+import { makeServices } from './operations/make-services.ts';
+import type { Services } from './operations/services.ts';
+import type { Settings } from './settings/settings.ts';
+import { type ShopSize, shopSize } from './storage/initial-size.ts';
+import { createPersistedParts, type PersistedParts } from './storage/persisted-parts.ts';
+import type { AccountBook } from './world/accounts/account-book.ts';
+
+/** The state of a sandbox, and the services that read and change it. */
+export interface World {
+  readonly settings: Settings;
+  readonly persisted: PersistedParts;
+  readonly authRegistry: AuthRegistry;
+  /** When the sandbox was created, and with how many records. A replay sets the time. */
+  readonly opening: { at: number; shop: ShopSize };
+  readonly accounts: AccountBook;
+  readonly services: Services;
+  readonly limits: AccountLimits;
+}
+
+export function createWorld(settings: Settings): World {
+  const persisted = createPersistedParts(settings.seed);
+  const authRegistry = createAuthRegistry(settings, persisted);
+  const { partners, clientId } = authRegistry.context;
+  const opening = { at: settings.clock.now(), shop: shopSize(settings) };
+  const accounts = openAccounts(settings, clientId, partners, () => opening.at);
+  const services = makeServices(settings, authRegistry.context, accounts, persisted);
+  const limits = accountLimits(persisted.records('limits'), partners);
+  return { settings, persisted, authRegistry, opening, accounts, services, limits };
+}
