@@ -22,18 +22,18 @@ Data
   --sellers N            number of test sellers; each has its own orders and listings (default: 1)
   --vendors N            number of vendors (default: 1)
   --orders N             orders per seller (default: 250)
-  --orders-per-day X     new orders per day of the virtual clock (default: average of the generated orders, at most 20)
+  --orders-per-day X     new orders per day of the virtual clock (default: the average so far, at most 20)
   --listings N           listings per selling partner (default: 160)
   --marketplaces A,B     marketplace IDs of every selling partner; the first is the home marketplace
   --data DIR             saves the state in DIR and loads it at the next start
   --record FILE          records all changes of the state in a new file, without secrets, for --replay
   --replay FILE          replays a recording first, in a sandbox with the recording's options
-  --models DIR           Amazon's models; their examples are the responses of the hosts of Amazon's static sandbox
+  --models DIR           Amazon's models; the hosts of Amazon's static sandbox respond with their examples
 
 Limits; beyond a limit, the sandbox rejects further writes unless stated otherwise
   --max-orders N         orders per seller (default: 100000 more than --orders)
   --max-records N        other records per selling partner (default: 100000 more than --listings)
-  --max-record-bytes N   bytes of all records per selling partner (default: 128 MiB, plus 8 KiB per order and listing)
+  --max-record-bytes N   bytes of records per selling partner (default: 128 MiB, plus 8 KiB per order and listing)
   --max-documents N      documents (default: 10000)
   --max-document-bytes N  bytes of all documents (default: 512 MiB)
   --max-notifications N  notifications, and messages per queue; the oldest are deleted (default: 10000)
