@@ -33,7 +33,7 @@ Data
 Limits; beyond a limit, the sandbox rejects further writes unless stated otherwise
   --max-orders N         orders per seller (default: 100000 more than --orders)
   --max-records N        other records per selling partner (default: 100000 more than --listings)
-  --max-record-bytes N   bytes of records per selling partner (default: 128 MiB, plus 8 KiB per order and listing)
+  --max-record-bytes N   bytes of records per selling partner (default: 128 MiB + 8 KiB per order and listing)
   --max-documents N      documents (default: 10000)
   --max-document-bytes N  bytes of all documents (default: 512 MiB)
   --max-notifications N  notifications, and messages per queue; the oldest are deleted (default: 10000)
