@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('reports', () => {
     const page = await context.newPage();
     await page.goto(journey.console.createSignInUrl());
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
     await page.getByRole('region', { name: 'Report runs' }).getByRole('link').first().click();
     await waitForDone(page);
     await waitForTable(page);
