@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(findings[1].description).toContain('searchOrders');
     const text = await home.run(['migrate', 'shop']);
     expect(text.stdout).toContain(`${join('shop', 'package.json')}:3  change  "amazon-sp-api": "^1.2.1"`);
-    expect(text.stderr).toContain('5 changes and 2 places to review, in 3 files.');
+    expect(text.stderr).toContain('5 changes, and 2 places to review, in 3 files.');
   });
 
   test('reports that nothing was found, or that the folder does not exist', async () => {

@@ -114,10 +114,10 @@ describe.skipIf(!hasChromium)('the explorer', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: 'listFinancialEventGroups' }).waitFor();
-    await page.getByRole('heading', { level: 2, name: 'Why it was rejected' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Likely causes' }).waitFor();
     await page.getByRole('button', { name: 'Check with Amazon' }).click();
     await page.getByText('Checked: token request (eu): succeeded; marketplaces (eu): succeeded').waitFor();
-    const causes = page.getByRole('region', { name: 'Why it was rejected' }).getByRole('listitem');
+    const causes = page.getByRole('region', { name: 'Likely causes' }).getByRole('listitem');
     await causes.filter({ hasText: 'ruled out' }).first().waitFor();
     const first = await causes.first().textContent();
     expect(first).toContain('needs the role "Finance and Accounting"');

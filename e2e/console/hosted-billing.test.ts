@@ -105,7 +105,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await enterCard(page, testCards.savedThenDeclined, 'Save card');
     await page.getByText('Visa ending in 0341').waitFor();
     await selectPlan(page, 'Team', /^Pay .* and change plan$/);
-    await page.getByRole('heading', { name: 'Payment card for the plan Team' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment for the Team plan' }).waitFor();
     await page.getByRole('textbox', { name: 'Card number' }).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await waitForStatus(page, 'Starter: plan change awaiting payment');
@@ -154,7 +154,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     const { page } = await journey.open('leaving@example.com');
     await buyPlan(page, 'Starter');
     await page.getByRole('button', { name: 'Cancel Starter…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
     await waitForStatus(page, 'Starter is cancelled');
     await page.getByRole('button', { name: 'Resume plan' }).click();
     await waitForStatus(page, /^Paid until/);
@@ -172,7 +172,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     }
     await page.getByRole('link', { name: 'Billing', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel Starter…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Starter' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel plan' }).click();
     await waitForStatus(page, 'Starter is cancelled');
     journey.advanceDays(32);
     await journey.waitForEvents();
@@ -180,7 +180,7 @@ describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
     await page.getByText('Over the limit of the plan.').waitFor();
     expect(await findPageProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sellers', exact: true }).click();
-    const disabledGroup = page.getByRole('group', { name: /^The plan has lapsed/ });
+    const disabledGroup = page.getByRole('group', { name: /^The plan has ended/ });
     await disabledGroup.getByRole('button', { name: 'Connect a seller', disabled: true }).waitFor();
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();

@@ -34,7 +34,7 @@ describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () 
     script.behavior = 'empty';
     await page.getByRole('button', { name: 'Add card' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'PAYMENT_SCRIPT_NOT_AVAILABLE' });
-    await alert.getByText('something replaces the script').waitFor();
+    await alert.getByText('may have modified the script').waitFor();
     script.behavior = 'works';
     await alert.getByRole('button', { name: 'Try again' }).click();
     await enterCard(page, testCards.accepted, 'Save card');

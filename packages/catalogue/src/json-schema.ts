@@ -10,11 +10,11 @@ export interface JsonSchema {
   readonly enum?: readonly (string | number | boolean)[];
   /** Amazon's default. */
   readonly default?: unknown;
-  /** Members of an object. */
+  /** Properties of an object. */
   readonly properties?: Readonly<Record<string, JsonSchema>>;
-  /** Required members of an object. */
+  /** Required properties of an object. */
   readonly required?: readonly string[];
-  /** Other members: `false` forbids them, a schema describes them. */
+  /** Other properties: `false` forbids them, a schema describes them. */
   readonly additionalProperties?: boolean | JsonSchema;
   /** Schema of the items of a list. */
   readonly items?: JsonSchema;

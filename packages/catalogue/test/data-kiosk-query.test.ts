@@ -87,12 +87,12 @@ describe('buildDataKioskQuery', () => {
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: {}, select: {} }],
-      'select selects no members',
+      'select selects no properties',
     ],
-    [['analytics_vendorAnalytics_2024_09_30', 'sourcingView', undefined], 'select selects no members'],
+    [['analytics_vendorAnalytics_2024_09_30', 'sourcingView', undefined], 'select selects no properties'],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: {}, select: { totals: false } }],
-      'select.totals selects no members',
+      'select.totals selects no properties',
     ],
     [
       ['analytics_vendorAnalytics_2024_09_30', 'sourcingView', { arguments: { aggregateBy: 'A DAY' }, select }],

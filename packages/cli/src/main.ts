@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import '@supercargo/catalogue/command-node-version';
 
-// These modules cannot be loaded by an older Node.js.
+// The import above exits if Node.js is too old. The modules below cannot be loaded then.
 const { runCommandLine } = await import('./run-command-line.ts');
 const { createProcessShell } = await import('./shell/process-shell.ts');
 

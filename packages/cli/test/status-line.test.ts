@@ -43,7 +43,7 @@ describe('a status line', () => {
     expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  0:00');
     shell.advance(65_000);
     expect(shell.takeText()).toBe('\r\u001b[2Kreport IN_QUEUE  1:05');
-    line.end();
+    line.close();
     expect(shell.takeText()).toBe('\r\u001b[2K');
     expect(shell.ticks.size).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('a status line', () => {
     const shell = createShell(false);
     const line = new StatusLine(shell, { quiet: false });
     for (const status of ['IN_QUEUE', 'IN_QUEUE', 'DONE']) line.show(status);
-    line.end();
+    line.close();
     expect(shell.takeText()).toBe('IN_QUEUE\nDONE\n');
   });
 
@@ -110,7 +110,7 @@ describe('a status line', () => {
     const line = new StatusLine(shell, { quiet: true });
     line.show('x');
     line.observe({ type: 'wait', call: 1, operation: 'x', priority: 'interactive', waitMilliseconds: 591_000 });
-    line.end();
+    line.close();
     expect(shell.takeText()).toBe('');
   });
 });

@@ -6,11 +6,11 @@ declare const row: unique symbol;
 
 /** The text of a query. The compiler knows the type of its rows. */
 export type DataKioskQuery<Row> = string & {
-  /** For the compiler only. The text has no such member. */
+  /** For the compiler only. The text has no such property. */
   readonly [row]: Row;
 };
 
-/** A type that also accepts readonly lists, and undefined for optional members. */
+/** A type that also accepts readonly lists, and undefined for optional properties. */
 type ReadonlyInput<Value> = Value extends string
   ? Value
   : Value extends readonly (infer Item)[]
@@ -26,13 +26,13 @@ type UndefinedIfOptional<Value, Member extends keyof Value> =
 export interface DataKioskQueryParts<Arguments, Select> {
   /** Arguments, with the names of the schema. Dates are days, such as `2026-01-31`. */
   readonly arguments: Arguments;
-  /** Members of each row. */
+  /** Properties of each row. */
   readonly select: Select;
 }
 
 /**
  * Builds a Data Kiosk query for `seller.query`. The compiler checks its schema, data set, arguments and selection, and knows the
- * type of its rows. Throws a TypeError for an unknown schema, a selection without members, and a value that GraphQL cannot
+ * type of its rows. Throws a TypeError for an unknown schema, a selection without properties, and a value that GraphQL cannot
  * represent.
  */
 export function buildDataKioskQuery<
@@ -91,7 +91,7 @@ function isPlainObject(value: unknown): value is object {
 
 function formatSelection(select: unknown, path: string): string {
   const members = isPlainObject(select) ? Object.entries(select).filter(([, value]) => value !== undefined) : [];
-  if (members.length === 0) throw new TypeError(`${path} selects no members. Set at least one member to true.`);
+  if (members.length === 0) throw new TypeError(`${path} selects no properties. Set at least one property to true.`);
   const texts = members.map(([name, value]) =>
     value === true ? name : `${name}${formatSelection(value, `${path}.${name}`)}`,
   );

@@ -12,7 +12,7 @@ export type DataKioskArguments<
   Dataset extends DataKioskDataset<Name>,
 > = DataKioskSchemas[Name][Dataset] extends { arguments: infer Arguments } ? Arguments : never;
 
-/** A row of a query's document, with all members. They are optional, because a query selects some of them. */
+/** A row of a query's document, with all properties. They are optional, because a query selects some of them. */
 export type DataKioskRow<
   Name extends DataKioskSchemaName,
   Dataset extends DataKioskDataset<Name>,

@@ -7,17 +7,17 @@ export interface DocumentSchema
   readonly $schema?: string;
   /** Type of the value, or all allowed types. */
   readonly type?: NonNullable<JsonSchema['type']> | 'null' | readonly (NonNullable<JsonSchema['type']> | 'null')[];
-  /** The one value that is allowed. */
+  /** The only allowed value. */
   readonly const?: string | number | boolean;
-  /** Schemas of the members. `false` forbids a member. */
+  /** Schemas of the properties. `false` forbids a property. */
   readonly properties?: Readonly<Record<string, DocumentSchema | false>>;
-  /** Minimum number of members. */
+  /** Minimum number of properties. */
   readonly minProperties?: number;
   /** Schema of the items of a list. */
   readonly items?: DocumentSchema;
   /** Whether a list can have more items. */
   readonly additionalItems?: boolean;
-  /** Other members: `false` forbids them, a schema describes them. */
+  /** Other properties: `false` forbids them, a schema describes them. */
   readonly additionalProperties?: boolean | DocumentSchema;
   /** Schemas that the value must all match. */
   readonly allOf?: readonly DocumentSchema[];

@@ -8,7 +8,7 @@ export type FeedType = KnownFeedType | (string & {});
 /** The document of a `JSON_LISTINGS_FEED`. */
 export type ListingsFeed = ListingsFeedDocument;
 
-/** A change to one SKU in a listings feed. Its `operationType` decides which members it has. */
+/** A change to one SKU in a listings feed. Its `operationType` decides which properties it has. */
 export type ListingsFeedMessage = ListingsFeed['messages'][number];
 
 /** The processing report of a listings feed. */

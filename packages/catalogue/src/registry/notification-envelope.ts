@@ -1,6 +1,6 @@
 import type { NotificationCasing } from './notification-type.ts';
 
-/** Names of the members of a notification's envelope. */
+/** Names of the properties of a notification's envelope. */
 export interface NotificationEnvelope {
   /** Version of the envelope. */
   readonly notificationVersion: string;
@@ -12,7 +12,7 @@ export interface NotificationEnvelope {
   readonly eventTime: string;
   /** Details of the change. */
   readonly payload: string;
-  /** Object that contains the four members below. */
+  /** Object that contains the four properties below. */
   readonly notificationMetadata: string;
   /** ID of the application that subscribed. */
   readonly applicationId: string;
@@ -37,7 +37,7 @@ const camel = {
   notificationId: 'notificationId',
 } as const satisfies NotificationEnvelope;
 
-/** Names of an envelope's members in each casing. The last four are members of the metadata. */
+/** Names of an envelope's properties in each casing. The last four are properties of the metadata. */
 export const notificationEnvelopes: Readonly<Record<NotificationCasing, NotificationEnvelope>> = {
   camel,
   pascal: {

@@ -20,7 +20,7 @@ export interface NotificationTypeDescriptor {
   readonly roles: readonly string[];
   /** Casing of the names in its envelope; null when not documented. See `notificationEnvelopes`. */
   readonly casing: NotificationCasing | null;
-  /** Members of the payload; empty when not documented. */
+  /** Properties of the payload; empty when not documented. */
   readonly payloadKeys: readonly string[];
   /** Versions of its payload, oldest first. */
   readonly payloadVersions: readonly PayloadVersion[];

@@ -85,6 +85,6 @@ export interface ReportSchemaEntry {
   readonly name: string;
   /** The party that gets this document, when sellers and vendors get different ones. */
   readonly party: Party | null;
-  /** Members of the document that contain its rows. */
+  /** Properties of the document that contain its rows. */
   readonly lists: readonly string[];
 }

@@ -16,7 +16,7 @@ export async function run({ args, options }: ParsedArguments<typeof feedResult>,
       ...buildPollOptions(profile),
       signal: shell.signal,
     });
-    const result = await feed.done().finally(() => status.end());
+    const result = await feed.done().finally(() => status.close());
     return printFeedResult(result, { ...options, includeAccepted: options.all }, shell);
   });
 }

@@ -20,7 +20,7 @@ export async function run({ args, options }: ParsedArguments<typeof feedWatch>, 
       onProgress,
       signal: shell.signal,
     });
-    const result = await feed.done().finally(() => status.end());
+    const result = await feed.done().finally(() => status.close());
     const output = { feedId: args.id, status: result.feeds[0]?.status, summary: result.summary };
     if (options.json) await printValue(output, shell);
     else shell.stdout.write(`${args.id} ${output.status}\n`);

@@ -22,7 +22,7 @@ export async function run({ args, options }: ParsedArguments<typeof migrate>, sh
   shell.stderr.write(
     findings.length === 0
       ? `No file in ${folder} uses amazon-sp-api.\n`
-      : `${formatCount(changes, 'change')} and ${formatCount(findings.length - changes, 'place')} to review, in ${formatCount(files, 'file')}.\n`,
+      : `${formatCount(changes, 'change')}, and ${formatCount(findings.length - changes, 'place')} to review, in ${formatCount(files, 'file')}.\n`,
   );
 }
 

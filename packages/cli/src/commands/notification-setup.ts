@@ -23,7 +23,7 @@ export async function run(
       const policy =
         queueUrl === undefined
           ? ''
-          : `\nThe policy of ${queueUrl} is updated if it does not allow Amazon to send messages.`;
+          : `\nThe command updates the policy of ${queueUrl} if it does not allow Amazon to send messages.`;
       const target = options['queue-arn'] ?? options['event-bus'];
       await confirm(`Subscribe ${target} to ${args.types.join(', ')} for ${profile.label}.${policy}`, options, shell);
       const setup = await setUpNotifications({

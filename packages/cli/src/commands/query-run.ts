@@ -76,7 +76,7 @@ async function printQuery(
   status: StatusLine,
 ): Promise<void> {
   const { empty, queryIds } = await query.done();
-  status.end();
+  status.close();
   if (empty) shell.stderr.write('Amazon has no data for this query.\n');
   if (options.out === undefined) return printRunRows(query.rows(), options, shell);
   const saving = query.toFile(options.out, options.format === undefined ? {} : { format: options.format });

@@ -26,14 +26,14 @@ export async function run(parsed: GetArguments, shell: Shell): Promise<undefined
     printReuseHint(event, shell, options);
   };
   await withSeller(options, shell, { observer }, async (seller, profile) => {
-    const followed = {
+    const runToFollow = {
       kind: 'report',
       command: 'report get',
       resumeName: options.resume,
       start: (hooks: RunHooks) => seller.report(buildRequest(parsed, profile, hooks) as never) as ReportRun,
       resume: (json: unknown, hooks: RunHooks) => resumeReport(seller, json, parsed, hooks),
     } as const;
-    await followRun(followed, { profile, shell, status, options }, (report) =>
+    await followRun(runToFollow, { profile, shell, status, options }, (report) =>
       options.out === undefined
         ? printReport(report, parsed, shell, status)
         : saveReport(report, options.out, parsed, shell, status),
@@ -91,7 +91,7 @@ function printReuseHint(event: ClientEvent, shell: Shell, options: GetArguments[
   printNote(
     shell,
     options,
-    'Add --any-options to reuse the latest report with any options, or read a certain report with --id.',
+    'Add --any-options to reuse the latest report with any options, or read a specific report with --id.',
   );
 }
 
@@ -109,7 +109,7 @@ async function printReport(
   status: StatusLine,
 ): Promise<void> {
   const { empty } = await report.done();
-  status.end();
+  status.close();
   if (empty) shell.stderr.write('Amazon has no data for this report.\n');
   const rows = report.rows(options.list === undefined ? {} : ({ list: options.list } as never));
   await printRunRows(rows, options, shell);

@@ -12,7 +12,7 @@ export async function run({ args, options }: ParsedArguments<typeof reportWatch>
   await withSeller(options, shell, { observer: status.observe }, async (seller, profile) => {
     const onProgress = ({ progress }: ReportRun) => status.show(`report ${args.id} ${progress.status}`);
     const report = seller.report({ reportId: args.id, ...buildPollOptions(profile), onProgress, signal: shell.signal });
-    const result = await report.done().finally(() => status.end());
+    const result = await report.done().finally(() => status.close());
     if (options.json) await printValue(result, shell);
     else shell.stdout.write(`${args.id} ${result.status}\n`);
   });

@@ -19,10 +19,10 @@ export interface Completions {
   }[];
 }
 
-/** The names of each list. */
-type CompletionNames = Readonly<Record<CompletionList, readonly string[]>>;
+/** The values of each completion list. */
+type CompletionValues = Readonly<Record<CompletionList, readonly string[]>>;
 
-export function buildCompletions(specs: readonly CommandSpec[], lists: CompletionNames): Completions {
+export function buildCompletions(specs: readonly CommandSpec[], lists: CompletionValues): Completions {
   const commands = specs.map(({ name, options }) => ({
     name,
     options: [
@@ -52,13 +52,13 @@ export function buildCompletions(specs: readonly CommandSpec[], lists: Completio
 
 function listValues(
   { choices, completions }: Pick<ArgumentSpec, 'choices' | 'completions'>,
-  lists: CompletionNames,
+  lists: CompletionValues,
 ): readonly string[] {
   return choices ?? (completions === undefined ? [] : lists[completions]);
 }
 
-/** Lists the words of command names, and the values of a first argument. */
-function buildWords(specs: readonly CommandSpec[], lists: CompletionNames): Completions['words'] {
+/** Builds the words that can follow each command line: the next word of a command name, or a value of the first argument. */
+function buildWords(specs: readonly CommandSpec[], lists: CompletionValues): Completions['words'] {
   const nextWords = new Map<string, Set<string>>();
   const add = (before: string, word: string) => nextWords.set(before, (nextWords.get(before) ?? new Set()).add(word));
   for (const { name, args } of specs) {
@@ -67,7 +67,7 @@ function buildWords(specs: readonly CommandSpec[], lists: CompletionNames): Comp
     const [first] = Object.values(args);
     if (first !== undefined) for (const value of listValues(first, lists)) add(name, value);
   }
-  // Lists are long, so words with the same successors share one.
+  // Lists are long, so command lines with the same next words share one list.
   const groups = Map.groupBy(nextWords, ([, next]) => [...next].join(' '));
   return [...groups].map(([next, group]) => ({ before: group.map(([before]) => before), next: next.split(' ') }));
 }

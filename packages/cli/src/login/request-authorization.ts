@@ -8,6 +8,7 @@ export interface AuthorizationRequest {
   /** The URL of Seller Central, Vendor Central or a sandbox. */
   readonly centralUrl: string;
   readonly applicationId: string;
+  /** Whether the application is a draft. If so, the URL has `version=beta`. */
   readonly isDraft: boolean;
   /** A redirect URI of the application. If it is on localhost, the command listens there. */
   readonly redirectUri: string | undefined;

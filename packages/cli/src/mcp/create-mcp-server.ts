@@ -7,7 +7,7 @@ import type { ServerState } from './state/server-state.ts';
 import { listTools } from './tools/list-tools.ts';
 import { registerTool } from './tools/register-tool.ts';
 
-/** The maximum number of members and items in the input of a tool. */
+/** The maximum number of properties and items in the input of a tool. */
 const maxElements = 200_000;
 
 // See docs/decisions/0034-serve-mcp-without-sessions-on-version-2-of-its-sdk.md

@@ -27,7 +27,7 @@ export class StatusLine {
   readonly #startedAt: number;
   #text = '';
   #isShown = false;
-  #isEnded = false;
+  #isClosed = false;
   #transferStartedAt: number | undefined;
   /** The current wait. */
   #wait: LongWait | undefined;
@@ -41,7 +41,7 @@ export class StatusLine {
 
   /** Shows a new status. */
   show(text: string): void {
-    if (this.#quiet || this.#isEnded || text === this.#text) return;
+    if (this.#quiet || this.#isClosed || text === this.#text) return;
     this.#text = text;
     if (!this.#shell.stderr.isTTY) return void this.#shell.stderr.write(`${text}\n`);
     this.#redraw();
@@ -49,7 +49,7 @@ export class StatusLine {
 
   /** An observer for a client that shows transfers of documents and long waits. */
   readonly observe = (event: ClientEvent): void => {
-    if (this.#quiet || this.#isEnded) return;
+    if (this.#quiet || this.#isClosed) return;
     const wait = toLongWait(event, this.#shell.now());
     if (wait !== undefined) {
       this.#wait = wait;
@@ -67,12 +67,12 @@ export class StatusLine {
   };
 
   /** Removes the line and shows no further status, so that other text can be printed. */
-  end(): void {
+  close(): void {
     this.#stopTicking?.();
     this.#stopTicking = undefined;
     if (this.#isShown) this.#shell.stderr.write('\r\u001b[2K');
     this.#isShown = false;
-    this.#isEnded = true;
+    this.#isClosed = true;
   }
 
   /** Prints a long wait if there is no terminal. In a terminal, the status line shows the wait. */

@@ -70,11 +70,11 @@ export async function followRun<Run extends ResumableRun, Result>(
     if (saved.name !== undefined) await store.delete(saved.name);
     return result;
   } catch (error) {
-    status.end();
+    status.close();
     if (saved.name !== undefined) await printResumeHint(run, saved.name, followed, context, store);
     throw error;
   } finally {
-    status.end();
+    status.close();
   }
 }
 

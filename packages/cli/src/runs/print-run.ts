@@ -48,7 +48,7 @@ export async function printSavedFile(
   status: StatusLine,
 ): Promise<void> {
   const { file, bytes } = await saving;
-  status.end();
+  status.close();
   if (json || ndjson) await printValue({ ...ids, file, bytes }, shell, { ndjson });
   else shell.stdout.write(`Saved to ${file}, ${formatBytes(bytes)}.\n`);
 }

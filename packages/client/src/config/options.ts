@@ -45,8 +45,8 @@ export interface SellingPartnerOptions<Fallback extends boolean = true, Payload 
   /**
    * Validate path, query, headers and body of every catalogued call against the model of its operation before anything
    * is sent; a mismatch rejects with INVALID_REQUEST. The client checks required values, types, lengths, bounds, patterns,
-   * dates and times, unknown path and query parameters, body members that look like misspelled names, and enum values
-   * in the wrong case. Other unknown members and values are sent, because Amazon may have newer ones. Responses are
+   * dates and times, unknown path and query parameters, body properties that look like misspelled names, and enum values
+   * in the wrong case. Other unknown properties and values are sent, because Amazon may have newer ones. Responses are
    * never validated. @default false
    */
   readonly validateRequests?: boolean | undefined;

@@ -4,7 +4,7 @@ import type { PossibleCause } from './diagnosis.ts';
 /** The result of a check: `ok`, or the code of its error. */
 export type CheckResult = string;
 
-/** The facts from which causes are derived. Members of checks that were not made are undefined. */
+/** The facts from which causes are derived. Properties of checks that were not made are undefined. */
 export interface Evidence {
   readonly accessError: AccessError;
   /** Milliseconds since 1970. */

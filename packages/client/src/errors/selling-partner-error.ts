@@ -11,7 +11,7 @@ export interface ApiError {
   readonly details?: string;
 }
 
-/** The members of a new {@link SellingPartnerError}. */
+/** The properties of a new {@link SellingPartnerError}. */
 export interface ErrorInit {
   /** A code of the client, or a code that is passed through. See {@link errorCatalogue}. */
   readonly code: ErrorCode;
@@ -129,7 +129,7 @@ export class SellingPartnerError extends Error {
     }
   }
 
-  /** Returns a copy of the error with some members replaced. */
+  /** Returns a copy of the error with some properties replaced. */
   with(more: Partial<ErrorInit>): SellingPartnerError {
     const error = new SellingPartnerError({ ...this, message: this.message, cause: this.cause, ...more });
     // Keep the stack trace, but remove the old message, which can contain text that the new message must not contain.

@@ -16,7 +16,7 @@ type Warn = (warning: { readonly type: 'warning'; readonly code: 'UNKNOWN_OPTION
 
 /**
  * Warns about unknown options, which have no effect, and suggests the name that was probably meant. It is a warning and not an
- * error, because programs written for amazon-sp-api may pass members that amazon-sp-api ignores.
+ * error, because programs written for amazon-sp-api may pass properties that amazon-sp-api ignores.
  */
 export function warnAboutUnknownOptions(given: unknown, { names, owner, hints = {} }: KnownOptions, warn: Warn): void {
   if (typeof given !== 'object' || given === null) return;

@@ -5,7 +5,7 @@ import type {
 } from '@supercargo/catalogue/registry';
 import type { RelatedFetcher, RelatedObject } from './related/related-objects.ts';
 
-/** The members of the envelope of a notification, with the same names for every type. */
+/** The properties of the envelope of a notification, with the same names for every type. */
 export interface NotificationFields {
   /** The type, in the spelling of the message. */
   readonly notificationType: string;

@@ -14,7 +14,7 @@ export interface ParseOptions {
 
 /**
  * Parses a notification from the body of a message: text, UTF-8 bytes or an object. It removes the wrappers of SQS, SNS and
- * EventBridge in any combination. The result has the same member names for every type.
+ * EventBridge in any combination. The result has the same property names for every type.
  *
  * It accepts one record of a Lambda event, or an event with one record. {@link parseNotifications} parses an event with any
  * number of records.

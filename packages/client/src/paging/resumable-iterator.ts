@@ -17,7 +17,7 @@ export interface StepSource<T> {
   pause(): void;
 }
 
-/** Returns the members of a cursor that options contain. */
+/** Returns the properties of a cursor that options contain. */
 export function pickCursor(given: PageCursor | null | undefined): PageCursor {
   const { token, skip, windowStart, window } = given ?? {};
   return {

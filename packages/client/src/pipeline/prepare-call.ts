@@ -107,7 +107,7 @@ function withOptions(part: OperationPart, parameters: CallParameters, { config, 
 
 type PrepareDeps = Pick<PipelineDeps, 'config' | 'observe' | 'random'>;
 
-/** The members that depend on the operation. */
+/** The properties that depend on the operation. */
 type OperationPart = Pick<
   PreparedCall,
   | 'name'

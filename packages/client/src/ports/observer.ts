@@ -1,4 +1,4 @@
-/** Members of every event that belongs to a call. */
+/** Properties of every event that belongs to a call. */
 interface CallEventBase {
   /** Number of the call. It is the same in all events of the call and unique in this process. */
   readonly call: number;

@@ -27,7 +27,7 @@ export function checkRequest(
   throw new SellingPartnerError({ code: 'INVALID_REQUEST', message });
 }
 
-/** Validates the body as it is sent, without the members that JSON omits. */
+/** Validates the body as it is sent, without the properties that JSON omits. */
 function validateBody(
   { body, model }: OperationDescriptor,
   definitions: ModelSchemas['definitions'],

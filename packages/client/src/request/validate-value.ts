@@ -7,8 +7,8 @@ import { validateBounds } from './validate-bounds.ts';
 import { describeType, isOfType, isPlainObject } from './value-kinds.ts';
 
 /**
- * Validates a value. Returns one sentence per validation error, with the path, the value and what is allowed. Unknown members are
- * allowed unless they look misspelled, and so is null for a member that is not required.
+ * Validates a value. Returns one sentence per validation error, with the path, the value and what is allowed. Unknown properties are
+ * allowed unless they look misspelled, and so is null for a property that is not required.
  */
 export function validateValue(value: unknown, given: JsonSchema, path: string, definitions: Definitions): string[] {
   const misspelled = isPlainObject(value) ? findMisspelledMembers(value, given, path, definitions) : [];

@@ -88,7 +88,7 @@ const kinds: Readonly<Record<string, Kind | null>> = {
   'applications.*.id': 'application',
   'audit.list.cursor': 'audit',
   'audit.list.filters.until': null,
-  'explorer.fromCall.id': 'call',
+  'explorer.callInput.id': 'call',
   'explorer.history.cursor': 'history',
   'explorer.updateHistoryEntry.id': 'history',
   'explorer.readResponse.id': 'history',

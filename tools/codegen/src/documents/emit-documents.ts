@@ -90,7 +90,7 @@ ${rows.join('\n')}
 
 function buildDataKioskEnums(schemas: DocumentSources['dataKiosk']): string {
   const rows = Object.entries(schemas).map(([file, text]) => `  ${file}: ${JSON.stringify(listGraphqlEnums(text))},`);
-  return withMarker(`/** Names of the arguments and input members with enum values, by schema. */
+  return withMarker(`/** Names of the arguments and input properties with enum values, by schema. */
 export const dataKioskEnums: Readonly<Record<string, readonly string[]>> = {
 ${rows.join('\n')}
 };`);

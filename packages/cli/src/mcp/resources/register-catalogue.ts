@@ -2,7 +2,7 @@ import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { listEndpointNames, listOperationNames, listVersions, loadOperation } from '@supercargo/catalogue';
 import { findOperation } from '../../calls/find-operation.ts';
 import { describeOperation, summarizeOperation } from '../calls/describe-operation.ts';
-import { readOrNotFound } from './read-or-not-found.ts';
+import { readResource } from './read-resource.ts';
 
 const mimeType = 'application/json';
 
@@ -21,7 +21,7 @@ export function registerCatalogue(server: McpServer): void {
       complete: { endpoint: (prefix) => filterByPrefix(prefix, listEndpointNames()) },
     }),
     { title: 'Operations of an endpoint', description: 'Summary and effect of each operation.', mimeType },
-    async (uri, { endpoint }) => toJsonContents(uri, await readOrNotFound(uri, () => listOperations(String(endpoint)))),
+    async (uri, { endpoint }) => toJsonContents(uri, await readResource(uri, () => listOperations(String(endpoint)))),
   );
   server.registerResource(
     'operation',
@@ -32,11 +32,11 @@ export function registerCatalogue(server: McpServer): void {
     {
       title: 'Operation',
       description:
-        'Parameters, rate limit, roles and lists of endpoint.operation. describe_operation also returns the schemas.',
+        'Parameters, rate limit, roles and paged lists of one operation, such as orders.getOrders. Use describe_operation for the schemas.',
       mimeType,
     },
     async (uri, { operation }) =>
-      toJsonContents(uri, await readOrNotFound(uri, () => readOperation(String(operation)))),
+      toJsonContents(uri, await readResource(uri, () => readOperation(String(operation)))),
   );
 }
 

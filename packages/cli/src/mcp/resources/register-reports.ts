@@ -3,7 +3,7 @@ import { delimitData } from '../output/delimit-data.ts';
 import { limitRows } from '../output/limit-rows.ts';
 import type { TrackedReport } from '../state/report-tracker.ts';
 import type { ServerState } from '../state/server-state.ts';
-import { readOrNotFound } from './read-or-not-found.ts';
+import { readResource } from './read-resource.ts';
 import { toCsv } from './to-csv.ts';
 
 /** The maximum number of rows of a page. Long rows give shorter pages. */
@@ -24,7 +24,7 @@ export function registerReports(server: McpServer, state: ServerState): void {
       mimeType,
     },
     async (uri, { id, offset }, { mcpReq }) => {
-      const text = await readOrNotFound(uri, () => readPage(String(id), Number(offset), state, mcpReq.signal));
+      const text = await readResource(uri, () => readPage(String(id), Number(offset), state, mcpReq.signal));
       return { contents: [{ uri: uri.href, mimeType, text }] };
     },
   );

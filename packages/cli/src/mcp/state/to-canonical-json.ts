@@ -1,4 +1,4 @@
-/** Serializes a value to JSON with sorted members, so that equal values give equal texts. */
+/** Serializes a value to JSON with sorted properties, so that equal values give equal texts. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isObject(member) ? sortMembers(member) : member));
 }

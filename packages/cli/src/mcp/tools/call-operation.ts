@@ -16,7 +16,7 @@ const values = z.record(z.string(), z.unknown()).optional();
 export const callOperationTool = defineTool({
   name: 'call_operation',
   title: 'Call an operation',
-  description: `Calls one operation of the Selling Partner API (SP-API). Lists are returned item by item over all their pages; get_next_page
+  description: `Calls one operation of the Selling Partner API (SP-API). A list is returned as items instead of pages; get_next_page
 returns the next items. A write first returns a preview with a confirmation, and is sent when you repeat the same call with that
 confirmation. {{marketplaceId}} and {{sellerId}} are replaced by the IDs of the profile. Waits for the quota if necessary.`,
   input: z.object({

@@ -16,7 +16,7 @@ export function parseFeedJson(given: RunJsonBase, feedId?: string | null): FeedS
   return { ...state, feeds, ...findLaterFeed(state, savePoint, feedId) };
 }
 
-/** Returns the members for a feed that the JSON does not contain, but that may have been created before the process died. */
+/** Returns the properties for a feed that the JSON does not contain, but that may have been created before the process died. */
 function findLaterFeed(
   { complete, feeds }: FeedState,
   { savedAt, fromOnProgress }: SavePoint,

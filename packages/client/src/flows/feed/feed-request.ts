@@ -14,7 +14,7 @@ export type FeedRow = Readonly<Record<string, string | number | boolean | null |
 /** The content of a feed, in one of four forms. */
 export type FeedContent = InlineFeed | FeedFile | FeedRows | FeedMessages;
 
-/** The members of a feed without content. */
+/** The properties of a feed without content. */
 export interface NoFeedContent {
   /** Only for an {@link InlineFeed}. */
   readonly content?: undefined;

@@ -33,7 +33,7 @@ export interface FeedPart {
   readonly state: RunState;
 }
 
-/** A feed run as plain data. Save it as text and pass it to `resume`; its members may change with `format`. */
+/** A feed run as plain data. Save it as text and pass it to `resume`; its properties may change with `format`. */
 export interface FeedRunJson extends Omit<FeedState, 'unconfirmedSince' | 'confirmedFeedId'> {
   /** The kind of run. */
   readonly run: 'feed';

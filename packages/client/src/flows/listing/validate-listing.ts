@@ -35,7 +35,7 @@ function checkProductTypeQuery({ productType, marketplaceIds }: ProductTypeQuery
   checkMarketplaces(marketplaceIds);
 }
 
-/** Converts attributes to the form that is sent. Members that JSON omits are not validated. */
+/** Converts attributes to the form that is sent. Properties that JSON omits are not validated. */
 function toSentAttributes(attributes: unknown): Readonly<Record<string, unknown>> {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
     throw buildParameterError(

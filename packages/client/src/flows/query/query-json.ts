@@ -4,7 +4,7 @@ import type { QueryRequestJson } from './query-request.ts';
 
 /**
  * A query run as plain data: its request and the state of each page. It contains no access token and no URL. Save it as text
- * and pass it to `resume`; its members may change with `format`.
+ * and pass it to `resume`; its properties may change with `format`.
  */
 export interface QueryRunJson {
   /** The kind of run. */
@@ -24,7 +24,7 @@ export interface QueryRunJson {
   readonly pages: readonly QueryPage[];
 }
 
-/** Checks the members that a run depends on. */
+/** Checks the properties that a run depends on. */
 export function parseQueryJson(given: RunJsonBase): QueryRunJson {
   const json = given as Partial<QueryRunJson>;
   const isComplete = typeof json.request?.query === 'string' && Number.isFinite(json.savedAt) && arePages(json.pages);

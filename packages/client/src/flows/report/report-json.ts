@@ -4,7 +4,7 @@ import type { ReportRequestJson } from './report-request-json.ts';
 
 /**
  * A report run as plain data: its request and its state. It contains no token and no URL. Save it as text and pass it to
- * `resume`; its members may change with `format`.
+ * `resume`; its properties may change with `format`.
  */
 export interface ReportRunJson {
   /** The kind of run. */
@@ -24,7 +24,7 @@ export interface ReportRunJson {
   readonly state: RunState;
 }
 
-/** Checks the members that a run depends on. */
+/** Checks the properties that a run depends on. */
 export function parseReportJson(given: RunJsonBase): ReportRunJson {
   const json = given as Partial<ReportRunJson>;
   const isComplete = json.request && isState(json.state) && Number.isFinite(json.savedAt);

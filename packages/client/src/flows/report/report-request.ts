@@ -2,7 +2,7 @@ import type { ReportOptions, ReportType } from '@supercargo/catalogue/registry';
 import type { DownloadOptions } from '../../documents/download.ts';
 import type { ReportRun } from './report-run.ts';
 
-/** The body of createReport. Further members are sent unchanged. */
+/** The body of createReport. Further properties are sent unchanged. */
 export interface ReportBody {
   /** Type of the report, such as `GET_MERCHANT_LISTINGS_ALL_DATA`. */
   readonly reportType: string;

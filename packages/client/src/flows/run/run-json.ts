@@ -16,7 +16,7 @@ export interface RunJsonBase {
 
 const runKinds = ['report', 'feed', 'query'];
 
-/** Parses the JSON of a run, given as text or data, and checks the members that all runs have. */
+/** Parses the JSON of a run, given as text or data, and checks the properties that all runs have. */
 export function parseRunJson(given: unknown): RunJsonBase {
   const json = typeof given === 'string' ? parseText(given) : given;
   if (typeof json === 'string') throw buildNotResumableError('it was passed to JSON.stringify twice');

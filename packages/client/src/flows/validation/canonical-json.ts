@@ -1,4 +1,4 @@
-/** Converts a value to JSON with sorted members, so that values that are equal as JSON have the same text. */
+/** Converts a value to JSON with sorted properties, so that values that are equal as JSON have the same text. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

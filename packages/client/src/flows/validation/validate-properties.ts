@@ -1,11 +1,10 @@
-import { formatCount } from '../../errors/format-count.ts';
 import { validateRange } from './validate-range.ts';
 import type { Schema, Validate, ValidationError } from './validation-error.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
-/** Validates an object: its required, allowed and dependent members, and their values. */
+/** Validates an object: its required, allowed and dependent properties, and their values. */
 export function validateProperties(
   value: unknown,
   rules: Rules,
@@ -16,7 +15,7 @@ export function validateProperties(
   const members = value as Rules;
   const names = Object.keys(members).filter((name) => members[name] !== undefined);
   const { minProperties, maxProperties } = rules;
-  const description = `${path} has ${formatCount(names.length, 'member')}`;
+  const description = `${path} has ${names.length === 1 ? '1 property' : `${names.length} properties`}`;
   return [
     ...validateRange(
       names.length,

@@ -1,6 +1,6 @@
 import { isObject } from '../json-object.ts';
 
-/** Whether two JSON values are equal. The order of members does not matter. */
+/** Whether two JSON values are equal. The order of properties does not matter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]));

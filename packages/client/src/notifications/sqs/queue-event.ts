@@ -10,7 +10,7 @@ export interface QueueMessage {
   readonly sentAt: number | undefined;
 }
 
-/** The members of every event about one message. */
+/** The properties of every event about one message. */
 interface MessageFields {
   /** The message. */
   readonly message: QueueMessage;

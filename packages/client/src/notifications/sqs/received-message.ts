@@ -24,7 +24,7 @@ export function toReceivedMessage(
   return { message, receiptHandle: ReceiptHandle, receivedAt } satisfies ReceivedMessage;
 }
 
-/** Returns the members of every event about a message. */
+/** Returns the properties of every event about a message. */
 export function buildMessageFields({ message }: ReceivedMessage, notification?: Notification) {
   const { notificationType, notificationId } = notification ?? {};
   return { message, notificationType, notificationId };

@@ -47,7 +47,7 @@ export const explorerRouter = router({
     .mutation(({ input }) => callFromCurl(input.command)),
 
   /** A recorded call as it can be put together once more. */
-  fromCall: read
+  callInput: read
     .input(z.object({ id: name }))
     .query(async ({ ctx, input }) =>
       callFromRecord(await ctx.services.activity.find(ctx.session.workspaceId, input.id)),

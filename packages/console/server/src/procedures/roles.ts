@@ -47,7 +47,7 @@ const ofProcedures = {
   'errors.list': 'viewer',
   'explorer.clearHistory': 'operator',
   'explorer.code': 'viewer',
-  'explorer.fromCall': 'viewer',
+  'explorer.callInput': 'viewer',
   'explorer.history': 'viewer',
   'explorer.updateHistoryEntry': 'operator',
   'explorer.operation': 'viewer',

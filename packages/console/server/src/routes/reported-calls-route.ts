@@ -33,7 +33,7 @@ export function reportedCallsDoor(
     }
     const { isReadOnly } = await billing.standing(program.workspaceId);
     if (isReadOnly)
-      return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has lapsed. The console does not accept calls for it.');
+      return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has ended. The console does not accept calls for it.');
     const given = await readJson(context);
     if (given instanceof Response) return given;
     const unusable = findUnusable(given);

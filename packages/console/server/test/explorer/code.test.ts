@@ -125,7 +125,7 @@ describe('a curl command', () => {
         headers: { 'Accept-Language': 'de' },
         body: { productType: 'SHIRT', requirements: 'LISTING', attributes: {} },
       },
-      leftOut: ['x-amz-access-token'],
+      omittedHeaders: ['x-amz-access-token'],
     });
   });
 

@@ -13,7 +13,7 @@ type Call = Omit<Parameters<OpenExplorer['caller']['explorer']['send']>[0], 'sel
 async function refilled(call: Call) {
   const { caller, sellerId } = open;
   const outcome = await caller.explorer.send({ ...call, sellerId, confirmed: true, validate: false });
-  return caller.explorer.fromCall({ id: outcome.recordIds[0] as string });
+  return caller.explorer.callInput({ id: outcome.recordIds[0] as string });
 }
 
 describe('a recorded call', () => {
@@ -23,13 +23,13 @@ describe('a recorded call', () => {
       query: { marketplaceIds: ['A1PA6795UKMFR9'], includedData: ['a', 'b'] },
     };
     const call = { endpoint: 'catalogItems', version: '2022-04-01', operation: 'getCatalogItem', input };
-    expect(await refilled(call)).toEqual({ ...call, sellerId: open.sellerId, leftOut: [], isCut: false });
+    expect(await refilled(call)).toEqual({ ...call, sellerId: open.sellerId, omittedFields: [], isTruncated: false });
   });
 
   it('A recorded call restores its body', async () => {
     const input = { body: { reportType: 'GET_X', marketplaceIds: ['A1PA6795UKMFR9'], reportOptions: { a: '1' } } };
     const call = { endpoint: 'reports', version: '2021-06-30', operation: 'createReport', input };
-    expect(await refilled(call)).toMatchObject({ input, leftOut: [], isCut: false });
+    expect(await refilled(call)).toMatchObject({ input, omittedFields: [], isTruncated: false });
   });
 
   it('Redacted values are omitted and named', async () => {
@@ -49,7 +49,7 @@ describe('a recorded call', () => {
     });
     expect(found.input.body).toMatchObject({ sellerFulfillmentOrderId: 'F1', items: [item] });
     expect(found.input.body).toHaveProperty('destinationAddress', { countryCode: 'DE' });
-    expect(found.leftOut).toEqual(
+    expect(found.omittedFields).toEqual(
       expect.arrayContaining(['body.destinationAddress.name', 'body.destinationAddress.addressLine1']),
     );
   });
@@ -58,6 +58,6 @@ describe('a recorded call', () => {
     const { caller, stranger, sellerId } = open;
     const call = { endpoint: 'sellers', version: 'v1', operation: 'getMarketplaceParticipations', input: {} };
     const { recordIds } = await caller.explorer.send({ ...call, sellerId });
-    await expect(stranger.explorer.fromCall({ id: recordIds[0] as string })).rejects.toThrow('Unknown call');
+    await expect(stranger.explorer.callInput({ id: recordIds[0] as string })).rejects.toThrow('Unknown call');
   });
 });

@@ -30,7 +30,7 @@ export interface CallAttempt {
 export function buildSpans(timeline: readonly TimelineEntry[], duration: number): readonly CallSpan[] {
   const spans: CallSpan[] = [];
   let from = 0;
-  let current: Pick<CallSpan, 'kind' | 'label'> = { kind: 'other', label: 'Client: preparing' };
+  let current: Pick<CallSpan, 'kind' | 'label'> = { kind: 'other', label: 'Request preparation' };
   for (const entry of timeline) {
     if (entry.at > from) spans.push({ ...current, from, to: entry.at });
     from = Math.max(from, entry.at);

@@ -20,7 +20,7 @@ export function UnknownOutcome({ run }: { readonly run: Pick<Run, 'id' | 'kind' 
       variant="outline"
       color="orange"
       icon={<CircleHelp aria-hidden="true" />}
-      title={`Which ${run.kind} belongs to this run?`}
+      title={`Unknown outcome: select the ${run.kind}`}
       role="group"
     >
       <Permitted procedures="runs.resolveOutcome" isExplained>

@@ -7,6 +7,8 @@ interface ConfirmationOptions {
   readonly text: string;
   /** Label of the confirm button. */
   readonly confirmLabel: string;
+  /** Label of the button that closes the dialog. @default 'Cancel' */
+  readonly cancelLabel?: string;
   /** Whether the action cannot be undone. */
   readonly isDangerous?: boolean;
   readonly onConfirm: () => void;
@@ -17,13 +19,14 @@ export function confirmAction({
   title,
   text,
   confirmLabel,
+  cancelLabel = 'Cancel',
   isDangerous = false,
   onConfirm,
 }: ConfirmationOptions): void {
   modals.openConfirmModal({
     title,
     children: <Text size="sm">{text}</Text>,
-    labels: { confirm: confirmLabel, cancel: 'Cancel' },
+    labels: { confirm: confirmLabel, cancel: cancelLabel },
     ...(isDangerous && { confirmProps: { color: 'red' } }),
     onConfirm,
   });

@@ -1,6 +1,6 @@
 const prefix = 'supercargo.';
 
-/** Reads a preference of this browser. Returns the fallback if none, or an unknown one, is stored. */
+/** Reads a preference of this browser. Returns the fallback if no known value is stored. */
 export function loadPreference<Value extends string>(name: string, allowed: readonly Value[], fallback: Value): Value {
   try {
     const stored = localStorage.getItem(prefix + name);

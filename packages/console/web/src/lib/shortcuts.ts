@@ -6,7 +6,7 @@ export interface Shortcut {
   /** `?`, `mod+k` or `g s`; `mod` is Command on a Mac and Control elsewhere. */
   readonly keys: string;
   /** What it does, in a few words. */
-  readonly purpose: string;
+  readonly description: string;
   /** Heading in the list of shortcuts. */
   readonly group: string;
   readonly run: () => void;
@@ -40,9 +40,9 @@ export function registerShortcuts(shortcuts: readonly Shortcut[]): () => void {
 }
 
 /** Registers a shortcut while the component is mounted. */
-export function useShortcut(keys: string, purpose: string, group: string, run: () => void): void {
+export function useShortcut(keys: string, description: string, group: string, run: () => void): void {
   const latest = useEffectEvent(run);
-  useEffect(() => registerShortcuts([{ keys, purpose, group, run: () => latest() }]), [keys, purpose, group]);
+  useEffect(() => registerShortcuts([{ keys, description, group, run: () => latest() }]), [keys, description, group]);
 }
 
 /** All registered shortcuts. */

@@ -45,5 +45,5 @@ function describeMissingRole(
 
 function describeLapsedPlan(closed: readonly string[], procedures: readonly Guarded[]): string | undefined {
   if (!procedures.some((one) => closed.includes(one))) return undefined;
-  return 'The plan has lapsed, so this workspace is read-only. A workspace owner can renew the plan under Billing.';
+  return 'The plan has ended, so this workspace is read-only. A workspace owner can renew the plan under Billing.';
 }

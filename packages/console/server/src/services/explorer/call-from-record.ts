@@ -12,9 +12,9 @@ export interface CallFromRecord extends OperationNames {
   readonly sellerId: string;
   readonly input: CallInput;
   /** Places of the input whose values were not kept; they are left out. */
-  readonly leftOut: readonly string[];
+  readonly omittedFields: readonly string[];
   /** Only the beginning of the body was kept, or nothing of what was sent. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** The input that a recorded call was made with, as far as it was kept. Throws a ConsoleError for a raw call. */
@@ -31,8 +31,8 @@ export async function callFromRecord(record: CallRecord): Promise<CallFromRecord
   const descriptor = await loadOperation(entry);
   const kept = withoutMarks(inputOf(descriptor, path, exchange), '');
   const { endpoint, version, operation } = entry;
-  const isCut = exchange === null || exchange.requestBody?.isComplete === false;
-  return { endpoint, version, operation, sellerId, input: kept.value as CallInput, leftOut: kept.leftOut, isCut };
+  const isTruncated = exchange === null || exchange.requestBody?.isComplete === false;
+  return { endpoint, version, operation, sellerId, input: kept.value as CallInput, omittedFields: kept.omittedFields, isTruncated };
 }
 
 function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallExchange | null): CallInput {
@@ -58,9 +58,9 @@ function searchOf(query: CallExchange['query']): string {
 }
 
 /** A value without members and items that were masked, and the names of their places. */
-function withoutMarks(value: unknown, place: string): { readonly value: unknown; readonly leftOut: readonly string[] } {
-  if (isMarked(value)) return { value: undefined, leftOut: [place] };
-  if (typeof value !== 'object' || value === null) return { value, leftOut: [] };
+function withoutMarks(value: unknown, place: string): { readonly value: unknown; readonly omittedFields: readonly string[] } {
+  if (isMarked(value)) return { value: undefined, omittedFields: [place] };
+  if (typeof value !== 'object' || value === null) return { value, omittedFields: [] };
   const members = Object.entries(value).map(([name, member]) => {
     const inner = Array.isArray(value) ? `${place}[${name}]` : [place, name].filter(Boolean).join('.');
     return { name, ...withoutMarks(member, inner) };
@@ -70,7 +70,7 @@ function withoutMarks(value: unknown, place: string): { readonly value: unknown;
     value: Array.isArray(value)
       ? rest.map((item) => item.value)
       : Object.fromEntries(rest.map((member) => [member.name, member.value])),
-    leftOut: members.flatMap(({ leftOut }) => leftOut),
+    omittedFields: members.flatMap(({ omittedFields }) => omittedFields),
   };
 }
 

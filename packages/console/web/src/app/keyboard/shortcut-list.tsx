@@ -25,7 +25,7 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
                 {members.map((shortcut) => (
                   <Table.Tr key={shortcut.keys}>
                     <Table.Th scope="row" fw={400}>
-                      {shortcut.purpose}
+                      {shortcut.description}
                     </Table.Th>
                     <Table.Td ta="right">
                       <Keys shortcut={shortcut} />

@@ -8,7 +8,7 @@ import { replayDialogEvents } from './use-overlays-needed.ts';
 export function OverlayHosts() {
   useEffect(replayDialogEvents, []);
   useEffect(() => {
-    // Loaded early, the palette and the shortcut list open instantly, even while the server is unreachable.
+    // The palette and the shortcut list are loaded early, so that they open instantly, even while the server is unreachable.
     void Promise.all([import('../palette/palette.tsx'), import('../keyboard/shortcut-list.tsx')]).catch(() => {});
   }, []);
   return (

@@ -16,12 +16,12 @@ export function useShellShortcuts({ screens, openPalette, openShortcutList }: Sh
   const onOpenShortcutList = useEffectEvent(openShortcutList);
   useEffect(() => {
     const unregister = registerShortcuts([
-      { keys: 'mod+k', purpose: 'Search', group: 'General', run: () => onOpenPalette() },
-      { keys: '/', purpose: 'Search', group: 'General', run: () => onOpenPalette() },
-      { keys: '?', purpose: 'Show keyboard shortcuts', group: 'General', run: () => onOpenShortcutList() },
+      { keys: 'mod+k', description: 'Search', group: 'General', run: () => onOpenPalette() },
+      { keys: '/', description: 'Search', group: 'General', run: () => onOpenPalette() },
+      { keys: '?', description: 'Show keyboard shortcuts', group: 'General', run: () => onOpenShortcutList() },
       ...screens.map(({ path, key, name }) => ({
         keys: `g ${key}`,
-        purpose: name,
+        description: name,
         group: 'Go to',
         run: () => void navigate({ to: path }),
       })),

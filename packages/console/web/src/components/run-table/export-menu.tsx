@@ -20,7 +20,7 @@ export function ExportMenu({ table, view }: ExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isWhole && <Menu.Label>Current view, filtered and sorted</Menu.Label>}
+        {!isWhole && <Menu.Label>Current view (with filters and sorting)</Menu.Label>}
         {!isWhole &&
           exportFormats.map((form) => (
             <Item key={form.label} label={form.label} to={buildExportUrl(table, form, view)} />

@@ -29,7 +29,7 @@ export function RunNotes({ run }: { readonly run: Run }) {
           title={`Amazon did not cancel the ${run.kind}`}
         >
           {cancelError} The run continues.
-          {run.kind !== 'feed' && ' Once the download starts, you can cancel it here.'}
+          {run.kind !== 'feed' && ' You can cancel the run here when the download has started.'}
         </Alert>
       )}
       {readError !== undefined && (

@@ -21,7 +21,7 @@ export function BillingScreen() {
             <BillingContent billing={billing} isOwner={isOwner} returned={search} />
           ) : (
             <EmptyState icon={CreditCard} title="Billing is off">
-              This console takes no payments and has no plan limits.
+              This console does not charge for use and has no plan limits.
             </EmptyState>
           )
         }

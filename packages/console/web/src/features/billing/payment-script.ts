@@ -40,7 +40,7 @@ class CardFormMissingError extends PaymentScriptError {
       {
         code: 'PAYMENT_SCRIPT_NOT_AVAILABLE',
         message: 'The payment provider’s script does not contain the card form.',
-        action: `Try again. If the problem persists, disable extensions that change pages, or use another browser or network: something replaces the script. ${needsReload ? `${reloadHint} ` : ''}${notChargedHint}`,
+        action: `Try again. If the problem persists, disable extensions that change pages, or use another browser or network. An extension or a proxy may have modified the script. ${needsReload ? `${reloadHint} ` : ''}${notChargedHint}`,
       },
       { needsReload, cause },
     );

@@ -44,15 +44,15 @@ interface ReportTypeChoiceProps {
 }
 
 function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {
-  const { type: chosen = '' } = route.useSearch();
+  const { type: selected = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const choose = (type: string) => void navigate({ search: { type }, replace: true });
+  const onSelect = (type: string) => void navigate({ search: { type }, replace: true });
   const partnerKinds = useMemo(() => sellers.map(({ kind }) => kind), [sellers]);
-  const type = types.find(({ reportType }) => reportType === chosen);
+  const type = types.find(({ reportType }) => reportType === selected);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <TypeList types={types} partnerKinds={partnerKinds} chosen={chosen} choose={choose} />
+        <TypeList types={types} partnerKinds={partnerKinds} selected={selected} onSelect={onSelect} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         {type === undefined ? (
@@ -60,7 +60,7 @@ function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {
             Its content, limits and options appear here.
           </EmptyState>
         ) : (
-          <ReportForm key={type.reportType} type={type} sellers={sellers} choose={choose} />
+          <ReportForm key={type.reportType} type={type} sellers={sellers} choose={onSelect} />
         )}
       </Grid.Col>
     </Grid>

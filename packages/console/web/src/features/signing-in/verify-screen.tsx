@@ -10,7 +10,7 @@ import { AuthPage } from './components/auth-page.tsx';
 
 const route = getRouteApi('/verify');
 
-/** Error codes that another sign-up resolves. */
+/** Error codes after which the user must sign up again. */
 const signUpAgainCodes = ['SIGN_UP_PASSWORD_WRONG', 'SIGN_UP_REPLACED'];
 
 /** Confirms an address with the link in the email and the password of the sign-up, and signs in. */

@@ -12,7 +12,7 @@ import { type CurlRequest, readCurl } from './read-curl.ts';
 export interface CallFromCurl extends OperationNames {
   readonly input: CallInput;
   /** Headers that were left out because they are secret. */
-  readonly leftOut: readonly string[];
+  readonly omittedHeaders: readonly string[];
 }
 
 /** Made by whatever sends the request. */
@@ -43,7 +43,7 @@ export async function callFromCurl(command: string): Promise<CallFromCurl> {
     version: entry.version,
     operation: entry.operation,
     input: withoutSecretShapes({ ...Object.fromEntries(given), ...(body !== undefined && { body }) }),
-    leftOut: headers.map(([name]) => name).filter(isSecretHeader),
+    omittedHeaders: headers.map(([name]) => name).filter(isSecretHeader),
   };
 }
 

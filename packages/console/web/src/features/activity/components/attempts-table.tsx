@@ -20,9 +20,9 @@ export function AttemptsTable({ timeline }: { readonly timeline: readonly Timeli
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Attempt</Table.Th>
-            <Table.Th ta="right">Sent after</Table.Th>
-            <Table.Th ta="right">First byte</Table.Th>
-            <Table.Th ta="right">Ended</Table.Th>
+            <Table.Th ta="right">Sent at</Table.Th>
+            <Table.Th ta="right">Time to first byte</Table.Th>
+            <Table.Th ta="right">Duration</Table.Th>
             <Table.Th>Response</Table.Th>
             <Table.Th>Rate limit (header)</Table.Th>
             <Table.Th>Request ID</Table.Th>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import type { ActivitySettings } from '../../../lib/server-types.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -33,8 +33,8 @@ export function CallLogSettingsButton() {
               </Text>
               {dropped.records + dropped.exchanges > 0 && (
                 <Alert color="orange" variant="light">
-                  Since the console started, {formatCount(dropped.records)} calls and the bodies of{' '}
-                  {formatCount(dropped.exchanges)} more were not stored for lack of space.
+                  Since the console started: {formatQuantity(dropped.records, 'call')} not stored,{' '}
+                  {formatQuantity(dropped.exchanges, 'call')} stored without bodies. The call log was overloaded.
                 </Alert>
               )}
               <Permitted procedures="activity.changeSettings" isExplained>

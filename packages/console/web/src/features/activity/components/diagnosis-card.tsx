@@ -15,11 +15,11 @@ export function DiagnosisCard({ id }: { readonly id: string }) {
   });
   const isChecking = isCheckRequested && (diagnosis.isFetching || diagnosis.isPlaceholderData);
   return (
-    <Card withBorder padding="md" component="section" aria-label="Why it was rejected">
+    <Card withBorder padding="md" component="section" aria-label="Likely causes">
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h4">
-            Why it was rejected
+            Likely causes
           </Title>
           <Button
             size="xs"

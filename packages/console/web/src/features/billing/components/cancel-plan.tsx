@@ -27,7 +27,8 @@ export function CancelPlan({ billing: { state, isEnding, plan, plans } }: { read
     confirmAction({
       title: `Cancel ${name}?`,
       text: `${consequence} Afterwards, this workspace moves to ${free}. If the workspace exceeds the limits of that plan, it becomes read-only. Nothing is deleted.`,
-      confirmLabel: `Cancel ${name}`,
+      confirmLabel: 'Cancel plan',
+      cancelLabel: 'Keep plan',
       isDangerous: true,
       onConfirm: () => cancel.mutate(),
     });

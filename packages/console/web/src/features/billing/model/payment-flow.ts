@@ -29,7 +29,7 @@ interface ChosenPlan {
 export function buildPlanPayment({ plan, prorationDate, hasCard }: ChosenPlan): PaymentFlow {
   const { name, priceId } = plan;
   return {
-    title: `Payment card for the plan ${name}`,
+    title: `Payment for the ${name} plan`,
     confirmLabel: `Get ${name}`,
     doneMessage: `You are now on the ${name} plan.`,
     needsCard: !hasCard,

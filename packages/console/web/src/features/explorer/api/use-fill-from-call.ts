@@ -3,21 +3,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import { useOpenCall } from '../model/use-open-call.ts';
 
-/** Fills the form with the input of the recorded call in the URL. `isFilling` is true until it is done. */
-export function useFillFromCall(from: string | undefined) {
+/**
+ * Fills the form with the input of the recorded call in the URL. `isFilling` is true while the URL names a call and there is no
+ * error: `openCall` removes the call from the URL.
+ */
+export function useFillFromCall(callId: string | undefined) {
   const call = useQuery(
-    trpc.explorer.fromCall.queryOptions(
-      { id: from ?? '' },
-      { enabled: from !== undefined, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    trpc.explorer.callInput.queryOptions(
+      { id: callId ?? '' },
+      { enabled: callId !== undefined, staleTime: Number.POSITIVE_INFINITY, retry: false },
     ),
   );
   const openCall = useOpenCall();
-  const fill = useEffectEvent((callId: string, found: NonNullable<typeof call.data>) => {
-    const { input, leftOut, isCut, ...names } = found;
-    openCall({ ...names, input: input as never, origin: { callId, leftOut, isCut } });
+  const fill = useEffectEvent((id: string, found: NonNullable<typeof call.data>) => {
+    const { input, omittedFields, isTruncated, ...names } = found;
+    openCall({ ...names, input: input as never, origin: { callId: id, omittedFields, isTruncated } });
   });
   useEffect(() => {
-    if (from !== undefined && call.data !== undefined) fill(from, call.data);
-  }, [from, call.data]);
-  return { isFilling: from !== undefined && call.error === null, error: from === undefined ? null : call.error };
+    if (callId !== undefined && call.data !== undefined) fill(callId, call.data);
+  }, [callId, call.data]);
+  return { isFilling: callId !== undefined && call.error === null, error: callId === undefined ? null : call.error };
 }

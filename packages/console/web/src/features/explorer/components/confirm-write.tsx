@@ -56,7 +56,7 @@ function PreviewContent({ preview, confirm, close }: PreviewContentProps) {
         </Alert>
       )}
       {fault !== undefined && (
-        <Alert color="yellow" variant="light" title="The input does not match the model">
+        <Alert color="yellow" variant="light" title="The request does not match the model">
           {fault}
         </Alert>
       )}

@@ -293,8 +293,8 @@ export function OperationView({ details, sellers }: OperationViewProps) {
           {!sending.pending && outcome === undefined && sending.error === undefined && !sending.cancelled && (
             <Text size="sm" c="dimmed">
               {draft.origin === undefined
-                ? 'Send to see the response. The form is filled with an example.'
-                : 'Send to see the response.'}
+                ? 'Send the call to see the response. The form is filled with an example.'
+                : 'Send the call to see the response.'}
             </Text>
           )}
         </section>

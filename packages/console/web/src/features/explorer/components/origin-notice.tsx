@@ -5,17 +5,17 @@ import type { DraftOrigin } from '../model/drafts.ts';
 const maxNames = 12;
 
 /** Names the recorded call that filled the form, and the values that are missing. */
-export function OriginNotice({ callId, leftOut, isCut }: DraftOrigin) {
-  const named = leftOut.slice(0, maxNames).join(', ');
-  const more = leftOut.length > maxNames ? ` and ${leftOut.length - maxNames} more` : '';
+export function OriginNotice({ callId, omittedFields, isTruncated }: DraftOrigin) {
+  const named = omittedFields.slice(0, maxNames).join(', ');
+  const more = omittedFields.length > maxNames ? ` and ${omittedFields.length - maxNames} more` : '';
   return (
-    <Alert color={leftOut.length > 0 || isCut ? 'orange' : 'blue'} variant="light" p="xs">
+    <Alert color={omittedFields.length > 0 || isTruncated ? 'orange' : 'blue'} variant="light" p="xs">
       Filled from{' '}
       <AnchorLink to="/activity/$callId" params={{ callId }} size="sm" underline="always">
         a recorded call
       </AnchorLink>
-      .{leftOut.length > 0 && ` Not recorded and left empty: ${named}${more}.`}
-      {isCut && ' The recorded request is incomplete. Check it before you send it.'}
+      .{omittedFields.length > 0 && ` Not recorded and left empty: ${named}${more}.`}
+      {isTruncated && ' The recorded request is incomplete. Check it before you send it.'}
     </Alert>
   );
 }

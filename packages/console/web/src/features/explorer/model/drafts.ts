@@ -24,9 +24,9 @@ export interface Draft {
 export interface DraftOrigin {
   readonly callId: string;
   /** Paths of values that were not recorded. */
-  readonly leftOut: readonly string[];
+  readonly omittedFields: readonly string[];
   /** Whether only part of the request was recorded. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 const drafts = new Map<string, Draft>();

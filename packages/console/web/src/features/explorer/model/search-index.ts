@@ -23,8 +23,8 @@ export function buildSearchIndex<Item extends Searchable>(items: readonly Item[]
 }
 
 /**
- * Returns the items that contain all words of the query, matches at the start of the name first. Returns all items without a
- * query.
+ * Returns the items that contain all words of the query, sorted: names that start with the query, other names, other texts.
+ * Returns all items without a query.
  */
 export function searchIndex<Item>(index: readonly IndexedItem<Item>[], query: string): readonly Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -135,7 +135,7 @@ function Facts({
     ['Seller', seller],
     ['Event time', eventTime === null || Number.isNaN(Date.parse(eventTime)) ? '—' : <Moment at={eventTime} key="e" />],
     ['Received', <Moment at={receivedAt} key="a" />],
-    ...(copies > 1 ? [['Copies', `${copies}, last received`, <Moment at={lastReceivedAt} key="l" />]] : []),
+    ...(copies > 1 ? [['Times received', `${copies}, last`, <Moment at={lastReceivedAt} key="l" />]] : []),
     ['Payload version', payloadVersion ?? '—'],
     ['ID', notificationId],
     ['Subscription', notification.subscriptionId ?? '—'],

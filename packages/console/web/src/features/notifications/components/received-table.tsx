@@ -88,7 +88,7 @@ function NotificationBadges({ row: { copies, isKnownType } }: { readonly row: Re
     <>
       {copies > 1 && (
         <Badge variant="dot" color="orange" tt="none" radius="sm" style={{ flexShrink: 0 }}>
-          {copies} copies
+          received {copies} times
         </Badge>
       )}
       {!isKnownType && (

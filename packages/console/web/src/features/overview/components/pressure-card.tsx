@@ -1,6 +1,6 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { BucketBar } from '../../../components/bucket-bar.tsx';
-import { formatDuration } from '../../../lib/format.ts';
+import { formatDuration, formatQuantity } from '../../../lib/format.ts';
 import type { LiveBucket, SellerStanding } from '../../../lib/server-types.ts';
 import { CardTitle } from './card-title.tsx';
 
@@ -28,8 +28,8 @@ export function PressureCard({ buckets, sellers }: PressureCardProps) {
                 {sellers.length > 1 && ` (${sellers.find(({ id }) => id === bucket.sellerId)?.name ?? ''})`}
               </Text>
               <Text size="xs">
-                {bucket.nextIn === 0 ? 'Available now' : `Next in ${formatDuration(bucket.nextIn)}`}
-                {bucket.waiting > 0 && `, ${bucket.waiting} queued`}
+                {bucket.nextIn === 0 ? 'Available now' : `Next call in ${formatDuration(bucket.nextIn)}`}
+                {bucket.waiting > 0 && `, ${formatQuantity(bucket.waiting, 'call')} queued`}
               </Text>
             </Group>
             <BucketBar slots={bucket.slots} burst={bucket.burst} label={`Available calls of ${bucket.operation}`} />

@@ -46,6 +46,8 @@ const phaseLabels: Readonly<Record<string, string>> = {
   FOUND: 'Found',
 };
 
+const kindNames = { report: 'Report', feed: 'Feed', query: 'Query' } as const;
+
 function RunLine({ run }: { readonly run: RunStanding }) {
   const { id, title, type, kind, status, phase, seller, createdAt } = run;
   return (
@@ -55,8 +57,8 @@ function RunLine({ run }: { readonly run: RunStanding }) {
           {title}
         </AnchorLink>
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {type === null ? kind : `${kind} ${type}`}
-          {seller === null ? '' : ` of ${seller}`}, <Moment at={createdAt} />
+          {type === null ? kindNames[kind] : `${kindNames[kind]} ${type}`}
+          {seller === null ? '' : ` · ${seller}`} · <Moment at={createdAt} />
         </Text>
       </div>
       {status === 'running' && phase !== null ? (

@@ -22,7 +22,7 @@ export function describeAttention(item: Attention): AttentionText {
           item.code === 'MAIL_UNREACHABLE'
             ? 'The console cannot send email: its mail server does not respond.'
             : 'Documents and tables are unavailable: their storage bucket does not respond.',
-        detail: 'The console retries automatically. Its operator can find the cause in the log.',
+        detail: 'The console retries automatically. The console’s administrator can find the cause in the log.',
         action: 'See error code',
         link: { to: '/errors/$code', params: { code: item.code } },
       };
@@ -84,7 +84,7 @@ export function describeAttention(item: Attention): AttentionText {
       };
     case 'not-recorded':
       return {
-        text: `The call log is overloaded: ${item.records} calls and the bodies of ${item.exchanges} more were not recorded.`,
+        text: `The call log is overloaded. Calls not recorded: ${item.records}. Calls recorded without bodies: ${item.exchanges}.`,
         action: 'See Activity',
         link: { to: '/activity' },
       };

@@ -114,7 +114,7 @@ function RemoveButton({ id, email }: { readonly id: string; readonly email: stri
   const confirm = () =>
     confirmAction({
       title: `Remove ${email}?`,
-      text: 'The member loses access to this workspace. Runs and settings of the member stay.',
+      text: 'The member loses access to this workspace. The member’s runs and settings stay in the workspace.',
       confirmLabel: 'Remove member',
       isDangerous: true,
       onConfirm: () => remove.mutate({ id }),

@@ -75,7 +75,7 @@ function describeStatus({ status, removal, generation }: ReportType): string {
       return 'The status at Amazon is unknown.';
     default:
       return generation === 'sellerCentral'
-        ? 'This report is requested in Seller Central.'
+        ? 'You can request this report only in Seller Central.'
         : 'Amazon generates this report automatically.';
   }
 }

@@ -9,15 +9,15 @@ interface TypeListProps {
   readonly types: readonly ReportType[];
   /** Kinds of the connected selling partners. */
   readonly partnerKinds: readonly ('seller' | 'vendor')[];
-  readonly chosen: string;
-  readonly choose: (reportType: string) => void;
+  readonly selected: string;
+  readonly onSelect: (reportType: string) => void;
 }
 
 /** A searchable list of the report types. */
-export function TypeList({ types, partnerKinds, chosen, choose }: TypeListProps) {
+export function TypeList({ types, partnerKinds, selected, onSelect }: TypeListProps) {
   const [text, setText] = useState('');
-  const [all, setAll] = useState(false);
-  const found = useMemo(() => searchTypes(types, { text, all, partnerKinds }), [types, text, all, partnerKinds]);
+  const [showsUnavailable, setShowsUnavailable] = useState(false);
+  const found = useMemo(() => searchTypes(types, { text, all: showsUnavailable, partnerKinds }), [types, text, showsUnavailable, partnerKinds]);
   const groups = useMemo(() => Map.groupBy(found, ({ category }) => category), [found]);
   return (
     <Stack gap="xs">
@@ -36,8 +36,8 @@ export function TypeList({ types, partnerKinds, chosen, choose }: TypeListProps)
         <Checkbox
           size="xs"
           label="Show unavailable types"
-          checked={all}
-          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+          checked={showsUnavailable}
+          onChange={({ currentTarget }) => setShowsUnavailable(currentTarget.checked)}
         />
       </Group>
       <ScrollArea.Autosize
@@ -51,7 +51,7 @@ export function TypeList({ types, partnerKinds, chosen, choose }: TypeListProps)
               {category}
             </Title>
             {members.map((type) => (
-              <TypeButton key={type.reportType} type={type} isChosen={type.reportType === chosen} choose={choose} />
+              <TypeButton key={type.reportType} type={type} isSelected={type.reportType === selected} onSelect={onSelect} />
             ))}
           </Stack>
         ))}
@@ -67,17 +67,17 @@ export function TypeList({ types, partnerKinds, chosen, choose }: TypeListProps)
 
 interface TypeButtonProps {
   readonly type: ReportType;
-  readonly isChosen: boolean;
-  readonly choose: (reportType: string) => void;
+  readonly isSelected: boolean;
+  readonly onSelect: (reportType: string) => void;
 }
 
-function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
+function TypeButton({ type, isSelected, onSelect }: TypeButtonProps) {
   return (
     <UnstyledButton
       className={classes.type}
-      aria-pressed={isChosen}
-      data-chosen={isChosen || undefined}
-      onClick={() => choose(type.reportType)}
+      aria-pressed={isSelected}
+      data-selected={isSelected || undefined}
+      onClick={() => onSelect(type.reportType)}
     >
       <Group justify="space-between" gap={6} wrap="nowrap" align="flex-start">
         <Text size="sm" fw={500}>
@@ -92,7 +92,7 @@ function TypeButton({ type, isChosen, choose }: TypeButtonProps) {
   );
 }
 
-/** Badges of a report type that is deprecated, cannot be requested or is restricted. */
+/** Badges of a report type: availability, personal data and format. */
 export function TypeBadges({ type }: { readonly type: ReportType }) {
   const { format, restricted, status } = type;
   const badges = [

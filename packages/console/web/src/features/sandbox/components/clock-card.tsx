@@ -27,7 +27,7 @@ export function ClockCard() {
   return (
     <Section
       title="Clock"
-      description="Advancing the clock advances everything: tokens expire, quotas refill, reports finish and orders arrive."
+      description="When you advance the clock, tokens expire, quotas refill, reports finish and orders arrive."
     >
       <AsyncContent query={clock} label="Loading clock">
         {(found) => <ClockControls clock={found} readAt={clock.dataUpdatedAt} />}

@@ -22,7 +22,7 @@ export function RecordingCard() {
   return (
     <Section
       title="Recording"
-      description="Records every request and every action on this screen, without secrets. A replay ends in the same state."
+      description="Records every request and every action on this screen, without secrets. A replay restores the same state."
     >
       <Group gap="xs">
         {isOn ? (

@@ -17,7 +17,7 @@ const oneLine = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellip
 
 /** Lists the records of a selling partner as a table, and shows each record as JSON. */
 export function Records({ partners }: { readonly partners: readonly Partner[] }) {
-  const [search, change] = useSandboxSearch();
+  const [search, updateSearch] = useSandboxSearch();
   const partner = partners.find(({ sellerId }) => sellerId === search.partner) ?? partners[0];
   const sellerId = partner?.sellerId ?? '';
   const kinds = useQuery(trpc.sandbox.recordKinds.queryOptions({ sellerId }));
@@ -29,7 +29,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
         <PartnerSelect
           partners={partners}
           value={sellerId}
-          onChange={(chosen) => change({ ...rest, partner: chosen })}
+          onChange={(chosen) => updateSearch({ ...rest, partner: chosen })}
         />
         <Select
           size="xs"
@@ -40,7 +40,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
             label: `${one.kind} (${formatCount(one.count)})`,
           }))}
           value={kind}
-          onChange={(chosen) => chosen !== null && change({ ...rest, kind: chosen })}
+          onChange={(chosen) => chosen !== null && updateSearch({ ...rest, kind: chosen })}
           allowDeselect={false}
           searchable
         />
@@ -49,7 +49,7 @@ export function Records({ partners }: { readonly partners: readonly Partner[] })
         sellerId={sellerId}
         kind={kind}
         from={search.from ?? 0}
-        openPage={(from) => change({ ...rest, from })}
+        openPage={(from) => updateSearch({ ...rest, from })}
       />
       <Text size="sm" c="dimmed">
         Change stock and prices under Orders and listings, and everything else through calls. To load other records,
@@ -67,7 +67,7 @@ interface RecordTableProps {
 }
 
 function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
-  const [open, setOpen] = useState<RecordRow | undefined>();
+  const [openRow, setOpenRow] = useState<RecordRow | undefined>();
   const input = { sellerId, kind, offset: from, limit: pageSize };
   const records = useQuery(trpc.sandbox.records.queryOptions(input, { placeholderData: keepPreviousData }));
   return (
@@ -91,7 +91,7 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
                   {rows.map((row) => (
                     <Table.Tr key={row.id}>
                       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                        <Anchor component="button" type="button" size="sm" onClick={() => setOpen(row)}>
+                        <Anchor component="button" type="button" size="sm" onClick={() => setOpenRow(row)}>
                           {row.id}
                         </Anchor>
                       </Table.Td>
@@ -127,18 +127,18 @@ function RecordTable({ sellerId, kind, from, openPage }: RecordTableProps) {
               </Text>
             </Group>
             <Drawer
-              opened={open !== undefined}
-              onClose={() => setOpen(undefined)}
+              opened={openRow !== undefined}
+              onClose={() => setOpenRow(undefined)}
               position="right"
               size="lg"
-              title={open?.id}
+              title={openRow?.id}
               closeButtonProps={{ 'aria-label': 'Close' }}
             >
               <Stack gap="sm">
                 <Group>
-                  <CopyButton text={JSON.stringify(open?.record, null, 2)} label="Copy JSON" />
+                  <CopyButton text={JSON.stringify(openRow?.record, null, 2)} label="Copy JSON" />
                 </Group>
-                <JsonView value={open?.record} label={`Record ${open?.id ?? ''}`} />
+                <JsonView value={openRow?.record} label={`Record ${openRow?.id ?? ''}`} />
               </Stack>
             </Drawer>
           </>

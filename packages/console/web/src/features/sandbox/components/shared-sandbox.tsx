@@ -17,7 +17,7 @@ export function SharedSandbox({ info }: { readonly info: Info | null }) {
         <Anchor component={Link} to="/sellers" search={{ connect: true } as never} underline="always">
           Sellers
         </Anchor>
-        if this console offers it. You can then change its orders, stock and prices here.
+        . You can then change its orders, stock and prices here. Test sellers require a console with a sandbox.
       </EmptyState>
     );
   }

@@ -8,6 +8,9 @@ export interface RecordRow {
 const maxColumns = 12;
 const maxTextLength = 60;
 
+/** Larger numbers are not times: the year 2100. */
+const maxTime = Date.UTC(2100, 0);
+
 /** Converts records to table rows. The columns are the scalar fields of the first records. */
 export function toRecordRows(records: readonly { readonly id: string; readonly record?: unknown }[]) {
   const columns = [...new Set(records.slice(0, 20).flatMap(({ record }) => listScalarFields(record)))].slice(
@@ -38,7 +41,7 @@ function getField(record: unknown, name: string): unknown {
 /** Formats a field. Numbers in fields that end in At are times in milliseconds. */
 function formatCell(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number' && /At$/.test(name) && value > 0 && value < 4_102_444_800_000) {
+  if (typeof value === 'number' && /At$/.test(name) && value > 0 && value < maxTime) {
     return new Date(value).toISOString();
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -54,7 +54,7 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
 function NoApplication() {
   return (
     <Text>
-      A seller authorizes an application. First add the one that you registered with Amazon under{' '}
+      A seller authorizes an application. First add your application under{' '}
       <Anchor component={Link} to="/settings" search={{ tab: 'applications' } as never} underline="always">
         Settings, Applications
       </Anchor>

@@ -47,7 +47,7 @@ function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, p
       <Text size="xs" c="dimmed">
         Based on {formatQuantity(probes.length, 'response')}, <Moment at={checkedAt} />.
         {unclear.length > 0 &&
-          ` Responses that did not show the role: ${unclear.map(({ operation }) => operation).join(', ')}.`}{' '}
+          ` Inconclusive responses: ${unclear.map(({ operation }) => operation).join(', ')}.`}{' '}
         Detection is best effort. Amazon’s developer console is authoritative.
       </Text>
     </Stack>

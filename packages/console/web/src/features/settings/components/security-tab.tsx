@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { formatBytes, formatCount } from '../../../lib/format.ts';
+import { formatBytes, formatQuantity } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import type { Retention } from '../model/settings.ts';
@@ -99,8 +99,8 @@ function StoredFiles() {
     <AsyncContent query={files} label="Loading file sizes">
       {({ runs, bytes }) => (
         <Text size="sm" c="dimmed">
-          {formatCount(runs)} {runs === 1 ? 'run has' : 'runs have'} files: {formatBytes(bytes.original)} of documents,{' '}
-          {formatBytes(bytes.table)} of tables, {formatBytes(bytes.result)} of feed results. When files are too old or
+          Files of {formatQuantity(runs, 'run')}: {formatBytes(bytes.original)} in documents, {formatBytes(bytes.table)} in
+          tables, {formatBytes(bytes.result)} in feed results. When files are too old or
           exceed the limit, the oldest are deleted. Their runs stay in the lists. The files of the latest run are never
           deleted.
         </Text>

@@ -26,20 +26,20 @@ type Timeout = keyof NonNullable<ClientSettings['timeouts']>;
 type Retry = keyof NonNullable<ClientSettings['retries']>;
 
 export const numberOptions: readonly NumberOption[] = [
-  timeout('response', 'Response timeout', 60, 'Maximum time until a response starts. 0 means no limit.'),
-  timeout('idle', 'Idle timeout', 60, 'Maximum pause while a response arrives. 0 means no limit.'),
-  timeout('deadline', 'Request deadline', 300, 'Maximum time from sending to the last byte. 0 means no limit.'),
-  retry('throttled', 'After throttling', 30, 'Maximum number of retries of a throttled call (status 429).'),
-  retry('network', 'After network errors', 3, 'Maximum number of retries. A write of unknown outcome is not retried.'),
-  retry('server', 'After server errors', 3, 'Maximum number of retries after a status of 500 or more.'),
+  buildTimeoutOption('response', 'Response timeout', 60, 'Maximum time until a response starts. 0 means no limit.'),
+  buildTimeoutOption('idle', 'Idle timeout', 60, 'Maximum time between two parts of a response. 0 means no limit.'),
+  buildTimeoutOption('deadline', 'Request deadline', 300, 'Maximum time from sending to the last byte. 0 means no limit.'),
+  buildRetryOption('throttled', 'After throttling', 30, 'Maximum number of retries of a throttled call (status 429).'),
+  buildRetryOption('network', 'After network errors', 3, 'Maximum number of retries. A write of unknown outcome is not retried.'),
+  buildRetryOption('server', 'After server errors', 3, 'Maximum number of retries after a status of 500 or more.'),
   {
     label: 'Total time for retries',
     explanation: 'Maximum time for all waits and retries of a call. Then it fails with its last error.',
     defaultValue: 3600,
     unit: 'seconds',
     max: 86_400,
-    read: ({ retries }) => seconds(retries?.totalMilliseconds),
-    write: (settings, value) => withRetry(settings, 'totalMilliseconds', milliseconds(value)),
+    read: ({ retries }) => toSeconds(retries?.totalMilliseconds),
+    write: (settings, value) => withRetry(settings, 'totalMilliseconds', toMilliseconds(value)),
   },
 ];
 
@@ -76,20 +76,20 @@ export const switchOptions: readonly SwitchOption[] = [
   },
 ];
 
-function timeout(name: Timeout, label: string, defaultValue: number, explanation: string): NumberOption {
+function buildTimeoutOption(name: Timeout, label: string, defaultValue: number, explanation: string): NumberOption {
   return {
     label,
     explanation,
     defaultValue,
     unit: 'seconds',
     max: 3600,
-    read: ({ timeouts }) => seconds(timeouts?.[name]),
+    read: ({ timeouts }) => toSeconds(timeouts?.[name]),
     write: ({ timeouts, ...rest }, value) =>
-      removeUnset({ ...rest, timeouts: removeUnset({ ...timeouts, [name]: milliseconds(value) }) }),
+      removeUnset({ ...rest, timeouts: removeUnset({ ...timeouts, [name]: toMilliseconds(value) }) }),
   };
 }
 
-function retry(
+function buildRetryOption(
   name: Exclude<Retry, 'totalMilliseconds'>,
   label: string,
   defaultValue: number,
@@ -118,10 +118,10 @@ export function removeUnset<Settings extends object>(settings: Settings): Settin
   return Object.fromEntries(set) as Settings;
 }
 
-function seconds(value: number | undefined): number | undefined {
+function toSeconds(value: number | undefined): number | undefined {
   return value === undefined ? undefined : value / 1000;
 }
 
-function milliseconds(value: number | undefined): number | undefined {
+function toMilliseconds(value: number | undefined): number | undefined {
   return value === undefined ? undefined : Math.round(value * 1000);
 }

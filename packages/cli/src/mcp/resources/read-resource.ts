@@ -2,7 +2,7 @@ import { ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { CommandError } from '../../errors/command-error.ts';
 
 /** Reads a resource. Undefined and a CommandError mean that it does not exist. */
-export async function readOrNotFound<Value>(uri: URL, read: () => Promise<Value | undefined>): Promise<Value> {
+export async function readResource<Value>(uri: URL, read: () => Promise<Value | undefined>): Promise<Value> {
   try {
     const value = await read();
     if (value !== undefined) return value;
