@@ -51,7 +51,11 @@ function findOption(spec: CommandSpec, name: string, rawName: string): OptionSpe
 function requireValue(name: string, option: OptionSpec, value: string | undefined, inline: boolean): string {
   if (option.kind === 'flag') {
     if (value === undefined) return '';
-    throw usageError('OPTION_VALUE', `--${name} does not take a value, but got ${value}.`, `Pass --${name} without a value.`);
+    throw usageError(
+      'OPTION_VALUE',
+      `--${name} does not take a value, but got ${value}.`,
+      `Pass --${name} without a value.`,
+    );
   }
   if (value === undefined) {
     throw usageError(

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { findKeyName, KeySequenceReader, type Shortcut } from '../src/lib/shortcuts.ts';
 
-const shortcut = (keys: string): [string, Shortcut] => [keys, { keys, description: keys, group: 'Test', run: () => {} }];
+const shortcut = (keys: string): [string, Shortcut] => [
+  keys,
+  { keys, description: keys, group: 'Test', run: () => {} },
+];
 const known = new Map([shortcut('?'), shortcut('mod+k'), shortcut('g s'), shortcut('g o')]);
 
 const press = (key: string, modifiers: Partial<Record<'metaKey' | 'ctrlKey' | 'altKey', boolean>> = {}) =>

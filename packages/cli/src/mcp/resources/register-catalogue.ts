@@ -35,8 +35,7 @@ export function registerCatalogue(server: McpServer): void {
         'Parameters, rate limit, roles and paged lists of one operation, such as orders.getOrders. Use describe_operation for the schemas.',
       mimeType,
     },
-    async (uri, { operation }) =>
-      toJsonContents(uri, await readResource(uri, () => readOperation(String(operation)))),
+    async (uri, { operation }) => toJsonContents(uri, await readResource(uri, () => readOperation(String(operation)))),
   );
 }
 

@@ -32,7 +32,15 @@ export async function callFromRecord(record: CallRecord): Promise<CallFromRecord
   const kept = withoutMarks(inputOf(descriptor, path, exchange), '');
   const { endpoint, version, operation } = entry;
   const isTruncated = exchange === null || exchange.requestBody?.isComplete === false;
-  return { endpoint, version, operation, sellerId, input: kept.value as CallInput, omittedFields: kept.omittedFields, isTruncated };
+  return {
+    endpoint,
+    version,
+    operation,
+    sellerId,
+    input: kept.value as CallInput,
+    omittedFields: kept.omittedFields,
+    isTruncated,
+  };
 }
 
 function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallExchange | null): CallInput {
@@ -58,7 +66,10 @@ function searchOf(query: CallExchange['query']): string {
 }
 
 /** A value without members and items that were masked, and the names of their places. */
-function withoutMarks(value: unknown, place: string): { readonly value: unknown; readonly omittedFields: readonly string[] } {
+function withoutMarks(
+  value: unknown,
+  place: string,
+): { readonly value: unknown; readonly omittedFields: readonly string[] } {
   if (isMarked(value)) return { value: undefined, omittedFields: [place] };
   if (typeof value !== 'object' || value === null) return { value, omittedFields: [] };
   const members = Object.entries(value).map(([name, member]) => {

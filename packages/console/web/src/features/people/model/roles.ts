@@ -4,7 +4,11 @@ import type { Role } from '../../../lib/use-permission.ts';
 export const roleDescriptions: readonly { readonly role: Role; readonly name: string; readonly permissions: string }[] =
   [
     { role: 'owner', name: 'Owner', permissions: 'Everything, including members, billing, applications and sellers.' },
-    { role: 'operator', name: 'Operator', permissions: 'Can send calls, including writes, and start runs for connected sellers.' },
+    {
+      role: 'operator',
+      name: 'Operator',
+      permissions: 'Can send calls, including writes, and start runs for connected sellers.',
+    },
     { role: 'viewer', name: 'Viewer', permissions: 'Read access to everything except the audit log.' },
   ];
 

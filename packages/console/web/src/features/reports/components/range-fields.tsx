@@ -27,8 +27,9 @@ export function RangeFields({ draft, change, maxDays }: RangeFieldsProps) {
         w="fit-content"
       />
       {draft.range === 'none' && (
-        <Text size="sm">Amazon uses the default range of the report type, usually one day, or a
-          snapshot of the current state.</Text>
+        <Text size="sm">
+          Amazon uses the default range of the report type, usually one day, or a snapshot of the current state.
+        </Text>
       )}
       {draft.range === 'last' && (
         <NumberInput

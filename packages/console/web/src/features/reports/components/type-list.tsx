@@ -17,7 +17,10 @@ interface TypeListProps {
 export function TypeList({ types, partnerKinds, selected, onSelect }: TypeListProps) {
   const [text, setText] = useState('');
   const [showsUnavailable, setShowsUnavailable] = useState(false);
-  const found = useMemo(() => searchTypes(types, { text, all: showsUnavailable, partnerKinds }), [types, text, showsUnavailable, partnerKinds]);
+  const found = useMemo(
+    () => searchTypes(types, { text, all: showsUnavailable, partnerKinds }),
+    [types, text, showsUnavailable, partnerKinds],
+  );
   const groups = useMemo(() => Map.groupBy(found, ({ category }) => category), [found]);
   return (
     <Stack gap="xs">
@@ -51,7 +54,12 @@ export function TypeList({ types, partnerKinds, selected, onSelect }: TypeListPr
               {category}
             </Title>
             {members.map((type) => (
-              <TypeButton key={type.reportType} type={type} isSelected={type.reportType === selected} onSelect={onSelect} />
+              <TypeButton
+                key={type.reportType}
+                type={type}
+                isSelected={type.reportType === selected}
+                onSelect={onSelect}
+              />
             ))}
           </Stack>
         ))}

@@ -48,8 +48,8 @@ function Editor({ sellerId, listings, close }: ListingsJsonProps & { readonly cl
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Changed values are applied to the sandbox. Removing a listing from this text does not change it. You can also change
-        existing listings that are not shown here.
+        Changed values are applied to the sandbox. Removing a listing from this text does not change it. You can also
+        change existing listings that are not shown here.
       </Text>
       <Textarea
         aria-label="Listings as JSON"

@@ -46,8 +46,7 @@ function DetectedRoles({ roles: { granted, missing, unknown, oneOf, checkedAt, p
       )}
       <Text size="xs" c="dimmed">
         Based on {formatQuantity(probes.length, 'response')}, <Moment at={checkedAt} />.
-        {unclear.length > 0 &&
-          ` Inconclusive responses: ${unclear.map(({ operation }) => operation).join(', ')}.`}{' '}
+        {unclear.length > 0 && ` Inconclusive responses: ${unclear.map(({ operation }) => operation).join(', ')}.`}{' '}
         Detection is best effort. Amazon’s developer console is authoritative.
       </Text>
     </Stack>

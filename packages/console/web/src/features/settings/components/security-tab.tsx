@@ -99,10 +99,9 @@ function StoredFiles() {
     <AsyncContent query={files} label="Loading file sizes">
       {({ runs, bytes }) => (
         <Text size="sm" c="dimmed">
-          Files of {formatQuantity(runs, 'run')}: {formatBytes(bytes.original)} in documents, {formatBytes(bytes.table)} in
-          tables, {formatBytes(bytes.result)} in feed results. When files are too old or
-          exceed the limit, the oldest are deleted. Their runs stay in the lists. The files of the latest run are never
-          deleted.
+          Files of {formatQuantity(runs, 'run')}: {formatBytes(bytes.original)} in documents, {formatBytes(bytes.table)}{' '}
+          in tables, {formatBytes(bytes.result)} in feed results. When files are too old or exceed the limit, the oldest
+          are deleted. Their runs stay in the lists. The files of the latest run are never deleted.
         </Text>
       )}
     </AsyncContent>

@@ -28,9 +28,19 @@ type Retry = keyof NonNullable<ClientSettings['retries']>;
 export const numberOptions: readonly NumberOption[] = [
   buildTimeoutOption('response', 'Response timeout', 60, 'Maximum time until a response starts. 0 means no limit.'),
   buildTimeoutOption('idle', 'Idle timeout', 60, 'Maximum time between two parts of a response. 0 means no limit.'),
-  buildTimeoutOption('deadline', 'Request deadline', 300, 'Maximum time from sending to the last byte. 0 means no limit.'),
+  buildTimeoutOption(
+    'deadline',
+    'Request deadline',
+    300,
+    'Maximum time from sending to the last byte. 0 means no limit.',
+  ),
   buildRetryOption('throttled', 'After throttling', 30, 'Maximum number of retries of a throttled call (status 429).'),
-  buildRetryOption('network', 'After network errors', 3, 'Maximum number of retries. A write of unknown outcome is not retried.'),
+  buildRetryOption(
+    'network',
+    'After network errors',
+    3,
+    'Maximum number of retries. A write of unknown outcome is not retried.',
+  ),
   buildRetryOption('server', 'After server errors', 3, 'Maximum number of retries after a status of 500 or more.'),
   {
     label: 'Total time for retries',
