@@ -5,7 +5,7 @@ import { listAccountScreens, listPublicScreens } from './fixtures/hosted-screens
 import { openScreen } from './fixtures/open-screen.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 300_000 }, () => {
-  it('has no violations in both color schemes, and fits a phone', async () => {
+  it('has no violations in either color scheme and fits a phone screen', async () => {
     const journey = await HostedJourney.start();
     const problems: string[] = [];
     try {
