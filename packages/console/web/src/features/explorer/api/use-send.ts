@@ -4,12 +4,19 @@ import type { CallOutcome } from './types.ts';
 
 type Call = Parameters<typeof client.explorer.send.mutate>[0];
 
+/** The state of the call that is being sent. */
+export interface Sending {
+  readonly pending: boolean;
+  readonly error: unknown;
+  readonly cancelled: boolean;
+}
+
 /** Sends a call that can be cancelled. Cancelling frees the screen immediately and aborts the request. */
-export function useSend(onDone: (outcome: CallOutcome) => void) {
-  const [state, setState] = useState<{ pending: boolean; error: unknown; cancelled: boolean }>(idle);
+export function useSend() {
+  const [state, setState] = useState<Sending>(idle);
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
-  const send = async (call: Call) => {
+  const send = async (call: Call, onDone: (outcome: CallOutcome) => void) => {
     const ownController = new AbortController();
     controller.current?.abort();
     controller.current = ownController;
@@ -30,4 +37,4 @@ export function useSend(onDone: (outcome: CallOutcome) => void) {
   return { ...state, send, cancel };
 }
 
-const idle = { pending: false, error: undefined as unknown, cancelled: false };
+const idle: Sending = { pending: false, error: undefined, cancelled: false };

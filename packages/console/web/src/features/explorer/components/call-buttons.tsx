@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { Code2, Save, Send, X } from 'lucide-react';
+import { Permitted } from '../../../components/permitted.tsx';
+
+interface CallButtonsProps {
+  readonly isWrite: boolean;
+  readonly isPending: boolean;
+  readonly hasSeller: boolean;
+  readonly submit: () => void;
+  readonly cancel: () => void;
+  readonly show: (dialog: 'code' | 'save') => void;
+  readonly reset: () => void;
+}
+
+/** The buttons above the form of an operation. */
+export function CallButtons({ isWrite, isPending, hasSeller, submit, cancel, show, reset }: CallButtonsProps) {
+  return (
+    <Group gap="xs">
+      {isPending ? (
+        <Button color="red" variant="outline" leftSection={<X size={16} aria-hidden="true" />} onClick={cancel}>
+          Cancel
+        </Button>
+      ) : (
+        <Permitted procedures="explorer.send">
+          <Button
+            leftSection={<Send size={16} aria-hidden="true" />}
+            onClick={submit}
+            disabled={!hasSeller}
+            title="Ctrl+Enter or ⌘+Enter"
+          >
+            {isWrite ? 'Send…' : 'Send'}
+          </Button>
+        </Permitted>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Code2 size={16} aria-hidden="true" />}
+        onClick={() => show('code')}
+        disabled={!hasSeller}
+      >
+        Copy as code
+      </Button>
+      <Permitted procedures="explorer.saveRequest">
+        <Button variant="default" leftSection={<Save size={16} aria-hidden="true" />} onClick={() => show('save')}>
+          Save call
+        </Button>
+      </Permitted>
+      <Button variant="subtle" onClick={reset}>
+        Reset to example
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { Checkbox, Group, MultiSelect, NativeSelect } from '@mantine/core';
+import type { OperationDetails } from '../api/types.ts';
+import type { Draft } from '../model/drafts.ts';
+
+interface CallOptionsProps {
+  readonly details: OperationDetails;
+  readonly sellers: readonly { readonly id: string; readonly name: string }[];
+  readonly sellerId: string | undefined;
+  readonly restrictedData: Draft['restrictedData'];
+  readonly setRestrictedData: (restrictedData: Draft['restrictedData']) => void;
+  readonly setSearch: (change: { readonly seller: string } | { readonly version: string }) => void;
+}
+
+/** The seller, the version and the personal data of a call. */
+export function CallOptions({
+  details,
+  sellers,
+  sellerId,
+  restrictedData,
+  setRestrictedData,
+  setSearch,
+}: CallOptionsProps) {
+  const elements = restrictedData === true ? [] : restrictedData;
+  return (
+    <Group gap="xs" align="flex-end">
+      <NativeSelect
+        size="sm"
+        label="Seller"
+        data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={sellerId ?? ''}
+        onChange={(event) => setSearch({ seller: event.currentTarget.value })}
+      />
+      <NativeSelect
+        size="sm"
+        label="Version"
+        data={[...details.versions]}
+        value={details.version}
+        onChange={(event) => setSearch({ version: event.currentTarget.value })}
+      />
+      {details.dataElements.length > 0 && (
+        <MultiSelect
+          size="sm"
+          label="Personal data"
+          placeholder={elements.length === 0 ? 'None' : ''}
+          data={details.dataElements.map(({ name }) => name)}
+          value={[...elements]}
+          onChange={setRestrictedData}
+          miw={180}
+        />
+      )}
+      {details.restricted && details.dataElements.length === 0 && (
+        <Checkbox
+          mb={8}
+          label="Include personal data"
+          checked={restrictedData === true}
+          onChange={(event) => setRestrictedData(event.currentTarget.checked ? true : [])}
+        />
+      )}
+    </Group>
+  );
+}

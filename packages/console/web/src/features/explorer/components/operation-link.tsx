@@ -1,0 +1,44 @@
+import { type MouseEvent, memo } from 'react';
+import type { ListedOperation } from '../api/types.ts';
+import classes from '../explorer.module.css';
+import { Method } from './method.tsx';
+
+interface OperationLinkProps {
+  readonly operation: ListedOperation;
+  readonly isCurrent: boolean;
+  readonly isActive: boolean;
+  readonly withEndpoint: boolean;
+  readonly open: (operation: ListedOperation) => void;
+}
+
+/** Plain elements, because rows are rendered at every keystroke. */
+export const OperationLink = memo(({ operation, isCurrent, isActive, withEndpoint, open }: OperationLinkProps) => {
+  const { endpoint, version, operation: name, method, summary, deprecated, restricted } = operation;
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(operation);
+  };
+  return (
+    <a
+      className={classes.row}
+      href={`/explorer/${endpoint}/${name}?version=${encodeURIComponent(version)}`}
+      onClick={onClick}
+      data-active={isActive}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
+      <span className={classes.line}>
+        <Method method={method} />
+        <span className={classes.name} data-deprecated={deprecated !== null}>
+          {name}
+        </span>
+        {deprecated !== null && <span className={classes.mark}>Deprecated</span>}
+        {restricted && <span className={classes.mark}>Restricted</span>}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.purpose}>{withEndpoint ? `${endpoint} · ${summary}` : summary}</span>
+        <span className={classes.version}>{version}</span>
+      </span>
+    </a>
+  );
+});
