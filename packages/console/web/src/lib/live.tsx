@@ -26,33 +26,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // Without a session there are no events.
     if (isPublicPath(window.location.pathname)) return undefined;
-    const monitor = new ConnectionMonitor(setState);
-    const onStreamEnd = () => {
-      monitor.onLost();
-      // This browser may have been signed out.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, 'session') });
-    };
-    const subscription = client.live.changes.subscribe(undefined, {
-      onData: ({ data }) => {
-        if (data.topic === 'hello') {
-          monitor.onConnected();
-          // Events during the interruption are unknown.
-          void queryClient.invalidateQueries();
-          return;
-        }
-        for (const listener of listeners) listener(data);
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, data.topic) });
-      },
-      onConnectionStateChange: (connection) => {
-        if (connection.state !== 'pending') monitor.onLost();
-      },
-      onError: onStreamEnd,
-      onComplete: onStreamEnd,
-    });
-    return () => {
-      subscription.unsubscribe();
-      monitor.close();
-    };
+    return subscribeToChanges(listeners, setState);
   }, [listeners]);
   const connection = useMemo<LiveConnection>(
     () => ({
@@ -65,6 +39,40 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     [state, listeners],
   );
   return <LiveContext value={connection}>{children}</LiveContext>;
+}
+
+/** Passes the server's changes to the listeners and refetches the affected queries. Returns a function to unsubscribe. */
+function subscribeToChanges(
+  listeners: ReadonlySet<LiveListener>,
+  setState: (state: ConnectionState) => void,
+): () => void {
+  const monitor = new ConnectionMonitor(setState);
+  const onStreamEnd = () => {
+    monitor.onLost();
+    // This browser may have been signed out.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, 'session') });
+  };
+  const subscription = client.live.changes.subscribe(undefined, {
+    onData: ({ data }) => {
+      if (data.topic === 'hello') {
+        monitor.onConnected();
+        // Events during the interruption are unknown.
+        void queryClient.invalidateQueries();
+        return;
+      }
+      for (const listener of listeners) listener(data);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isQueryOfTopic(queryKey, data.topic) });
+    },
+    onConnectionStateChange: (connection) => {
+      if (connection.state !== 'pending') monitor.onLost();
+    },
+    onError: onStreamEnd,
+    onComplete: onStreamEnd,
+  });
+  return () => {
+    subscription.unsubscribe();
+    monitor.close();
+  };
 }
 
 /** Whether the server is connected; false while reconnecting. */

@@ -26,36 +26,8 @@ export function describeAttention(item: Attention): AttentionText {
         action: 'See error code',
         link: { to: '/errors/$code', params: { code: item.code } },
       };
-    case 'no-seller':
-      return { text: 'No seller is connected.', action: 'Connect a seller', link: { to: '/sellers' } };
-    case 'seller-rejected':
-      return {
-        text: `Amazon rejects the calls of ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
-        action: 'See seller',
-        link: { to: '/sellers' },
-      };
-    case 'seller-unreachable':
-      return {
-        text: `Amazon could not be reached for ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
-        action: 'Test connection',
-        link: { to: '/sellers' },
-      };
-    case 'token-failed':
-      return {
-        text: `Amazon rejected the last token request of ${item.seller} (${item.code}).`,
-        detail: 'Calls of this seller fail until its credentials are valid.',
-        action: 'See seller',
-        link: { to: '/sellers' },
-      };
-    case 'roles-missing':
-      return {
-        text: `${item.seller} lacks ${item.roles.length === 1 ? 'a role' : `${item.roles.length} roles`}: ${item.roles.join(', ')}.`,
-        detail: 'Add the role to the application. Then have the seller authorize it again.',
-        action: 'See seller',
-        link: { to: '/sellers' },
-      };
     case 'run':
-      return runText(item);
+      return describeRun(item);
     case 'schedule-paused':
       return {
         text: `The schedule “${item.schedule}” of ${item.seller} is paused: its run could not start (${item.code}).`,
@@ -63,6 +35,60 @@ export function describeAttention(item: Attention): AttentionText {
         action: 'Edit schedule',
         link: { to: '/reports/schedules', search: { edit: item.scheduleId } },
       };
+    case 'calls-rejected':
+    case 'calls-failed':
+    case 'throttled':
+    case 'not-recorded':
+      return describeCalls(item);
+    default:
+      return describeSeller(item);
+  }
+}
+
+type AttentionItem<Kind extends Attention['kind']> = Extract<Attention, { kind: Kind }>;
+
+/** Describes a problem of a seller: none is connected, or its credentials, tokens or roles fail. */
+function describeSeller(
+  item: AttentionItem<'no-seller' | 'seller-rejected' | 'seller-unreachable' | 'token-failed' | 'roles-missing'>,
+): AttentionText {
+  const link = { to: '/sellers' };
+  switch (item.kind) {
+    case 'no-seller':
+      return { text: 'No seller is connected.', action: 'Connect a seller', link };
+    case 'seller-rejected':
+      return {
+        text: `Amazon rejects the calls of ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
+        action: 'See seller',
+        link,
+      };
+    case 'seller-unreachable':
+      return {
+        text: `Amazon could not be reached for ${item.seller}${item.code === null ? '' : ` (${item.code})`}.`,
+        action: 'Test connection',
+        link,
+      };
+    case 'token-failed':
+      return {
+        text: `Amazon rejected the last token request of ${item.seller} (${item.code}).`,
+        detail: 'Calls of this seller fail until its credentials are valid.',
+        action: 'See seller',
+        link,
+      };
+    case 'roles-missing':
+      return {
+        text: `${item.seller} lacks ${item.roles.length === 1 ? 'a role' : `${item.roles.length} roles`}: ${item.roles.join(', ')}.`,
+        detail: 'Add the role to the application. Then have the seller authorize it again.',
+        action: 'See seller',
+        link,
+      };
+  }
+}
+
+/** Describes calls that were rejected, failed, throttled or not recorded. */
+function describeCalls(
+  item: AttentionItem<'calls-rejected' | 'calls-failed' | 'throttled' | 'not-recorded'>,
+): AttentionText {
+  switch (item.kind) {
     case 'calls-rejected':
       return {
         text: `${item.operation} was rejected ${times(item.count)} (${item.status}, ${item.code}).`,
@@ -91,7 +117,7 @@ export function describeAttention(item: Attention): AttentionText {
   }
 }
 
-function runText(item: Extract<Attention, { kind: 'run' }>): AttentionText {
+function describeRun(item: AttentionItem<'run'>): AttentionText {
   const { trouble, run, runId, title, type, seller, schedule, code, rejectedMessages } = item;
   const name = `${run} “${title}”${type === null || type === title ? '' : ` (${type})`} of ${seller}`;
   const rest = {
