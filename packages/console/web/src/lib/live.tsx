@@ -41,7 +41,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
-/** Passes the server's changes to the listeners and refetches the affected queries. Returns a function to unsubscribe. */
+/** Passes the server's changes to the listeners and refetches the affected queries. Returns how to unsubscribe. */
 function subscribeToChanges(
   listeners: ReadonlySet<LiveListener>,
   setState: (state: ConnectionState) => void,

@@ -1,37 +1,24 @@
-import { Button, Group, Pill, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Copy, Filter as FilterIcon, RotateCcw } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeError } from '../../lib/error-description.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
+import { buildColumnActions } from './build-column-actions.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { copyRows } from './copy-rows.ts';
 import classes from './data-table.module.css';
-import { FilterEditor } from './filter-editor.tsx';
-import { Grid, type ShownColumn } from './grid.tsx';
-import type { ColumnActions } from './header-cell.tsx';
-import { findCurrencyColumn } from './model/currency.ts';
-import { describeFilter } from './model/filters.ts';
-import type { CellPosition } from './model/keyboard-moves.ts';
-import { countSelected, emptySelection, type Selection } from './model/selection.ts';
-import { toTsv } from './model/tsv.ts';
-import {
-  defaultView,
-  estimateWidth,
-  moveColumn,
-  parseView,
-  placeColumn,
-  selectVisibleColumns,
-  serializeView,
-  type TableView,
-  toggleName,
-  toggleSort,
-} from './model/view.ts';
+import { FilterButton } from './filter-button.tsx';
+import { FilterPills } from './filter-pills.tsx';
+import { Grid } from './grid.tsx';
+import { countSelected } from './model/selection.ts';
+import { buildShownColumns, listNeededColumns } from './model/shown-columns.ts';
+import { defaultView, selectVisibleColumns, type TableView } from './model/view.ts';
 import { RowPanel } from './row-panel.tsx';
-import type { Filter, TableColumn, TableSource } from './table-source.ts';
+import type { TableColumn, TableSource } from './table-source.ts';
+import { usePosition } from './use-position.ts';
 import { useRowCount, useRows } from './use-rows.ts';
-
-/** Maximum number of rows to copy. Spreadsheets do not handle more from the clipboard well. */
-const maxCopiedRows = 50_000;
+import { useTableView } from './use-table-view.ts';
 
 /** Rows fetched before and after the drawn rows. */
 const prefetchRows = 60;
@@ -52,77 +39,27 @@ interface DataTableProps {
 }
 
 /** A table of any number of rows. The source sorts and filters; only visible rows are drawn. */
-export function DataTable({
-  source,
-  label,
-  view: serializedView,
-  onView,
-  actions: renderActions,
-  above,
-  summarize,
-}: DataTableProps) {
-  const [ownView, setOwnView] = useState<string>();
-  const text = onView === undefined ? ownView : serializedView;
-  const view = useMemo(() => parseView(text), [text]);
-  const change = (next: TableView) => (onView ?? setOwnView)(serializeView(next));
-  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
-  const [selection, setSelection] = useState<Selection>(emptySelection);
-  const [openedRow, setOpenedRow] = useState<number>();
+export function DataTable({ source, label, actions, above, summarize, ...props }: DataTableProps) {
+  const { view, isChanged, change } = useTableView(props.view, props.onView);
+  const position = usePosition();
+  const { active, setActive, selection, setSelection, openedRow, setOpenedRow } = position;
   const [editing, setEditing] = useState<string | true>();
   const [summarized, setSummarized] = useState<string>();
-  const [drawn, setDrawn] = useState({ first: 0, end: 40 });
-  const onDrawn = useCallback((window: { first: number; end: number }) => setDrawn(window), []);
-
-  const shown = selectVisibleColumns(source.columns, view);
-  const neededColumns = listNeededColumns(source.columns, shown);
-  const rowCount = useRowCount(source, view.filters, view.sort);
-  const rows = rowCount.rows ?? 0;
-  const loadedRows = useRows(
-    source,
-    { ...view, columns: neededColumns },
-    {
-      first: Math.max(0, drawn.first - prefetchRows),
-      end: Math.min(drawn.end + prefetchRows, rows),
-    },
-  );
+  const { rowCount, rows, loadedRows, shown, columns } = useViewedRows(source, view, position.drawn);
+  const isFiltered = view.filters.length > 0;
 
   /** Applies a change after which positions refer to other rows. */
   const reorder = (next: TableView) => {
-    setSelection(emptySelection);
-    setOpenedRow(undefined);
-    setActive({ row: 0, column: active.column });
-    // Otherwise a distant page of the new order would be fetched, which requires sorting all rows.
-    setDrawn({ first: 0, end: 40 });
+    position.reset();
     change(next);
   };
-  const columnActions: ColumnActions = {
-    sort: (column, addToSort) => reorder({ ...view, sort: toggleSort(view.sort, column, addToSort) }),
-    sortTo: (column, descending) => reorder({ ...view, sort: [{ column, descending }] }),
-    filter: (column) => setEditing(column),
-    pin: (column) => change({ ...view, pinned: toggleName(view.pinned, column) }),
-    hide: (column) => {
-      const hidden = toggleName(view.hidden, column);
-      if (hidden.length < source.columns.length) change({ ...view, hidden });
-    },
-    move: (column, by) => change(moveColumn(source.columns, view, column, by)),
-    placeBeside: (column, where) => change(placeColumn(source.columns, view, column, where)),
-    resize: (column, width) =>
-      change({ ...view, widths: { ...view.widths, [column]: Math.max(60, Math.round(width)) } }),
-    summarize: summarize && ((column) => setSummarized(column)),
-  };
-  const addFilter = (filter: Filter) => {
-    setEditing(undefined);
-    reorder({ ...view, filters: [...view.filters, filter] });
-  };
-  const columns = shown.map((column): ShownColumn => {
-    const currency = findCurrencyColumn(source.columns, column);
-    return {
-      column,
-      width: view.widths[column.name] ?? estimateWidth(column),
-      pinned: view.pinned.includes(column.name),
-      cell: neededColumns.indexOf(column.name),
-      currency: currency === undefined ? undefined : neededColumns.indexOf(currency.name),
-    };
+  const columnActions = buildColumnActions({
+    columns: source.columns,
+    view,
+    change,
+    reorder,
+    filter: setEditing,
+    summarize: summarize && setSummarized,
   });
   const copy = () => {
     copyRows({ source, view, columns: shown, selection, active }).then(
@@ -136,7 +73,7 @@ export function DataTable({
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm" role="status">
-          {describeCount(source.rows, rowCount.rows, view.filters.length > 0)}
+          {describeCount(source.rows, rowCount.rows, isFiltered)}
           {selected > 0 && `, ${selected.toLocaleString()} selected`}
         </Text>
         <Group gap="xs">
@@ -145,7 +82,7 @@ export function DataTable({
               Copy rows
             </Button>
           )}
-          {text !== undefined && (
+          {isChanged && (
             <Button
               size="xs"
               variant="default"
@@ -155,62 +92,28 @@ export function DataTable({
               Reset view
             </Button>
           )}
-          <Popover
-            opened={editing !== undefined}
-            onDismiss={() => setEditing(undefined)}
-            position="bottom-end"
-            width={280}
-            trapFocus
-          >
-            <Popover.Target>
-              <Button
-                size="xs"
-                variant="default"
-                aria-expanded={editing !== undefined}
-                leftSection={<FilterIcon size={14} aria-hidden="true" />}
-                onClick={() => setEditing(editing === undefined ? true : undefined)}
-              >
-                Filter
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <FilterEditor
-                key={String(editing)}
-                columns={source.columns}
-                initial={typeof editing === 'string' ? editing : shown[active.column]?.name}
-                add={addFilter}
-              />
-            </Popover.Dropdown>
-          </Popover>
+          <FilterButton
+            columns={source.columns}
+            editing={editing}
+            setEditing={setEditing}
+            activeColumn={shown[active.column]?.name}
+            add={(filter) => {
+              setEditing(undefined);
+              reorder({ ...view, filters: [...view.filters, filter] });
+            }}
+          />
           <ColumnsMenu columns={source.columns} view={view} change={change} actions={columnActions} />
-          {renderActions?.(view)}
+          {actions?.(view)}
         </Group>
       </Group>
-      {view.filters.length > 0 && (
-        <Group gap={6} role="group" aria-label="Filters">
-          {view.filters.map((filter, index) => (
-            <Pill
-              key={JSON.stringify([filter, index])}
-              withRemoveButton
-              removeButtonProps={{
-                'aria-label': `Remove filter: ${describeFilter(filter)}`,
-                'aria-hidden': false,
-                tabIndex: 0,
-              }}
-              onRemove={() => reorder({ ...view, filters: view.filters.filter((_, other) => other !== index) })}
-            >
-              {describeFilter(filter)}
-            </Pill>
-          ))}
-        </Group>
-      )}
+      {isFiltered && <FilterPills filters={view.filters} change={(filters) => reorder({ ...view, filters })} />}
       {(rowCount.error ?? loadedRows.error) !== null && (
         <ErrorState error={rowCount.error ?? loadedRows.error} retry={loadedRows.retry} />
       )}
       {above?.(view)}
       {rowCount.rows === 0 ? (
-        <EmptyState icon={FilterIcon} title={view.filters.length > 0 ? 'No matching rows' : 'No rows'}>
-          {view.filters.length > 0 ? 'Remove a filter to see more rows.' : 'This table is empty.'}
+        <EmptyState icon={FilterIcon} title={isFiltered ? 'No matching rows' : 'No rows'}>
+          {isFiltered ? 'Remove a filter to see more rows.' : 'This table is empty.'}
         </EmptyState>
       ) : (
         <div className={classes.layout}>
@@ -221,7 +124,7 @@ export function DataTable({
             rows={rows}
             sort={view.sort}
             rowAt={loadedRows.rowAt}
-            onDrawn={onDrawn}
+            onDrawn={position.onDrawn}
             active={active}
             activate={setActive}
             selection={selection}
@@ -237,10 +140,7 @@ export function DataTable({
               row={loadedRows.rowAt(openedRow)?.row}
               position={openedRow}
               rows={rows}
-              go={(position) => {
-                setOpenedRow(position);
-                setActive({ row: position, column: active.column });
-              }}
+              go={position.moveTo}
               close={() => setOpenedRow(undefined)}
             />
           )}
@@ -251,46 +151,23 @@ export function DataTable({
   );
 }
 
-/** Names of the visible columns and of the columns with their currencies. */
-function listNeededColumns(all: readonly TableColumn[], shown: readonly TableColumn[]): string[] {
-  const currencies = shown.flatMap((column) => findCurrencyColumn(all, column)?.name ?? []);
-  return [...new Set([...shown.map(({ name }) => name), ...currencies])];
+/** Counts the rows of a view and fetches those around the drawn ones. */
+function useViewedRows(source: TableSource, view: TableView, drawn: { readonly first: number; readonly end: number }) {
+  const shown = selectVisibleColumns(source.columns, view);
+  const needed = listNeededColumns(source.columns, shown);
+  const rowCount = useRowCount(source, view.filters, view.sort);
+  const rows = rowCount.rows ?? 0;
+  const loadedRows = useRows(
+    source,
+    { ...view, columns: needed },
+    { first: Math.max(0, drawn.first - prefetchRows), end: Math.min(drawn.end + prefetchRows, rows) },
+  );
+  const columns = buildShownColumns({ all: source.columns, shown, needed, view });
+  return { rowCount, rows, loadedRows, shown, columns };
 }
 
 function describeCount(all: number, matching: number | undefined, isFiltered: boolean): string {
   if (matching === undefined) return 'Counting…';
   const rows = `${all.toLocaleString()} ${all === 1 ? 'row' : 'rows'}`;
   return isFiltered ? `${matching.toLocaleString()} of ${rows}` : rows;
-}
-
-interface CopyRequest {
-  readonly source: TableSource;
-  readonly view: TableView;
-  readonly columns: readonly TableColumn[];
-  readonly selection: Selection;
-  readonly active: CellPosition;
-}
-
-/** Copies the selected rows with column names, or the active cell. Returns a message for the user. */
-async function copyRows({ source, view, columns, selection, active }: CopyRequest): Promise<string> {
-  const rowsQuery = { filters: [...view.filters], sort: [...view.sort] };
-  const read = (names: string[], offset: number, limit: number) =>
-    source.page({ ...rowsQuery, columns: names, offset, limit });
-  const selected = countSelected(selection);
-  if (selected === 0) {
-    const [row] = await read([columns[active.column]?.name ?? ''], active.row, 1);
-    await navigator.clipboard.writeText(toTsv([row?.cells ?? []]));
-    return 'Cell copied';
-  }
-  if (selected > maxCopiedRows)
-    return `At most ${maxCopiedRows.toLocaleString()} rows can be copied. Export them instead.`;
-  const names = columns.map(({ name }) => name);
-  const lines: (readonly (string | number | boolean | null)[])[] = [names];
-  for (const { from, to } of selection) {
-    for (let offset = from; offset <= to; offset += 500) {
-      lines.push(...(await read(names, offset, Math.min(500, to - offset + 1))).map(({ cells }) => cells));
-    }
-  }
-  await navigator.clipboard.writeText(toTsv(lines));
-  return `${selected.toLocaleString()} ${selected === 1 ? 'row' : 'rows'} copied`;
 }
