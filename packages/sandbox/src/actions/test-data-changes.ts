@@ -3,8 +3,7 @@ import { givenObject, givenText } from '../base/given.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { settleReceipts } from '../world/inventory/warehouse-stock.ts';
-import { settleOrders } from '../world/orders/order-life.ts';
+import { advance } from '../world/advance.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
 
@@ -27,8 +26,7 @@ export function shopChanges({ accounts, clock, firstSeller, settings }: ShopChan
   const settled = (sellerId: string = firstSeller()): Account => {
     const account = accounts.get(givenText('sellerId', sellerId));
     if (account === undefined) throw new RangeError(`there is no selling partner ${sellerId}`);
-    settleOrders(account, clock.now());
-    settleReceipts(account, clock.now());
+    advance(account, clock.now());
     return account;
   };
   return {

@@ -5,7 +5,7 @@ import { rateHeaderOf } from '../base/usage-plan.ts';
 import { handlerName } from '../operations/handler.ts';
 import type { RequestOutcome } from './activity/request-log.ts';
 import { type Admitted, admit } from './admit.ts';
-import { handleCall } from './answer-call.ts';
+import { handleCall } from './handle-call.ts';
 import type { PipelineParts } from './api-parts.ts';
 import { findTarget, type Target } from './target.ts';
 import { toErrorResponse } from './validation/error-dialect.ts';

@@ -1,8 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
-import { settleReceipts } from '../world/inventory/warehouse-stock.ts';
-import { settleOrders } from '../world/orders/order-life.ts';
+import { advance } from '../world/advance.ts';
 import type { Notifier } from './notifier.ts';
 import { forgetPushes } from './webhooks/webhook-changes.ts';
 
@@ -27,8 +26,7 @@ export function createEventPoller({ application, accounts, notifier, clock }: Ev
   };
   const look = () => {
     for (const account of heard()) {
-      settleOrders(account, clock.now());
-      settleReceipts(account, clock.now());
+      advance(account, clock.now());
       notifier.catchUp(account, clock.now());
     }
     forgetPushes(application());

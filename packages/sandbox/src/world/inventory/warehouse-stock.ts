@@ -90,7 +90,7 @@ interface Receipt {
 }
 
 /** Puts on the shelf what has been received since the last look. */
-export function settleReceipts(account: Account, now: number): void {
+export function advanceReceipts(account: Account, now: number): void {
   if (!account.collections.has('inboundShipments')) return;
   for (const shipment of inboundShipments(account).values()) {
     const units = new Map<string, number>();

@@ -42,8 +42,8 @@ function lifeOf(account: Account): OrderLife {
   return life;
 }
 
-/** Places the orders and makes the changes that have come due since the last look. */
-export function settleOrders(account: Account, now: number): void {
+/** Places the orders and makes the changes of orders that are due. */
+export function advanceOrders(account: Account, now: number): void {
   const life = lifeOf(account);
   if (now < life.dueAt) return;
   placeOrders(account, life, now);
