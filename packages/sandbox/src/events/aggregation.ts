@@ -1,6 +1,8 @@
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
-import { type Account, collection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
 import type { Subscription } from './records.ts';
+
+const notificationWindowsCollection = defineCollection<AggregationWindow>('notification windows');
 
 const PERIODS: Readonly<Record<string, number>> = { FiveMinutes: 300_000, TenMinutes: 600_000 };
 
@@ -21,7 +23,7 @@ interface AggregationWindow {
 }
 
 function windowsOf(application: Account): Map<string, AggregationWindow> {
-  return collection<AggregationWindow>(application, 'notification windows');
+  return collection(application, notificationWindowsCollection);
 }
 
 /** True when an event waits for the end of a period. The first one does not: it begins the period. */

@@ -1,6 +1,14 @@
 import type { JsonObject } from '../base/json-value.ts';
-import { type Account, collection } from '../world/accounts/account.ts';
+import {
+  type Account,
+  collection,
+  defineCollection,
+  deleteCollection,
+  hasCollection,
+} from '../world/accounts/account.ts';
 import type { Notifier } from './notifier.ts';
+
+const looksForChangesCollection = defineCollection<{ readonly at: number }>('looks for changes');
 
 type ItemState = string | number;
 
@@ -27,15 +35,15 @@ export interface ChangeEvents<Item> {
 /** Tells of items that differ from the last look. Without a subscription it neither looks nor remembers. */
 export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item>): void {
   const { type } = events;
-  const kind = `seen ${type}`;
+  const seenCollection = defineCollection<{ readonly state: ItemState }>(`seen ${type}`);
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [type])) {
-      account.collections.delete(kind);
+      deleteCollection(account, seenCollection);
       return;
     }
-    const isFirst = !account.collections.has(kind);
-    const seen = collection<{ readonly state: ItemState }>(account, kind);
-    const looks = collection<{ readonly at: number }>(account, 'looks for changes');
+    const isFirst = !hasCollection(account, seenCollection);
+    const seen = collection(account, seenCollection);
+    const looks = collection(account, looksForChangesCollection);
     const lastLook = looks.get(type)?.at ?? now;
     looks.set(type, { at: now });
     const there = new Set<string>();

@@ -1,7 +1,11 @@
-import { type Account, collection, readCollection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection, readCollection } from '../world/accounts/account.ts';
 import { latenessOf, loadDeliveryFaults } from './delivery-faults.ts';
 import { countRefused, enqueue, letOldestGo, takesNotifications } from './queues/queue-store.ts';
 import type { Delivery, Destination } from './records.ts';
+
+const notificationDeliveriesCollection = defineCollection<Delivery>('notification deliveries');
+const notificationDestinationsCollection = defineCollection<Destination>('notification destinations');
+const notificationCountsCollection = defineCollection<DeliveryCounts>('notification counts');
 
 /** Numbers that go on though old deliveries are let go. */
 interface DeliveryCounts {
@@ -12,21 +16,21 @@ interface DeliveryCounts {
 
 /** By number, in the order they were sent. */
 export function deliveriesOf(application: Account): Map<string, Delivery> {
-  return collection<Delivery>(application, 'notification deliveries');
+  return collection(application, notificationDeliveriesCollection);
 }
 
 /** The same, to be looked at only. */
 export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
-  return readCollection<Delivery>(application, 'notification deliveries');
+  return readCollection(application, notificationDeliveriesCollection);
 }
 
 export function destinationsOf(application: Account): Map<string, Destination> {
-  return collection<Destination>(application, 'notification destinations');
+  return collection(application, notificationDestinationsCollection);
 }
 
 export function deliveryCounts(application: Account): DeliveryCounts {
   const { size } = deliveriesIn(application);
-  const kept = readCollection<DeliveryCounts>(application, 'notification counts').get('all');
+  const kept = readCollection(application, notificationCountsCollection).get('all');
   return kept ?? { delivered: size, published: size, dropped: 0 };
 }
 
@@ -82,5 +86,5 @@ function queueBehind(application: Account, destinationId: string): string | unde
 }
 
 function setCounts(application: Account, counts: DeliveryCounts): void {
-  collection<DeliveryCounts>(application, 'notification counts').set('all', counts);
+  collection(application, notificationCountsCollection).set('all', counts);
 }

@@ -1,7 +1,9 @@
 import { seededRandom } from '../base/random.ts';
-import { type Account, collection, readCollection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection, readCollection } from '../world/accounts/account.ts';
 import type { StoredDeliveryFaults } from './records.ts';
 import { delayOfAll, MOST_ATTEMPTS } from './retry-delays.ts';
+
+const notificationTroubleCollection = defineCollection<StoredDeliveryFaults>('notification trouble');
 
 export const NO_FAULTS: StoredDeliveryFaults = {
   delayMilliseconds: 0,
@@ -12,7 +14,7 @@ export const NO_FAULTS: StoredDeliveryFaults = {
 };
 
 export function loadDeliveryFaults(application: Account): StoredDeliveryFaults {
-  return { ...NO_FAULTS, ...readCollection<StoredDeliveryFaults>(application, 'notification trouble').get('now') };
+  return { ...NO_FAULTS, ...readCollection(application, notificationTroubleCollection).get('now') };
 }
 
 /** Throws a RangeError, and changes nothing, when a value is out of range. */
@@ -28,7 +30,7 @@ export function saveDeliveryFaults(application: Account, change: Partial<StoredD
   if (!Number.isInteger(lostAttempts) || lostAttempts < 0 || lostAttempts >= MOST_ATTEMPTS) {
     throw new RangeError(`failedAttempts must be a whole number from 0 to ${MOST_ATTEMPTS - 1}`);
   }
-  collection<StoredDeliveryFaults>(application, 'notification trouble').set('now', faults);
+  collection(application, notificationTroubleCollection).set('now', faults);
 }
 
 /** How late a delivery is: by retries, by the delay, and by a time of its own where the order is to be lost. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json-value.ts';
-import { type Account, collection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection, deleteCollection } from '../world/accounts/account.ts';
 import type { Notifier } from './notifier.ts';
 
 /** Something that has come to pass, at a moment that follows from the state. */
@@ -18,14 +18,14 @@ export interface Happenings {
 
 /** Tells of everything once, in its order, though nobody looked while it came to pass. */
 export function watchHappenings(notifier: Notifier, { type, find }: Happenings): void {
-  const kind = `told until ${type}`;
+  const toldCollection = defineCollection<{ readonly at: number }>(`told until ${type}`);
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [type])) {
-      account.collections.delete(kind);
+      deleteCollection(account, toldCollection);
       return;
     }
     // The type's name has the time of the last poll; the other keys have the events already sent for that time.
-    const told = collection<{ readonly at: number }>(account, kind);
+    const told = collection(account, toldCollection);
     const since = told.get(type)?.at ?? now;
     const found = [...find(account, since, now)].filter(({ at }) => at >= since && at <= now);
     const news = found.filter(({ key }) => !told.has(key)).sort((one, other) => one.at - other.at);

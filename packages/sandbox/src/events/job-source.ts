@@ -1,6 +1,6 @@
 import { isStorageFull } from '../base/api-error.ts';
 import type { JsonObject } from '../base/json-value.ts';
-import { type Account, collection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
 import { isFinished, type Job, statusOf } from '../world/jobs/job.ts';
 import type { Notifier } from './notifier.ts';
 
@@ -14,9 +14,10 @@ export interface JobEvents<Item extends Job> {
 
 /** Tells once of every job that has come to its end. */
 export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvents<Item>): void {
+  const toldCollection = defineCollection<object>(`told ${events.type}`);
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [events.type])) return;
-    const told = collection(account, `told ${events.type}`);
+    const told = collection(account, toldCollection);
     for (const job of events.jobs(account)) {
       if (told.has(job.id) || !isFinished(job, now)) continue;
       if (!isSettled(() => events.settle(job, account, now))) continue;

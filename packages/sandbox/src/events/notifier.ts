@@ -1,12 +1,14 @@
 import type { JsonObject } from '../base/json-value.ts';
 import { seededRandom, uuid } from '../base/random.ts';
-import { type Account, collection } from '../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../world/accounts/account.ts';
 import { foldedBy, isFolded } from './aggregation.ts';
 import { destinationsOf, dispatch, nextPublication } from './deliveries.ts';
 import { messageFor } from './envelope.ts';
 import { passesFilter } from './event-filter.ts';
 import { notificationTypeOf } from './notification-types.ts';
 import type { Destination, Subscription } from './records.ts';
+
+const subscriptionsCollection = defineCollection<Subscription>('notification subscriptions');
 
 /** Looks at an account and notifies of what has come to pass by `now`. Nothing runs between two looks. */
 export type EventSource = (account: Account, now: number) => void;
@@ -34,15 +36,13 @@ export interface Notifier {
   isHeard(account: Account, types: readonly string[]): boolean;
 }
 
-const SUBSCRIPTIONS = 'notification subscriptions';
-
 /**
  * All records belong to the application. They are fetched again each time, because a snapshot may have been restored. The last
  * `most` messages are saved.
  */
 export function notifier(application: () => Account, most: number): Notifier {
   const destinations = () => destinationsOf(application());
-  const subscriptions = () => collection<Subscription>(application(), SUBSCRIPTIONS);
+  const subscriptions = () => collection(application(), subscriptionsCollection);
   const sources: EventSource[] = [];
   const preparations: Preparation[] = [];
   const heard = (account: Account, types: readonly string[]) =>
@@ -117,7 +117,7 @@ function publish(application: Account, publication: Publication, most: number): 
 
 /** Deletes all subscriptions of a selling partner. Sent notifications stay. */
 export function unsubscribe(application: Account, sellerId: string): void {
-  const subscriptions = collection<Subscription>(application, SUBSCRIPTIONS);
+  const subscriptions = collection(application, subscriptionsCollection);
   for (const subscription of [...subscriptions.values()]) {
     if (subscription.sellerId === sellerId) subscriptions.delete(subscription.id);
   }

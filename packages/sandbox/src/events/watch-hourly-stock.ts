@@ -1,10 +1,16 @@
-import { type Account, collection } from '../world/accounts/account.ts';
+import {
+  type Account,
+  collection,
+  defineCollection,
+  deleteCollection,
+  hasCollection,
+} from '../world/accounts/account.ts';
 import { warehouseStock } from '../world/inventory/warehouse-stock.ts';
 import { isoTime } from '../world/jobs/job.ts';
 import type { Notifier } from './notifier.ts';
 
 const TYPE = 'ITEM_INVENTORY_EVENT_CHANGE';
-const SEEN = `hourly ${TYPE}`;
+const seenCollection = defineCollection<{ readonly value: number }>(`hourly ${TYPE}`);
 const HOUR = 3_600_000;
 const ITEMS_A_MESSAGE = 100;
 
@@ -12,13 +18,13 @@ const ITEMS_A_MESSAGE = 100;
 export function watchHourlyStock(notifier: Notifier): void {
   notifier.watch((account, now) => {
     if (!notifier.isHeard(account, [TYPE])) {
-      account.collections.delete(SEEN);
+      deleteCollection(account, seenCollection);
       return;
     }
     const hour = Math.floor(now / HOUR) * HOUR;
-    const isFirst = !account.collections.has(SEEN);
-    // A SKU never is an empty text: under that stands the hour itself.
-    const seen = collection<{ readonly value: number }>(account, SEEN);
+    const isFirst = !hasCollection(account, seenCollection);
+    // The key '' has the hour: a SKU is never empty.
+    const seen = collection(account, seenCollection);
     if (seen.get('')?.value === hour) return;
     seen.set('', { value: hour });
     const changed = stocksOf(account, now).filter(({ sku, units }) => seen.get(sku)?.value !== units);

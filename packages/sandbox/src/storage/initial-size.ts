@@ -13,9 +13,9 @@ export function shopSize({ orders, ordersPerDay, listings }: ShopSize): ShopSize
 }
 
 /** Returns a warning if the test sellers in a directory were created with another size than requested; null otherwise. */
-export function otherSize(directory: string, made: ShopSize, wanted: ShopSize): string | null {
+export function describeOtherSize(directory: string, made: ShopSize, wanted: ShopSize): string | null {
   const other = NAMES.filter((name) => made[name] !== wanted[name]);
   if (other.length === 0) return null;
-  const words = other.map((name) => `${name} ${made[name]} and not ${wanted[name]}`).join(', ');
-  return `${directory} was made with ${words}: shops that are kept there stay as they are. A reset makes them anew.`;
+  const sizes = other.map((name) => `${name}: ${made[name]} instead of ${wanted[name]}`).join(', ');
+  return `${directory} has test sellers of another size (${sizes}). To create them again, reset the sandbox.`;
 }

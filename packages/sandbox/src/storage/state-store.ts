@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type DataDirectory, dataDirectory } from './data-directory.ts';
-import { otherSize, type ShopSize } from './initial-size.ts';
+import { describeOtherSize, type ShopSize } from './initial-size.ts';
 import { type SandboxState, type StateParts, sandboxState } from './sandbox-state.ts';
 import { folderSnapshotFiles, memorySnapshotFiles } from './snapshot-store.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
@@ -36,8 +36,8 @@ export function createStateStore(parts: StateParts, options: StateOptions): Stat
   const snapshot = () => writeSnapshot(state, seed, now());
   const disk = data === null ? null : dataDirectory(data, seed);
   const wasRestored = disk !== null && takeUp(disk, state);
-  const told = data === null ? null : otherSize(data, parts.opening.shop, options);
-  if (told !== null) console.error(told);
+  const warning = data === null ? null : describeOtherSize(data, parts.opening.shop, options);
+  if (warning !== null) console.error(warning);
   const shelf = data === null ? memorySnapshotFiles() : folderSnapshotFiles(join(data, 'snapshots'));
   const saver = writeBehind(() => disk?.write(state.write()), warn);
   let isOpen = disk !== null;

@@ -1,23 +1,35 @@
 import { seededRandom, uuid } from '../../base/random.ts';
-import { type Account, collection, readCollection } from '../../world/accounts/account.ts';
+import {
+  type Account,
+  type CollectionName,
+  collection,
+  defineCollection,
+  readCollection,
+} from '../../world/accounts/account.ts';
 import { letsMarketplaceSend } from './queue-policy.ts';
 import type { QueueMessage, QueueRecord, QueueState } from './queue-records.ts';
+
+const queuesCollection = defineCollection<QueueRecord>('queues');
 
 export const DEFAULT_VISIBILITY_SECONDS = 30;
 export const RETENTION_SECONDS = 4 * 86_400;
 
 function queueRecords(application: Account): Map<string, QueueRecord> {
-  return collection<QueueRecord>(application, 'queues');
+  return collection(application, queuesCollection);
+}
+
+function queueCollection(arn: string): CollectionName<QueueMessage> {
+  return defineCollection(`queue ${arn}`);
 }
 
 /** A queue's messages by number, oldest first. */
 export function messagesOf(application: Account, arn: string): Map<string, QueueMessage> {
-  return collection<QueueMessage>(application, `queue ${arn}`);
+  return collection(application, queueCollection(arn));
 }
 
 /** The same, to be looked at only. */
 export function messagesIn(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
-  return readCollection<QueueMessage>(application, `queue ${arn}`);
+  return readCollection(application, queueCollection(arn));
 }
 
 /** The queue of an ARN; made when there is none yet. */
@@ -28,7 +40,7 @@ export function openQueue(application: Account, arn: string, now: number): Queue
 }
 
 export function queuesOf(application: Account): readonly QueueRecord[] {
-  return [...readCollection<QueueRecord>(application, 'queues').values()];
+  return [...readCollection(application, queuesCollection).values()];
 }
 
 export interface NewMessage {
@@ -77,7 +89,7 @@ export function setPolicy(application: Account, arn: string, policy: string, now
  * that only a destination names takes everything, so that a consumer can be tried with one call.
  */
 export function takesNotifications(application: Account, arn: string): boolean {
-  const policy = readCollection<QueueRecord>(application, 'queues').get(arn)?.policy;
+  const policy = readCollection(application, queuesCollection).get(arn)?.policy;
   return policy === undefined || letsMarketplaceSend(policy, arn);
 }
 

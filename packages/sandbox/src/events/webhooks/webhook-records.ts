@@ -1,4 +1,7 @@
-import { type Account, collection, readCollection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection, readCollection } from '../../world/accounts/account.ts';
+
+const webhooksCollection = defineCollection<Webhook>('notification webhooks');
+const pushesCollection = defineCollection<Push>('notification pushes');
 
 /** An address on this machine that notifications are sent to. */
 export interface Webhook {
@@ -36,24 +39,21 @@ export interface Push {
   readonly outcome: 'waiting' | 'delivered' | 'given up';
 }
 
-const WEBHOOKS = 'notification webhooks';
-const PUSHES = 'notification pushes';
-
 /** To be looked at only. */
 export function webhooksIn(application: Account): ReadonlyMap<string, Webhook> {
-  return readCollection<Webhook>(application, WEBHOOKS);
+  return readCollection(application, webhooksCollection);
 }
 
 export function webhooksOf(application: Account): Map<string, Webhook> {
-  return collection<Webhook>(application, WEBHOOKS);
+  return collection(application, webhooksCollection);
 }
 
 /** By webhook and number of the delivery. */
 export function pushesOf(application: Account): Map<string, Push> {
-  return collection<Push>(application, PUSHES);
+  return collection(application, pushesCollection);
 }
 
 /** The same, to be looked at only. */
 export function pushesIn(application: Account): ReadonlyMap<string, Push> {
-  return readCollection<Push>(application, PUSHES);
+  return readCollection(application, pushesCollection);
 }

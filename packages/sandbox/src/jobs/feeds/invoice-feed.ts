@@ -1,6 +1,8 @@
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import type { FeedProcessor } from './feed-context.ts';
 import { UnreadableFeed } from './feed-result.ts';
+
+const vatInvoicesCollection = defineCollection<UploadedInvoice>('vat-invoices');
 
 /** An invoice as the seller has uploaded it. */
 interface UploadedInvoice {
@@ -21,6 +23,6 @@ export const processInvoice: FeedProcessor = (input, { account, feed, now }) => 
     return { processed: 1, issues: [{ messageId: 1, code: '41001', severity: 'ERROR', message }] };
   }
   const invoice: UploadedInvoice = { documentId: feed.inputDocumentId, bytes: input.byteLength, options, at: now };
-  collection<UploadedInvoice>(account, 'vat-invoices').set(feed.id, invoice);
+  collection(account, vatInvoicesCollection).set(feed.id, invoice);
   return { processed: 1, issues: [] };
 };

@@ -62,7 +62,7 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
     return [];
   }
   if (!isListed && message.operationType !== 'UPDATE') {
-    const text = `The SKU ${sku} is not known, and ${message.operationType} makes no new one.`;
+    const text = `The SKU ${sku} does not exist. ${message.operationType} cannot create a listing.`;
     return [{ messageId: Number(message.messageId), sku, code: '13013', severity: 'ERROR', message: text }];
   }
   const issues = issuesOf(message, sku);

@@ -1,4 +1,4 @@
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { keepParcel, type Parcel, parcelsOf, type ShippedItem, ship } from '../../world/orders/shipments.ts';
@@ -82,11 +82,12 @@ const acknowledge: Instruction = (order, { fields }, { account, now }) => {
   return null;
 };
 
-/** Kept as a record: what the seller says of an order that changes nothing about it. */
+/** Saves a message about an order that does not change the order. */
 function note(kind: string): Instruction {
+  const notesCollection = defineCollection<object>(kind);
   return (order, { fields, lines, messageId }, { account, feed, now }) => {
     if (order.status === 'Pending' || order.status === 'Canceled') return `Order ${order.id} is ${order.status}.`;
-    collection(account, kind).set(`${feed.id}/${messageId}`, { orderId: order.id, fields, lines, at: now });
+    collection(account, notesCollection).set(`${feed.id}/${messageId}`, { orderId: order.id, fields, lines, at: now });
     return null;
   };
 }

@@ -1,13 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { PageTokens } from '../../base/paging/page-tokens.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import type { AccountAtTime } from '../feeds/settle-feed.ts';
 import { faultOfDates, rowsOf } from './query-rows.ts';
 import { runQuery } from './run-query.ts';
 import { parseQuery } from './validate-query.ts';
+
+const dataKioskQueriesCollection = defineCollection<QueryJob>('data-kiosk-queries');
 
 /** The store of query documents, and the tokens of their pages. */
 export interface QueryStorage {
@@ -20,7 +22,7 @@ const ROWS_A_PAGE = 200;
 const QUERIES_KEPT = 30 * 86_400_000;
 
 export function queriesOf(account: Account): Map<string, QueryJob> {
-  return collection<QueryJob>(account, 'data-kiosk-queries');
+  return collection(account, dataKioskQueriesCollection);
 }
 
 /** Pages of one query belong together: a token of one is no token of another. */

@@ -3,9 +3,11 @@ import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection, nextNumber } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
 import { type Handler, type Handlers, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
+
+const applicationNoticesCollection = defineCollection<SellerNotice>('application notices');
 
 /** A message of the application on the seller's home page. */
 interface SellerNotice {
@@ -53,5 +55,5 @@ export const appIntegrationHandlers: Handlers = {
 };
 
 function noticesOf(account: Account): Map<string, SellerNotice> {
-  return collection<SellerNotice>(account, 'application notices');
+  return collection(account, applicationNoticesCollection);
 }

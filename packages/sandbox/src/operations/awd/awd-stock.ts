@@ -1,4 +1,4 @@
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import {
   type AwdInbound,
   type AwdOutbound,
@@ -8,16 +8,20 @@ import {
   replenishmentStatus,
 } from '../../world/inventory/awd.ts';
 
+const awdInboundsCollection = defineCollection<AwdInbound>('awdInbounds');
+const awdReplenishmentsCollection = defineCollection<AwdReplenishment>('awdReplenishments');
+const awdOutboundsCollection = defineCollection<AwdOutbound>('awdOutbounds');
+
 export function awdInbounds(account: Account): Map<string, AwdInbound> {
-  return collection<AwdInbound>(account, 'awdInbounds');
+  return collection(account, awdInboundsCollection);
 }
 
 export function replenishments(account: Account): Map<string, AwdReplenishment> {
-  return collection<AwdReplenishment>(account, 'awdReplenishments');
+  return collection(account, awdReplenishmentsCollection);
 }
 
 export function awdOutbounds(account: Account): Map<string, AwdOutbound> {
-  return collection<AwdOutbound>(account, 'awdOutbounds');
+  return collection(account, awdOutboundsCollection);
 }
 
 export interface AwdStock {

@@ -1,11 +1,13 @@
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { collection, nextNumber } from '../../world/accounts/account.ts';
+import { collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
 import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
 import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
 import { findTransaction } from '../vendor-sales/transactions.ts';
+
+const directFulfillmentScenariosCollection = defineCollection<Scenarios>('direct fulfillment scenarios');
 
 interface Scenarios {
   readonly orders: readonly string[];
@@ -28,7 +30,7 @@ export function generateOrderScenarios(services: Services): Handler {
         placed.push(order.number);
       },
     });
-    collection<Scenarios>(call.account, 'direct fulfillment scenarios').set(transactionId, { orders: placed });
+    collection(call.account, directFulfillmentScenariosCollection).set(transactionId, { orders: placed });
     return transactionAnswer(call, transactionId);
   };
 }
@@ -36,7 +38,7 @@ export function generateOrderScenarios(services: Services): Handler {
 export const getOrderScenarios: Handler = (call) => {
   const { id, endsAt } = findTransaction(call, 'scenarios');
   if (call.now < endsAt) return json({ transactionStatus: { transactionId: id, status: 'PROCESSING' } });
-  const { orders } = collection<Scenarios>(call.account, 'direct fulfillment scenarios').get(id) ?? { orders: [] };
+  const { orders } = collection(call.account, directFulfillmentScenariosCollection).get(id) ?? { orders: [] };
   const scenarios = orders.map((orderId, at) => ({ scenarioId: `Scenario-${at + 1}`, orders: [{ orderId }] }));
   return json({ transactionStatus: { transactionId: id, status: 'SUCCESS', testCaseData: { scenarios } } });
 };

@@ -1,11 +1,13 @@
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
 import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+
+const directFulfillmentStatusUpdatesCollection = defineCollection<JsonObject>('direct fulfillment status updates');
 
 interface OrderSubmission {
   readonly list: string;
@@ -36,7 +38,7 @@ export const STATUS_UPDATE: OrderSubmission = {
   list: 'shipmentStatusUpdates',
   status: 'SHIPPED',
   take(order, part, effectiveAt, { account }) {
-    const updates = collection<JsonObject>(account, 'direct fulfillment status updates');
+    const updates = collection(account, directFulfillmentStatusUpdatesCollection);
     updates.set(`${order.number} ${effectiveAt} ${updates.size}`, part);
   },
 };

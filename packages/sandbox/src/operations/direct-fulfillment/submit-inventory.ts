@@ -1,6 +1,6 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
@@ -8,13 +8,17 @@ import type { Services } from '../services.ts';
 import { amountOf } from '../vendor-sales/acknowledge.ts';
 import { objectsIn, submit, transactionAnswer } from '../vendor-sales/submission.ts';
 
+function defineStockCollection(warehouse: string) {
+  return defineCollection<{ readonly amount: number }>(`direct fulfillment stock ${warehouse}`);
+}
+
 /** Stock of one warehouse: all of it, or what has changed. Items the vendor does not sell make it fail. */
 export function submitInventoryUpdate(services: Services): Handler {
   return (call) => {
     const { inventory } = bodyObject(call);
     if (!isJsonObject(inventory)) throw invalidInput('inventory is required.', 'Parameter: inventory (body)');
     const warehouse = pathValue(call, 'warehouseId');
-    const stock = collection<{ readonly amount: number }>(call.account, `direct fulfillment stock ${warehouse}`);
+    const stock = collection(call.account, defineStockCollection(warehouse));
     const listings = [...call.account.listings.values()];
     const skuOf = ({ vendorProductIdentifier, buyerProductIdentifier }: JsonObject) =>
       listings.find(({ sku, asin }) => sku === vendorProductIdentifier || asin === buyerProductIdentifier)?.sku;

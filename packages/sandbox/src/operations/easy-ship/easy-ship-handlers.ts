@@ -2,7 +2,7 @@ import { ApiError } from '../../base/api-error.ts';
 import type { JsonObject } from '../../base/json-value.ts';
 import { DIGITS, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
 import { fileAddress } from '../file-address.ts';
@@ -12,6 +12,8 @@ import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
 import { chosenSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
 import { journeyBegin, packagesOf, type ScheduledPackage } from './scheduled-packages.ts';
+
+const easyShipMeasuresCollection = defineCollection<MeasuredParcel>('easyShipMeasures');
 
 interface MeasuredParcel {
   readonly dimensions: JsonObject;
@@ -33,7 +35,7 @@ const STATUSES: Readonly<Record<ParcelStage, string>> = {
 };
 
 function measuresOf(account: Account): Map<string, MeasuredParcel> {
-  return collection<MeasuredParcel>(account, 'easyShipMeasures');
+  return collection(account, easyShipMeasuresCollection);
 }
 
 const listHandoverSlots: Handler = (call) => {

@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { HandoverSlot } from './handover-slots.ts';
+
+const easyShipPackagesCollection = defineCollection<ScheduledPackage>('easyShipPackages');
 
 const TWENTY_HOURS = 20 * 3_600_000;
 
@@ -16,7 +18,7 @@ export interface ScheduledPackage {
 
 /** By order: there is one for each. */
 export function packagesOf(account: Account): Map<string, ScheduledPackage> {
-  return collection<ScheduledPackage>(account, 'easyShipPackages');
+  return collection(account, easyShipPackagesCollection);
 }
 
 /** The journey of a parcel begins twenty hours before it is collected, as that of others does. */

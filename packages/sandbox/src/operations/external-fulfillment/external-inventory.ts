@@ -1,9 +1,11 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { objectsIn, optionalObjectIn } from '../body-values.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
+
+const locationStocksCollection = defineCollection<LocationStock>('locationStocks');
 
 interface LocationStock {
   readonly quantity: number;
@@ -31,7 +33,7 @@ function answerOne(call: SellerCall, request: JsonObject) {
   if (locationId === '' || !call.account.listings.has(skuId)) return failed(404, place, 'INVALID_SKU');
   const action = /^\/inventory\/(update|fetch)$/.exec(url.pathname)?.[1];
   if (action === undefined) return failed(400, place, 'INVALID_URI');
-  const stocks = collection<LocationStock>(call.account, 'locationStocks');
+  const stocks = collection(call.account, locationStocksCollection);
   const key = JSON.stringify([locationId, skuId]);
   const known = stocks.get(key) ?? { quantity: 0, sequence: 0 };
   if (action === 'fetch') return answered(place, known);

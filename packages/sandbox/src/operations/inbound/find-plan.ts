@@ -1,10 +1,12 @@
 import { notFound } from '../../base/api-error.ts';
 import { type Random, uuid } from '../../base/random.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import { type InboundShipment, inboundShipments } from '../../world/inbound/inbound-shipment.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 import { wrongStep } from './wrong-step.ts';
+
+const inboundPlansCollection = defineCollection<InboundPlan>('inboundPlans');
 
 /** An identifier of this API: two letters that tell its kind, then a UUID. */
 export function inboundId(kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' | 'dw' | 'cu' | 'sl', random: Random) {
@@ -12,7 +14,7 @@ export function inboundId(kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' |
 }
 
 export function plansOf(account: Account): Map<string, InboundPlan> {
-  return collection<InboundPlan>(account, 'inboundPlans');
+  return collection(account, inboundPlansCollection);
 }
 
 /** Finds the plan of a call. Throws a 404 if the seller has no plan with this ID. */

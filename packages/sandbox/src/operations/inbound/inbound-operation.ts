@@ -1,10 +1,12 @@
 import { notFound } from '../../base/api-error.ts';
 import { uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
 import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { wrongStep } from './wrong-step.ts';
+
+const inboundOperationsCollection = defineCollection<InboundOperation>('inboundOperations');
 
 /** How long the marketplace takes for one step. */
 const STEP_MILLISECONDS = 2000;
@@ -41,7 +43,7 @@ export function startOperation(
   }
   const endsAt = now + STEP_MILLISECONDS;
   const id = uuid(account.random);
-  const operations = collection<InboundOperation>(account, 'inboundOperations');
+  const operations = collection(account, inboundOperationsCollection);
   keepNewest(operations.set(id, { id, name: operation.operation, endsAt, problems }));
   for (const piece of pieces) {
     piece.busyUntil = endsAt;
@@ -52,9 +54,7 @@ export function startOperation(
 
 /** Tells where a step stands. */
 export const getInboundOperationStatus: Handler = ({ account, now, ...call }) => {
-  const operation = collection<InboundOperation>(account, 'inboundOperations').get(
-    pathValue({ ...call, now }, 'operationId'),
-  );
+  const operation = collection(account, inboundOperationsCollection).get(pathValue({ ...call, now }, 'operationId'));
   if (operation === undefined) throw notFound('The operation');
   const done = now >= operation.endsAt;
   const failed = operation.problems.some(({ severity }) => severity === 'ERROR');

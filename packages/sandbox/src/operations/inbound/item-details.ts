@@ -1,6 +1,6 @@
 import { type JsonObject, textsOf } from '../../base/json-value.ts';
 import { json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { countIn, objectIn, objectsIn } from '../body-values.ts';
@@ -10,6 +10,9 @@ import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { startOperation } from './inbound-operation.ts';
 import { wrongStep } from './wrong-step.ts';
+
+const inboundPrepDetailsCollection = defineCollection<PrepDetail>('inboundPrepDetails');
+const inboundComplianceCollection = defineCollection<Compliance>('inboundCompliance');
 
 const FIVE_MINUTES = 300_000;
 
@@ -26,11 +29,11 @@ interface Compliance {
 }
 
 function prepOf(account: Account): Map<string, PrepDetail> {
-  return collection<PrepDetail>(account, 'inboundPrepDetails');
+  return collection(account, inboundPrepDetailsCollection);
 }
 
 function complianceOf(account: Account): Map<string, Compliance> {
-  return collection<Compliance>(account, 'inboundCompliance');
+  return collection(account, inboundComplianceCollection);
 }
 
 /** Where a detail is kept: it holds for one SKU in one marketplace. */

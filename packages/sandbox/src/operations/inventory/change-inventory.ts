@@ -2,11 +2,13 @@ import { invalidInput, notFound, silentlyDenied } from '../../base/api-error.ts'
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { isMarketplaceId } from '../../base/marketplaces.ts';
 import { json } from '../../base/response.ts';
-import { collection, tradedIn } from '../../world/accounts/account.ts';
+import { collection, defineCollection, tradedIn } from '../../world/accounts/account.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 import { newListing } from '../../world/listings/new-listing.ts';
 import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
+
+const inventoryAdditionsCollection = defineCollection<{ readonly at: number }>('inventory-additions');
 
 /** An article in the marketplace's warehouses, without stock yet. */
 export const createInventoryItem: Handler = (call) => {
@@ -26,7 +28,7 @@ export const createInventoryItem: Handler = (call) => {
 export const addInventory: Handler = (call) => {
   const { inventoryItems } = bodyObject(call);
   const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];
-  const added = collection<{ readonly at: number }>(call.account, 'inventory-additions');
+  const added = collection(call.account, inventoryAdditionsCollection);
   const key = JSON.stringify(lines.map(({ listing, quantity }) => [listing.sku, quantity]));
   const again = call.idempotencyToken === undefined ? undefined : `${call.idempotencyToken} ${key}`;
   if (again !== undefined && added.has(again)) return json({});

@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { isJsonObject, textOf } from '../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, uuid } from '../../base/random.ts';
 import { json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { keepNewest } from '../../world/accounts/keep-newest.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { objectIn } from '../body-values.ts';
@@ -13,6 +13,8 @@ import { type MerchantShipment, merchantShipments, shipmentView } from './mercha
 import { readShipmentRequest, type ShipmentRequest } from './shipment-request.ts';
 import { type OfferTerms, rateOf, SERVICE_KINDS, serviceView } from './shipping-services.ts';
 
+const merchantOffersCollection = defineCollection<Offer>('merchantOffers');
+
 const OFFER_LIFE = 10 * 60_000;
 
 interface Offer {
@@ -22,7 +24,7 @@ interface Offer {
 }
 
 function offersOf(account: Account): Map<string, Offer> {
-  return collection<Offer>(account, 'merchantOffers');
+  return collection(account, merchantOffersCollection);
 }
 
 /** The ways a parcel can go. Each offer is good for ten minutes. */

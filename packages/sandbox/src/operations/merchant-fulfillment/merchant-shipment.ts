@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../base/json-value.ts';
 import { CONTENT_TYPES, gzippedBase64, type LabelFormat, labelFile } from '../../files/labels/label-file.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { pickupTime } from '../../world/orders/parcel-journey.ts';
 import { kept } from '../body-values.ts';
 import { type OfferTerms, serviceView } from './shipping-services.ts';
+
+const merchantShipmentsCollection = defineCollection<MerchantShipment>('merchantShipments');
 
 const TWO_DAYS = 2 * 86_400_000;
 
@@ -22,7 +24,7 @@ export interface MerchantShipment {
 }
 
 export function merchantShipments(account: Account): Map<string, MerchantShipment> {
-  return collection<MerchantShipment>(account, 'merchantShipments');
+  return collection(account, merchantShipmentsCollection);
 }
 
 type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundApplied';

@@ -1,11 +1,10 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { collection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { countIn, objectIn, objectsIn } from '../body-values.ts';
 import type { SellerCall } from '../handler.ts';
 import { optionalTime, requiredText } from '../job-request.ts';
-import type { MerchantShipment } from './merchant-shipment.ts';
+import { merchantShipments } from './merchant-shipment.ts';
 
 const GRAMS_PER_OUNCE = 28.35;
 
@@ -39,7 +38,7 @@ function checkItem({ account }: SellerCall, order: Order, item: JsonObject): voi
   const ordered = order.items.find((one) => one.id === id);
   if (ordered === undefined)
     throw invalidInput(`The order ${order.id} has no item ${id}.`, 'Parameter: ItemList (body)');
-  const labelled = [...collection<MerchantShipment>(account, 'merchantShipments').values()]
+  const labelled = [...merchantShipments(account).values()]
     .filter((shipment) => shipment.orderId === order.id && shipment.cancelledAt === null)
     .flatMap(({ details }) => objectsIn(details, 'ItemList'))
     .filter((other) => textOf(other.OrderItemId) === id)

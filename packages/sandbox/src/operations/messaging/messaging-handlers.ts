@@ -2,7 +2,7 @@ import { accessDenied, invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { marketplaceOf } from '../../base/marketplaces.ts';
 import { empty, json } from '../../base/response.ts';
-import { collection, nextNumber } from '../../world/accounts/account.ts';
+import { collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { askForRemoval } from '../../world/orders/seller-feedback.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
@@ -10,6 +10,8 @@ import { bodyObject } from '../job-request.ts';
 import { actionLinks } from './action-links.ts';
 import { contactedOrder } from './contacted-order.ts';
 import { kindsFor, type MessageKind, messageKinds } from './message-kinds.ts';
+
+const messagesCollection = defineCollection<SentMessage>('messages');
 
 const CREATED = 201;
 
@@ -60,7 +62,7 @@ function sendWorded(kind: MessageKind): Handler {
 
 function keep({ account, now }: SellerCall, order: Order, { name }: MessageKind, body: JsonObject): void {
   const message = { orderId: order.id, kind: name, body, at: now };
-  collection<SentMessage>(account, 'messages').set(nextNumber(account), message);
+  collection(account, messagesCollection).set(nextNumber(account), message);
 }
 
 function checkText({ text: longest }: MessageKind, { text }: JsonObject): void {

@@ -1,10 +1,12 @@
 import { accessDenied } from '../../base/api-error.ts';
 import { json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { Handler, Handlers } from '../handler.ts';
 import { actionLinks } from './action-links.ts';
 import { contactedOrder } from './contacted-order.ts';
+
+const solicitationsCollection = defineCollection<Solicitation>('solicitations');
 
 const CREATED = 201;
 const DAY = 86_400_000;
@@ -26,13 +28,13 @@ const createSolicitation: Handler = (call) => {
   const order = contactedOrder(call);
   const wrong = obstacle(call.account, order, call.now);
   if (wrong !== undefined) throw accessDenied(wrong);
-  collection<Solicitation>(call.account, 'solicitations').set(order.id, { at: call.now });
+  collection(call.account, solicitationsCollection).set(order.id, { at: call.now });
   return json({}, CREATED);
 };
 
 /** A review can be requested from 5 to 30 days after the delivery. */
 function obstacle(account: Account, order: Order, now: number): string | undefined {
-  if (collection<Solicitation>(account, 'solicitations').has(order.id)) return 'A review has already been requested.';
+  if (collection(account, solicitationsCollection).has(order.id)) return 'A review has already been requested.';
   if (order.status !== 'Shipped') return 'The order has not been shipped.';
   const delivered = order.deliveryWindow.to;
   if (now < delivered + 5 * DAY) return 'The order was delivered less than 5 days ago.';

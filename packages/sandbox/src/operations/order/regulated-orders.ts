@@ -1,12 +1,14 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject, textOf } from '../../base/json-value.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Order } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { findOrder } from './find-order.ts';
+
+const verificationsCollection = defineCollection<Verification>('verifications');
 
 const NO_CONTENT = 204;
 
@@ -34,7 +36,7 @@ export function hasRegulatedItems(account: Account, order: Order): boolean {
 export const getOrderRegulatedInfo: Handler = (call) => {
   const order = findOrder(call);
   const isRegulated = hasRegulatedItems(call.account, order);
-  const verification = collection<Verification>(call.account, 'verifications').get(order.id);
+  const verification = collection(call.account, verificationsCollection).get(order.id);
   return json({
     payload: {
       AmazonOrderId: order.id,
@@ -52,7 +54,7 @@ export const updateVerificationStatus: Handler = (call) => {
   const given = bodyObject(call).regulatedOrderVerificationStatus;
   const body = isJsonObject(given) ? given : {};
   const [status, reason] = [textOf(body.status) ?? 'Pending', textOf(body.rejectionReasonId) ?? null];
-  const known = collection<Verification>(call.account, 'verifications');
+  const known = collection(call.account, verificationsCollection);
   if ((known.get(order.id)?.status ?? 'Pending') !== 'Pending') throw fault('The order has been reviewed.', 'orderId');
   if (!['Pending', 'Approved', 'Rejected'].includes(status))
     throw fault(`${status} is not for sellers to set.`, 'status');

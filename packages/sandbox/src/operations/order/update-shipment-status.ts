@@ -1,7 +1,7 @@
 import { invalidInput } from '../../base/api-error.ts';
 import { isJsonObject } from '../../base/json-value.ts';
 import { empty } from '../../base/response.ts';
-import { collection } from '../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
 import { cancelOrder } from '../../world/orders/cancel-order.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { shipRest } from '../../world/orders/shipments.ts';
@@ -9,6 +9,8 @@ import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { checkMarketplace } from './check-marketplace.ts';
 import { findOrder } from './find-order.ts';
+
+const pickUpsCollection = defineCollection<PickUp>('pick-ups');
 
 const NO_CONTENT = 204;
 
@@ -27,7 +29,7 @@ export const updateShipmentStatus: Handler = (call) => {
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
     throw invalidInput(`Order ${order.id} is ${order.status}.`, 'Parameter: orderId (path)');
   }
-  collection<PickUp>(call.account, 'pick-ups').set(order.id, { status: String(shipmentStatus), at: call.now });
+  collection(call.account, pickUpsCollection).set(order.id, { status: String(shipmentStatus), at: call.now });
   if (shipmentStatus === 'PickedUp') shipRest(call.account, order, call.now);
   if (shipmentStatus === 'RefusedPickup') cancel(call, order);
   return empty(NO_CONTENT);

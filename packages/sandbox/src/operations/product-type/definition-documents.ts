@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
 import type { Services } from '../services.ts';
+
+const schemaDocumentsCollection = defineCollection<KeptDocument>('schema-documents');
 
 interface KeptDocument {
   readonly documentId: string;
@@ -16,7 +18,7 @@ export function schemaLink(call: SellerCall, { documents, addresses }: Services,
 }
 
 function keep(account: Account, documents: Services['documents'], text: string, checksum: string): string {
-  const kept = collection<KeptDocument>(account, 'schema-documents');
+  const kept = collection(account, schemaDocumentsCollection);
   const known = kept.get(checksum)?.documentId;
   if (known !== undefined && documents.find(known) !== undefined) return known;
   const { id } = documents.add({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invalidInput } from '../../base/api-error.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
+
+const shipmentInvoicesCollection = defineCollection<SubmittedInvoice>('shipmentInvoices');
 
 /** How long an invoice is in review. */
 const MINUTE = 60_000;
@@ -12,7 +14,7 @@ interface SubmittedInvoice {
 }
 
 function invoicesOf(account: Account): Map<string, SubmittedInvoice> {
-  return collection<SubmittedInvoice>(account, 'shipmentInvoices');
+  return collection(account, shipmentInvoicesCollection);
 }
 
 /** Takes an invoice in. A copy with another checksum than it came with is refused; so is a second good one. */

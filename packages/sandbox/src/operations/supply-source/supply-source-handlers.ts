@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { uuid } from '../../base/random.ts';
 import { empty, json } from '../../base/response.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import { kept, objectIn, optionalObjectIn } from '../body-values.ts';
 import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
@@ -10,6 +10,8 @@ import { bodyObject, requiredText } from '../job-request.ts';
 import { type ListShape, pagedList } from '../paged-list.ts';
 import type { Services } from '../services.ts';
 import { versioned } from '../versioned.ts';
+
+const supplySourcesCollection = defineCollection<SupplySource>('supplySources');
 
 const LIST: ListShape = { token: 'nextPageToken', size: 'pageSize', fallback: 10, maximum: 50 };
 
@@ -26,7 +28,7 @@ interface SupplySource {
 }
 
 function sourcesOf(account: Account): Map<string, SupplySource> {
-  return collection<SupplySource>(account, 'supplySources');
+  return collection(account, supplySourcesCollection);
 }
 
 /** A new source begins inactive. Its code is the caller's own, and good once. */

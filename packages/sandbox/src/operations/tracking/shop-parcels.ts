@@ -2,7 +2,7 @@ import { type JsonObject, textOf } from '../../base/json-value.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { hasLeft, outboundOrders, outboundTimes } from '../../world/orders/outbound-order.ts';
 import { type ParcelStage, parcelEvents, promisedArrival } from '../../world/orders/parcel-journey.ts';
-import { parcelsOf } from '../../world/orders/shipments.ts';
+import { listOrdersWithParcels, parcelsOf } from '../../world/orders/shipments.ts';
 import { scheduledJourneys } from '../easy-ship/scheduled-packages.ts';
 import { merchantShipments } from '../merchant-fulfillment/merchant-shipment.ts';
 import { CARRIER } from '../shipping/parcel-services.ts';
@@ -40,7 +40,7 @@ export function* shopParcels(account: Account, now: number): Generator<ShopParce
 
 /** Parcels the seller told of when confirming a shipment. */
 function* confirmedParcels(account: Account, now: number): Generator<ShopParcel> {
-  for (const orderId of account.collections.get('order-parcels')?.keys() ?? []) {
+  for (const orderId of listOrdersWithParcels(account)) {
     for (const { trackingNumber, carrierCode, reference, confirmedAt } of parcelsOf(account, orderId)) {
       const journey = journeyFrom(confirmedAt, null, now);
       const id = `${orderId}-${reference}`;

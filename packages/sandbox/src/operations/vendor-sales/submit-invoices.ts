@@ -1,5 +1,5 @@
 import { type JsonObject, textOf } from '../../base/json-value.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
@@ -14,8 +14,9 @@ export interface InvoiceRules {
 
 /** An invoice is handed in once, for orders that there are. */
 export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Handler {
+  const invoicesCollection = defineCollection<JsonObject>(`${family} invoices`);
   return (call) => {
-    const invoices = collection<JsonObject>(call.account, `${family} invoices`);
+    const invoices = collection(call.account, invoicesCollection);
     const seen = new Set(invoices.keys());
     const transactionId = submit<JsonObject>(call, services, {
       family,

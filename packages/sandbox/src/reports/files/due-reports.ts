@@ -1,9 +1,11 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { type Account, collection } from '../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { isFull } from '../../world/accounts/record-bounds.ts';
 import type { ReportSchedule } from '../../world/jobs/report-job.ts';
 import { newReport, type ReportMaking } from './new-report.ts';
 import { REPORTS_KEPT } from './report-registry.ts';
+
+const settlementsCollection = defineCollection<{ readonly to: number }>('settlements');
 
 const DAY = 86_400_000;
 const SETTLEMENT_PERIOD = 14 * DAY;
@@ -37,7 +39,7 @@ function fire(account: Account, schedule: ReportSchedule, now: number, making: R
 
 /** The marketplace settles every fortnight, and says so without being asked. */
 function settleAccounts(account: Account, now: number, making: ReportMaking): void {
-  const settled = collection<{ readonly to: number }>(account, 'settlements');
+  const settled = collection(account, settlementsCollection);
   const last = Math.floor(now / SETTLEMENT_PERIOD) * SETTLEMENT_PERIOD;
   const due: number[] = [];
   for (let to = last; to > now - REPORTS_KEPT && !settled.has(String(to)); to -= SETTLEMENT_PERIOD) due.unshift(to);

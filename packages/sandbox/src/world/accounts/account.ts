@@ -66,16 +66,41 @@ export function openAccount(plan: AccountPlan): Account {
   };
 }
 
-/** Returns the account's records of one kind by ID. `Item` must be plain data: it is written to disk and read back. */
-export function collection<Item extends object>(account: Account, kind: string): Map<string, Item> {
-  const found = account.collections.get(kind) ?? new Map<string, object>();
-  account.collections.set(kind, found);
+/** The name under which records of one kind are saved, with their type. Define each kind once, where its records are declared. */
+export interface CollectionName<Item extends object> {
+  readonly name: string;
+  /** Never set: it ties the type to the name. */
+  readonly item?: Item;
+}
+
+/** Names a kind of records. `Item` must be plain data: it is saved as JSON. The name is part of saved states. */
+export function defineCollection<Item extends object>(name: string): CollectionName<Item> {
+  return { name };
+}
+
+/** Returns the account's records of one kind by ID. */
+export function collection<Item extends object>(account: Account, { name }: CollectionName<Item>): Map<string, Item> {
+  const found = account.collections.get(name) ?? new Map<string, object>();
+  account.collections.set(name, found);
   return found as Map<string, Item>;
 }
 
-/** The same, to be looked at only: no record is made of there being none. */
-export function readCollection<Item extends object>(account: Account, kind: string): ReadonlyMap<string, Item> {
-  return (account.collections.get(kind) ?? new Map()) as Map<string, Item>;
+/** Whether the account has a collection of this kind, even an empty one. */
+export function hasCollection({ collections }: Account, { name }: CollectionName<object>): boolean {
+  return collections.has(name);
+}
+
+/** Deletes all records of one kind. */
+export function deleteCollection({ collections }: Account, { name }: CollectionName<object>): void {
+  collections.delete(name);
+}
+
+/** Returns the records for reading. In contrast to `collection`, it adds no empty collection to the account. */
+export function readCollection<Item extends object>(
+  account: Account,
+  { name }: CollectionName<Item>,
+): ReadonlyMap<string, Item> {
+  return (account.collections.get(name) ?? new Map()) as Map<string, Item>;
 }
 
 /** The next free number of the account, as the text that stands in answers. */

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
+
+const aplusDocumentsCollection = defineCollection<AplusDocument>('aplus documents');
 
 export type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 
@@ -23,7 +25,7 @@ export function aplusDocumentsOf(
   now: number,
   hasImage: (uploadDestinationId: string) => boolean,
 ): Map<string, AplusDocument> {
-  const documents = collection<AplusDocument>(account, 'aplus documents');
+  const documents = collection(account, aplusDocumentsCollection);
   for (const document of documents.values()) decide(document, now, hasImage);
   return documents;
 }

@@ -1,8 +1,11 @@
 import { CAPITALS_AND_DIGITS, DIGITS, type Random, seededRandom } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { generateAddress, generatePerson } from '../accounts/people.ts';
 import { priceIn } from '../finances/money.ts';
 import type { CustomerOrder, CustomerOrderItem } from './customer-order.ts';
+
+const directFulfillmentOrdersCollection = defineCollection<CustomerOrder>('direct fulfillment orders');
+const directFulfillmentMarksCollection = defineCollection<{ next: number }>('direct fulfillment marks');
 
 const HOUR = 3_600_000;
 
@@ -17,8 +20,8 @@ export const WAREHOUSES = ['SBX1', 'SBX2'] as const;
 
 /** The vendor's customer orders up to now, oldest first. Those that are due since the last look are placed now. */
 export function customerOrdersOf(account: Account, now: number): Map<string, CustomerOrder> {
-  const orders = collection<CustomerOrder>(account, 'direct fulfillment orders');
-  const marks = collection<{ next: number }>(account, 'direct fulfillment marks');
+  const orders = collection(account, directFulfillmentOrdersCollection);
+  const marks = collection(account, directFulfillmentMarksCollection);
   const isFirst = !marks.has('next');
   const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / RHYTHM) };
   for (; mark.next * RHYTHM <= now; mark.next += 1) {

@@ -1,8 +1,10 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { seededRandom, uuid } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from '../orders/order.ts';
 import { parcelEvents, promisedArrival } from '../orders/parcel-journey.ts';
+
+const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShipments');
 
 const HOUR = 3_600_000;
 
@@ -52,7 +54,7 @@ export interface ExternalShipment {
 }
 
 export function worksOf(account: Account): Map<string, ShipmentWork> {
-  return collection<ShipmentWork>(account, 'externalShipments');
+  return collection(account, externalShipmentsCollection);
 }
 
 /** The only channel: the marketplace's own store. */

@@ -1,7 +1,9 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { orderTotal } from '../orders/order.ts';
 import type { MinorUnits } from './money.ts';
+
+const payoutsCollection = defineCollection<Payout>('payouts');
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -24,7 +26,7 @@ export interface Payout {
 }
 
 export function payoutsOf(account: Account): Map<string, Payout> {
-  return collection<Payout>(account, 'payouts');
+  return collection(account, payoutsCollection);
 }
 
 /** Every status reached by now, oldest first. */

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { seededRandom } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { MinorUnits } from './money.ts';
+
+const walletTransactionsCollection = defineCollection<WalletTransaction>('wallet transactions');
+const walletTransferSchedulesCollection = defineCollection<TransferSchedule>('wallet transfer schedules');
 
 export interface WalletAccount {
   readonly id: string;
@@ -48,11 +51,11 @@ export function walletAccountsOf(account: Account): readonly WalletAccount[] {
 }
 
 export function walletTransactionsOf(account: Account): Map<string, WalletTransaction> {
-  return collection<WalletTransaction>(account, 'wallet transactions');
+  return collection(account, walletTransactionsCollection);
 }
 
 export function transferSchedulesOf(account: Account): Map<string, TransferSchedule> {
-  return collection<TransferSchedule>(account, 'wallet transfer schedules');
+  return collection(account, walletTransferSchedulesCollection);
 }
 
 export interface WalletBalance {

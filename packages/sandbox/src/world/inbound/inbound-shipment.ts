@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { InboundBox, InboundItem, InboundOption } from './inbound-plan.ts';
+
+export const inboundShipmentsCollection = defineCollection<InboundShipment>('inboundShipments');
 
 const DAY = 86_400_000;
 
@@ -69,7 +71,7 @@ export interface InboundShipment {
 }
 
 export function inboundShipments(account: Account): Map<string, InboundShipment> {
-  return collection<InboundShipment>(account, 'inboundShipments');
+  return collection(account, inboundShipmentsCollection);
 }
 
 export type InboundShipmentStatus =

@@ -1,7 +1,8 @@
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, hasCollection } from '../accounts/account.ts';
 import {
   type InboundShipment,
   inboundShipments,
+  inboundShipmentsCollection,
   receivedQuantity,
   shipmentStatus,
   stageBegan,
@@ -9,6 +10,8 @@ import {
 import { type Listing, stockChangedAt } from '../listings/listing.ts';
 import { hasLeft, outboundOrders, outboundStatus } from '../orders/outbound-order.ts';
 import { reservedUnits } from './reserved-units.ts';
+
+const inboundReceiptsCollection = defineCollection<Receipt>('inboundReceipts');
 
 /** Units of one article, by where they are on their way through the marketplace's warehouses. */
 export interface WarehouseStock {
@@ -91,7 +94,7 @@ interface Receipt {
 
 /** Puts on the shelf what has been received since the last look. */
 export function advanceReceipts(account: Account, now: number): void {
-  if (!account.collections.has('inboundShipments')) return;
+  if (!hasCollection(account, inboundShipmentsCollection)) return;
   for (const shipment of inboundShipments(account).values()) {
     const units = new Map<string, number>();
     for (const item of shipment.items) {
@@ -107,7 +110,7 @@ function receive(
   sku: string,
   { received, now }: { readonly received: number; readonly now: number },
 ): void {
-  const receipts = collection<Receipt>(account, 'inboundReceipts');
+  const receipts = collection(account, inboundReceiptsCollection);
   const key = JSON.stringify([shipment.id, sku]);
   const fresh = received - (receipts.get(key)?.units ?? 0);
   const listing = account.listings.get(sku);

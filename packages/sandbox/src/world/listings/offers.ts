@@ -1,10 +1,12 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { CAPITALS_AND_DIGITS, seededRandom } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { type MinorUnits, priceIn } from '../finances/money.ts';
 import { conditionOf } from './conditions.ts';
 import type { Channel, Listing } from './listing.ts';
 import { isListedIn, listingIn } from './store-listing.ts';
+
+const usualPricesCollection = defineCollection<UsualPrice>('usual-prices');
 
 /** What somebody asks for an article in one store. */
 export interface Offer {
@@ -68,7 +70,7 @@ function competitorsOf(account: Account, listing: Listing, { id, currency }: Mar
 
 /** What the article cost when somebody first looked for its offers. */
 export function usualPrice(account: Account, { asin, pence }: Listing): number {
-  const known = collection<UsualPrice>(account, 'usual-prices');
+  const known = collection(account, usualPricesCollection);
   const usual = known.get(asin) ?? { pence };
   if (usual.pence > 0) known.set(asin, usual);
   return usual.pence;

@@ -1,15 +1,18 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 import { seededRandom } from '../../base/random.ts';
-import { type Account, collection, type OrderPlan } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, type OrderPlan } from '../accounts/account.ts';
 import { moveStock } from '../inventory/stock.ts';
 import type { Listing } from '../listings/listing.ts';
 import { listingsIn } from '../listings/store-listing.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { generateOrder, pickMarketplace } from './generate-orders.ts';
+import { openOrdersCollection } from './open-orders.ts';
 import type { Order } from './order.ts';
 import { nextChange } from './order-changes.ts';
 import { putOrder } from './order-index.ts';
 import { shipRest } from './shipments.ts';
+
+const orderLifeCollection = defineCollection<OrderLife>('order-life');
 
 const DAY = 86_400_000;
 
@@ -27,13 +30,9 @@ interface OrderLife extends OrderPlan {
   dueAt: number;
 }
 
-interface OpenOrder {
-  readonly dueAt: number;
-}
-
 /** The account's record; made, with a look at the orders it was opened with, when there is none yet. */
 function lifeOf(account: Account): OrderLife {
-  const kept = collection<OrderLife>(account, 'order-life');
+  const kept = collection(account, orderLifeCollection);
   const known = kept.get('shop');
   if (known !== undefined) return known;
   const life: OrderLife = { ...account.orderPlan, placed: 0, dueAt: account.orderPlan.openedAt };
@@ -47,7 +46,7 @@ export function advanceOrders(account: Account, now: number): void {
   const life = lifeOf(account);
   if (now < life.dueAt) return;
   placeOrders(account, life, now);
-  const open = collection<OpenOrder>(account, 'open-orders');
+  const open = collection(account, openOrdersCollection);
   let dueAt = arrivalOf(life, life.placed);
   for (const [id, { dueAt: orderDueAt }] of open) {
     const next = orderDueAt > now ? orderDueAt : change(account, life, id, now);
@@ -112,11 +111,11 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
     const order = account.orders.get(id);
     const next = order === undefined ? null : nextChange(order, life);
     if (order === undefined || next === null) {
-      collection<OpenOrder>(account, 'open-orders').delete(id);
+      collection(account, openOrdersCollection).delete(id);
       return Number.MAX_SAFE_INTEGER;
     }
     if (next.at > now) {
-      collection<OpenOrder>(account, 'open-orders').set(id, { dueAt: next.at });
+      collection(account, openOrdersCollection).set(id, { dueAt: next.at });
       return next.at;
     }
     if (next.status === 'Shipped') shipRest(account, order, next.at);
@@ -127,5 +126,5 @@ function change(account: Account, life: OrderLife, id: string, now: number): num
 
 function track(account: Account, life: OrderLife, order: Order): void {
   const next = nextChange(order, life);
-  if (next !== null) collection<OpenOrder>(account, 'open-orders').set(order.id, { dueAt: next.at });
+  if (next !== null) collection(account, openOrdersCollection).set(order.id, { dueAt: next.at });
 }

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
+
+const outboundOrdersCollection = defineCollection<OutboundOrder>('outboundOrders');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -68,7 +70,7 @@ export interface OutboundOrder {
 }
 
 export function outboundOrders(account: Account): Map<string, OutboundOrder> {
-  return collection<OutboundOrder>(account, 'outboundOrders');
+  return collection(account, outboundOrdersCollection);
 }
 
 /** From the warehouse's yes to the door of the warehouse. */

@@ -1,6 +1,8 @@
 import { seededRandom } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { Order } from './order.ts';
+
+const feedbackRemovalsCollection = defineCollection<RemovalRequest>('feedbackRemovals');
 
 const SHARE = 0.08;
 const THREE_DAYS = 3 * 86_400_000;
@@ -38,5 +40,5 @@ export function askForRemoval(account: Account, order: Order, at: number): void 
 }
 
 function removalRequests(account: Account): Map<string, RemovalRequest> {
-  return collection<RemovalRequest>(account, 'feedbackRemovals');
+  return collection(account, feedbackRemovalsCollection);
 }

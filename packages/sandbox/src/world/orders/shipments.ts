@@ -1,6 +1,9 @@
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, readCollection } from '../accounts/account.ts';
 import { type Order, shippedCount } from './order.ts';
 import { putOrder } from './order-index.ts';
+
+const orderShipmentsCollection = defineCollection<OrderShipments>('order-shipments');
+const orderParcelsCollection = defineCollection<OrderParcels>('order-parcels');
 
 export interface ShippedItem {
   readonly orderItemId: string;
@@ -38,7 +41,7 @@ interface OrderParcels {
 
 /** An order's shipments, oldest first. Most orders went in one, which their own record tells. */
 export function shipmentsOf(account: Account, order: Order): readonly Shipment[] {
-  const recorded = collection<OrderShipments>(account, 'order-shipments').get(order.id)?.shipments;
+  const recorded = collection(account, orderShipmentsCollection).get(order.id)?.shipments;
   if (recorded !== undefined) return recorded;
   if (shippedCount(order) === 0) return [];
   const items = order.items.filter(({ shipped }) => shipped > 0);
@@ -64,19 +67,23 @@ export function ship(account: Account, order: Order, shipped: readonly ShippedIt
   const changed: Order = { ...order, items, updatedAt: at, status: isComplete ? 'Shipped' : 'PartiallyShipped' };
   putOrder(account, changed);
   const shipments = [...earlier, { at, items: shipped }];
-  if (!isComplete || earlier.length > 0)
-    collection<OrderShipments>(account, 'order-shipments').set(order.id, { shipments });
+  if (!isComplete || earlier.length > 0) collection(account, orderShipmentsCollection).set(order.id, { shipments });
   return changed;
 }
 
+/** IDs of the orders whose seller sent tracking numbers. */
+export function listOrdersWithParcels(account: Account): Iterable<string> {
+  return readCollection(account, orderParcelsCollection).keys();
+}
+
 export function parcelsOf(account: Account, orderId: string): readonly Parcel[] {
-  return collection<OrderParcels>(account, 'order-parcels').get(orderId)?.parcels ?? [];
+  return collection(account, orderParcelsCollection).get(orderId)?.parcels ?? [];
 }
 
 /** Keeps a parcel's details; a parcel of the same reference is written over. */
 export function keepParcel(account: Account, orderId: string, parcel: Parcel): void {
   const others = parcelsOf(account, orderId).filter(({ reference }) => reference !== parcel.reference);
-  collection<OrderParcels>(account, 'order-parcels').set(orderId, { parcels: [...others, parcel] });
+  collection(account, orderParcelsCollection).set(orderId, { parcels: [...others, parcel] });
 }
 
 function unitsOf(itemId: string, shipped: readonly ShippedItem[]): number {

@@ -1,6 +1,8 @@
 import { DIGITS, type Random, seededRandom, uuid } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { type Appointment, SERVICE_KINDS, type ServiceJob, type ServiceJobStatus, serviceJobs } from './service-job.ts';
+
+const serviceLifeCollection = defineCollection<ServiceLife>('serviceLife');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +22,7 @@ interface ServiceLife {
 
 /** Takes in the jobs that have come since the last look: one every two days, each for an order of the shop. */
 export function settleServiceJobs(account: Account, now: number): void {
-  const kept = collection<ServiceLife>(account, 'serviceLife');
+  const kept = collection(account, serviceLifeCollection);
   const life = kept.get('shop') ?? { placed: 0 };
   kept.set('shop', life);
   const { seed, openedAt } = account.orderPlan;

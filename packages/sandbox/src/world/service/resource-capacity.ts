@@ -1,8 +1,11 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import type { TimeSpan } from '../orders/order.ts';
 import { type Opening, openingsOf } from './availability.ts';
 import { endOf, serviceJobs } from './service-job.ts';
+
+const serviceSchedulesCollection = defineCollection<ResourceSchedule>('serviceSchedules');
+const serviceReservationsCollection = defineCollection<Reservation>('serviceReservations');
 
 export type CapacityType = 'SCHEDULED_CAPACITY' | 'AVAILABLE_CAPACITY' | 'ENCUMBERED_CAPACITY' | 'RESERVED_CAPACITY';
 
@@ -33,11 +36,11 @@ const USUAL_HOURS: JsonObject = {
 };
 
 export function schedulesOf(account: Account): Map<string, ResourceSchedule> {
-  return collection<ResourceSchedule>(account, 'serviceSchedules');
+  return collection(account, serviceSchedulesCollection);
 }
 
 export function reservationsOf(account: Account): Map<string, Reservation> {
-  return collection<Reservation>(account, 'serviceReservations');
+  return collection(account, serviceReservationsCollection);
 }
 
 /** What a resource, a store or a technician, has to give and has given within a span. */

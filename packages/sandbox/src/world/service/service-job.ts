@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
+
+const serviceJobsCollection = defineCollection<ServiceJob>('serviceJobs');
 
 export type ServiceJobStatus =
   | 'PENDING_SCHEDULE'
@@ -57,7 +59,7 @@ export const SERVICE_KINDS: readonly ServiceKind[] = [
 const THIRTY_DAYS = 30 * 86_400_000;
 
 export function serviceJobs(account: Account): Map<string, ServiceJob> {
-  return collection<ServiceJob>(account, 'serviceJobs');
+  return collection(account, serviceJobsCollection);
 }
 
 export function kindOf({ kind }: ServiceJob): ServiceKind {

@@ -1,5 +1,8 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
+
+const taxInvoiceExportsCollection = defineCollection<InvoiceExport>('tax invoice exports');
+const governmentInvoicesCollection = defineCollection<GovernmentInvoice>('government invoices');
 
 /** A requested export of invoices. Its file is created by the first poll after it is due. */
 export interface InvoiceExport {
@@ -22,9 +25,9 @@ export interface GovernmentInvoice {
 }
 
 export function exportsOf(account: Account): Map<string, InvoiceExport> {
-  return collection<InvoiceExport>(account, 'tax invoice exports');
+  return collection(account, taxInvoiceExportsCollection);
 }
 
 export function governmentInvoicesOf(account: Account): Map<string, GovernmentInvoice> {
-  return collection<GovernmentInvoice>(account, 'government invoices');
+  return collection(account, governmentInvoicesCollection);
 }

@@ -1,8 +1,11 @@
 import { CAPITALS_AND_DIGITS, type Random, seededRandom } from '../../base/random.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
 import { priceIn } from '../finances/money.ts';
 import type { Listing } from '../listings/listing.ts';
 import type { PurchaseOrder, PurchaseOrderItem } from './purchase-order.ts';
+
+const vendorPurchaseOrdersCollection = defineCollection<PurchaseOrder>('vendor purchase orders');
+const vendorPurchaseOrderMarksCollection = defineCollection<{ next: number }>('vendor purchase order marks');
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,8 +20,8 @@ const WAREHOUSES = ['LHR1', 'BHX4', 'CDG7', 'HAM2', 'MXP5'];
 
 /** The account's purchase orders up to now, oldest first. Those that are due since the last look are placed now. */
 export function purchaseOrdersOf(account: Account, now: number): Map<string, PurchaseOrder> {
-  const orders = collection<PurchaseOrder>(account, 'vendor purchase orders');
-  const marks = collection<{ next: number }>(account, 'vendor purchase order marks');
+  const orders = collection(account, vendorPurchaseOrdersCollection);
+  const marks = collection(account, vendorPurchaseOrderMarksCollection);
   const mark = marks.get('next') ?? { next: Math.ceil((now - HISTORY) / RHYTHM) };
   const isFirst = !marks.has('next');
   for (; mark.next * RHYTHM <= now; mark.next += 1) {

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
-import { type Account, collection } from '../accounts/account.ts';
+import { type Account, collection, defineCollection } from '../accounts/account.ts';
+
+const vendorShipmentsCollection = defineCollection<VendorShipment>('vendor shipments');
 
 /** A shipment as the vendor described it, and what has become of it. */
 export interface VendorShipment {
@@ -17,7 +19,7 @@ export type ShipmentStatus = 'Created' | 'TransportationRequested' | 'CarrierAss
 const HOUR = 3_600_000;
 
 export function vendorShipmentsOf(account: Account): Map<string, VendorShipment> {
-  return collection<VendorShipment>(account, 'vendor shipments');
+  return collection(account, vendorShipmentsCollection);
 }
 
 /** Whether it has been taken in, and not been called off. */

@@ -1,6 +1,8 @@
 import { seededRandom, uuid } from '../../base/random.ts';
-import { type Account, collection, nextNumber } from '../accounts/account.ts';
+import { type Account, collection, defineCollection, nextNumber } from '../accounts/account.ts';
 import type { Timing } from '../jobs/job.ts';
+
+const vendorTransactionsCollection = defineCollection<VendorTransaction>('vendor transactions');
 
 /** Each API looks up its own transactions only. */
 export type TransactionFamily = 'vendor' | 'direct fulfillment' | 'scenarios';
@@ -41,5 +43,5 @@ export function openTransaction(
 }
 
 export function transactionsOf(account: Account): Map<string, VendorTransaction> {
-  return collection<VendorTransaction>(account, 'vendor transactions');
+  return collection(account, vendorTransactionsCollection);
 }

@@ -2,11 +2,13 @@ import { invalidInput, notFound } from '../../../base/api-error.ts';
 import type { JsonObject } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { labelBase64 } from '../../../files/labels/label-file.ts';
-import { type Account, collection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { objectIn, objectsIn } from '../../body-values.ts';
 import { pathValue, type SellerCall } from '../../handler.ts';
 import { requiredText } from '../../job-request.ts';
 import { chargeOf, kilograms, type ParcelService, promiseOf } from '../parcel-services.ts';
+
+const olderParcelShipmentsCollection = defineCollection<OlderShipment>('olderParcelShipments');
 
 export interface OlderShipment {
   readonly id: string;
@@ -22,7 +24,7 @@ export interface OlderShipment {
 }
 
 export function olderShipments(account: Account): Map<string, OlderShipment> {
-  return collection<OlderShipment>(account, 'olderParcelShipments');
+  return collection(account, olderParcelShipmentsCollection);
 }
 
 export function findOlderShipment(call: SellerCall): OlderShipment {

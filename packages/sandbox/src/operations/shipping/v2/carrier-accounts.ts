@@ -1,10 +1,12 @@
 import { invalidInput, notFound } from '../../../base/api-error.ts';
 import { DIGITS } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { type Account, collection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { optionalObjectsIn } from '../../body-values.ts';
 import { type Handler, pathValue } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
+
+const carrierAccountsCollection = defineCollection<CarrierAccount>('carrierAccounts');
 
 interface CarrierAccount {
   readonly accountId: string;
@@ -15,7 +17,7 @@ interface CarrierAccount {
 const LINKABLE = ['UPS', 'DHL', 'DPD'];
 
 function carrierAccounts(account: Account): Map<string, CarrierAccount> {
-  return collection<CarrierAccount>(account, 'carrierAccounts');
+  return collection(account, carrierAccountsCollection);
 }
 
 export const getCarrierAccountFormInputs: Handler = () =>

@@ -3,13 +3,15 @@ import { type JsonObject, textOf } from '../../../base/json-value.ts';
 import { uuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
 import { labelBase64 } from '../../../files/labels/label-file.ts';
-import { type Account, collection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { isoTime } from '../../../world/jobs/job.ts';
 import { optionalObjectIn } from '../../body-values.ts';
 import { type Handler, pathValue } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER } from '../parcel-services.ts';
 import { type ParcelShipment, parcelShipments } from './parcel-shipments.ts';
+
+const collectionFormsCollection = defineCollection<CollectionForm>('collectionForms');
 
 interface CollectionForm {
   readonly id: string;
@@ -19,7 +21,7 @@ interface CollectionForm {
 }
 
 function formsOf(account: Account): Map<string, CollectionForm> {
-  return collection<CollectionForm>(account, 'collectionForms');
+  return collection(account, collectionFormsCollection);
 }
 
 function unmanifested(account: Account): readonly ParcelShipment[] {

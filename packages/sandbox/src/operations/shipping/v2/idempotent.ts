@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { invalidInput } from '../../../base/api-error.ts';
 import type { ApiResponse } from '../../../base/response.ts';
-import { collection } from '../../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
 import { type Handler, handlerName } from '../../handler.ts';
+
+const idempotentCallsCollection = defineCollection<PastCall>('idempotentCalls');
 
 const DAY = 86_400_000;
 
@@ -18,7 +20,7 @@ export function idempotent(handler: Handler): Handler {
   return async (call) => {
     const key = call.headers.get('x-amzn-idempotencykey');
     if (key === null || key === '') return handler(call);
-    const past = collection<PastCall>(call.account, 'idempotentCalls');
+    const past = collection(call.account, idempotentCallsCollection);
     const name = `${handlerName(call.operation)} ${key}`;
     const digest = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
     const known = past.get(name);

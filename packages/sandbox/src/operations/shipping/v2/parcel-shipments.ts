@@ -2,10 +2,12 @@ import { invalidInput, notFound } from '../../../base/api-error.ts';
 import type { JsonObject } from '../../../base/json-value.ts';
 import { CAPITALS_AND_DIGITS, DIGITS } from '../../../base/random.ts';
 import { labelBase64 } from '../../../files/labels/label-file.ts';
-import { type Account, collection } from '../../../world/accounts/account.ts';
+import { type Account, collection, defineCollection } from '../../../world/accounts/account.ts';
 import { objectsIn } from '../../body-values.ts';
 import { pathValue, type SellerCall } from '../../handler.ts';
 import { requiredText } from '../../job-request.ts';
+
+const parcelShipmentsCollection = defineCollection<ParcelShipment>('parcelShipments');
 
 export type DocumentFormat = 'PDF' | 'PNG' | 'ZPL';
 
@@ -28,7 +30,7 @@ export interface ParcelShipment {
 }
 
 export function parcelShipments(account: Account): Map<string, ParcelShipment> {
-  return collection<ParcelShipment>(account, 'parcelShipments');
+  return collection(account, parcelShipmentsCollection);
 }
 
 type Wanted = Pick<ParcelShipment, 'serviceId' | 'format' | 'documentTypes' | 'shipFrom' | 'shipTo'>;

@@ -2,7 +2,7 @@ import { invalidInput } from '../../../base/api-error.ts';
 import { type JsonObject, textsOf } from '../../../base/json-value.ts';
 import { uuid } from '../../../base/random.ts';
 import { json } from '../../../base/response.ts';
-import { collection } from '../../../world/accounts/account.ts';
+import { collection, defineCollection } from '../../../world/accounts/account.ts';
 import { keepNewest } from '../../../world/accounts/keep-newest.ts';
 import { objectIn, optionalObjectIn, optionalObjectsIn } from '../../body-values.ts';
 import type { Handler, SellerCall } from '../../handler.ts';
@@ -10,6 +10,8 @@ import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER, chargeOf, kilograms, PARCEL_SERVICES, type ParcelService, promiseOf } from '../parcel-services.ts';
 import { readDocumentWishes, SUPPORTED_DOCUMENTS } from './document-wishes.ts';
 import { addParcelShipment, documentDetails, readPackages } from './parcel-shipments.ts';
+
+const rateRequestsCollection = defineCollection<RateRequest>('rateRequests');
 
 const TOKEN_LIFE = 10 * 60_000;
 
@@ -35,7 +37,7 @@ export const getRates: Handler = (call) => {
     shipTo: optionalObjectIn(body, 'shipTo') ?? null,
     expiresAt: now + TOKEN_LIFE,
   };
-  keepNewest(collection<RateRequest>(account, 'rateRequests').set(requestToken, asked));
+  keepNewest(collection(account, rateRequestsCollection).set(requestToken, asked));
   const views = rates.map(({ rateId }, at) => rateView(call, PARCEL_SERVICES[at] as ParcelService, packages, rateId));
   return json({ payload: { requestToken, rates: views, ineligibleRates: [] } });
 };
@@ -65,7 +67,7 @@ function totalCharge({ account }: SellerCall, service: ParcelService, packages: 
 
 /** Finds a rate that was offered before, with its service. Throws a 400 if the token is unknown or expired. */
 export function findRate({ account, now }: SellerCall, token: string, rateId: string) {
-  const asked = collection<RateRequest>(account, 'rateRequests').get(token);
+  const asked = collection(account, rateRequestsCollection).get(token);
   if (asked === undefined) throw invalidInput('The request token is not valid.', 'Parameter: requestToken');
   if (now >= asked.expiresAt) throw invalidInput('The request token has expired.', 'Parameter: requestToken');
   const rate = asked.rates.find((one) => one.rateId === rateId);

@@ -1,0 +1,8 @@
+import { defineCollection } from '../accounts/account.ts';
+
+export interface OpenOrder {
+  readonly dueAt: number;
+}
+
+/** Orders that will still change, by ID. */
+export const openOrdersCollection = defineCollection<OpenOrder>('open-orders');
