@@ -55,7 +55,9 @@ describe('a data directory', () => {
       open({ orders: 50 }).close();
       expect(told).not.toHaveBeenCalled();
       const other = open({ orders: 10, ordersPerDay: 50 / 60, sellers: 3 });
-      expect(told.mock.calls).toEqual([[expect.stringContaining('has test sellers of another size (orders: 50 instead of 10')]]);
+      expect(told.mock.calls).toEqual([
+        [expect.stringContaining('has test sellers of another size (orders: 50 instead of 10')],
+      ]);
       other.reset();
       other.close();
       open({ orders: 10, ordersPerDay: 50 / 60 });
