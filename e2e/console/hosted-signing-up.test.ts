@@ -100,7 +100,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
 
   it('limits the sign-in attempts of an account across IP addresses', async () => {
     await journey.signUp('guessed@example.com');
-    const { people } = journey.console.services;
+    const { userAccounts: people } = journey.console.services;
     const guess = (count: number, attempt: string) =>
       people?.answer(
         new Request(`${journey.origin}/api/auth/sign-in/email`, {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningSandbox } from '@supercargo/sandbox';
-import { Closing } from './base/shutdown.ts';
+import { Shutdown } from './base/shutdown.ts';
 import type { ConsoleError } from './errors/console-error.ts';
 import { printableError } from './errors/printable-error.ts';
 import { ServiceChecks } from './hosting/service-checks.ts';
@@ -11,10 +11,10 @@ import { Live } from './live/live.ts';
 import { createApp } from './routes/create-app.ts';
 import { Health } from './routes/health.ts';
 import { Pages } from './routes/pages.ts';
-import { KeyKeeper } from './secrets/key-store.ts';
+import { KeyStore } from './secrets/key-store.ts';
 import { masterKeys } from './secrets/master-key.ts';
 import { Vault } from './secrets/vault.ts';
-import { askFirstReport } from './services/reports/first-report.ts';
+import { requestFirstReport } from './services/reports/first-report.ts';
 import { SignInLinks } from './sessions/sign-in-links.ts';
 import { lockDataFolder } from './settings/data-lock.ts';
 import type { Settings } from './settings/read-settings.ts';
@@ -31,7 +31,7 @@ import { connectSandbox } from './wiring/connect-sandbox.ts';
 import { createServices, type Services, timer } from './wiring/create-services.ts';
 import { startRetention } from './wiring/retention.ts';
 import { declareRunJobs, startRunJobs } from './wiring/run-jobs.ts';
-import { sharedStores } from './wiring/shared-stores.ts';
+import { createSharedStores } from './wiring/shared-stores.ts';
 
 /** A console that is up. */
 export interface RunningConsole {
@@ -59,42 +59,42 @@ export async function startConsole(
   now: () => number = Date.now,
 ): Promise<RunningConsole> {
   const fail = (error: Error) => tell(printableError(error));
-  const closing = new Closing(fail);
-  const close = () => closing.close();
+  const shutdown = new Shutdown(fail);
+  const close = () => shutdown.close();
   const { promise: folderLost, resolve: lost } = Promise.withResolvers<ConsoleError>();
   try {
-    const database = await openDatabase(settings, closing, lost, fail);
+    const database = await openDatabase(settings, shutdown, lost, fail);
     const master = await masterKeys(settings.key, settings.dataFolder);
     const vault = new Vault(master.keys);
-    const keys = new KeyKeeper(database, vault, master);
+    const keys = new KeyStore(database, vault, master);
     await keys.begin();
     if (settings.hosted === undefined) {
       await database.db.insert(workspaces).values({ id: localWorkspace, name: 'This machine' }).onConflictDoNothing();
     }
     const live = await Live.start(database);
-    closing.add('Live updates', () => live.close());
+    shutdown.add('Live updates', () => live.close());
     const jobs = new Jobs(database, fail);
     await jobs.start();
-    closing.add('The job queue', () => jobs.close());
-    const shared = await sharedStores(database, master.keys);
+    shutdown.add('The job queue', () => jobs.close());
+    const shared = await createSharedStores(database, master.keys);
     const { dataFolder, hosted } = settings;
     const files = await openFiles(dataFolder, settings.s3, Date.now);
     const checks = new ServiceChecks({ now, timer, fail, tell: (text) => console.log(text) });
-    closing.add('The service checks', async () => checks.close());
+    shutdown.add('The service checks', async () => checks.close());
     if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
-    const { post, people } = await openAccounts({
+    const { post, userAccounts } = await openAccounts({
       settings,
       database,
       keys: master.keys,
       live,
       now,
       fail,
-      closing,
+      shutdown,
       checks,
     });
     const services = createServices({
       post,
-      people,
+      userAccounts,
       database,
       vault,
       keys,
@@ -110,23 +110,23 @@ export async function startConsole(
       outages: () => checks.outages,
     });
     await services.billing.start();
-    closing.add('Billing', () => services.billing.settled());
-    closing.add('The table engine', () => services.tables.close());
-    closing.add('The call log', () => services.activity.flush());
-    closing.add('Retention', startRetention(services, fail));
+    shutdown.add('Billing', () => services.billing.settled());
+    shutdown.add('The table engine', () => services.tables.close());
+    shutdown.add('The call log', () => services.activity.flush());
+    shutdown.add('Retention', startRetention(services, fail));
     const sandbox = settings.sandbox ? await services.localSandbox.start() : undefined;
-    closing.add('The sandbox', () => services.localSandbox.stop());
+    shutdown.add('The sandbox', () => services.localSandbox.stop());
     if (sandbox !== undefined) await connectSandbox(services, sandbox);
     await declareRunJobs(services);
     // The sandbox has told where it listens: runs may go on there.
-    closing.addIntake('Runs', await startRunJobs(services, fail));
-    closing.add('The billing jobs', await startBillingJobs(services, fail));
-    if (sandbox !== undefined) await askFirstReport(services, localWorkspace);
+    shutdown.addIntake('Runs', await startRunJobs(services, fail));
+    shutdown.add('The billing jobs', await startBillingJobs(services, fail));
+    if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
     services.collector.start();
-    closing.add('The notification collector', async () => services.collector.close());
+    shutdown.add('The notification collector', async () => services.collector.close());
     services.queueConsumers.start();
-    closing.addIntake('The notification queues', () => services.queueConsumers.close());
-    closing.add('Subscriptions', () => services.subscriptions.close());
+    shutdown.addIntake('The notification queues', () => services.queueConsumers.close());
+    shutdown.add('Subscriptions', () => services.subscriptions.close());
     if (settings.worker) return { url: undefined, services, sandbox, createSignInUrl: () => '', folderLost, close };
     const signInLinks = hosted === undefined ? new SignInLinks(now) : undefined;
     const hosts = new Set<string>();
@@ -143,7 +143,7 @@ export async function startConsole(
     const { url, names, stop } = await listen(app.fetch, settings.host, settings.port, grace);
     const own = hosted === undefined ? [] : [new URL(hosted.publicUrl).host];
     for (const name of [...names, ...own, ...namesOf(settings.names ?? [], url)]) hosts.add(name);
-    closing.addIntake('The server', () => {
+    shutdown.addIntake('The server', () => {
       health.leave();
       return stop();
     });
@@ -163,24 +163,24 @@ function namesOf(given: readonly string[], url: string): readonly string[] {
 
 async function openDatabase(
   { databaseUrl, dataFolder }: Settings,
-  closing: Closing,
+  shutdown: Shutdown,
   lost: (error: ConsoleError) => void,
   fail: (error: Error) => void,
 ) {
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
-    closing.add('The database', () => database.close());
+    shutdown.add('The database', () => database.close());
     return database;
   }
   const lock = await lockDataFolder(dataFolder, lost);
-  closing.add('The lock on the data folder', async () => lock.release());
+  shutdown.add('The lock on the data folder', async () => lock.release());
   const backups = new Backups(dataFolder);
   const database = await openPglite(join(dataFolder, 'database'), { check: () => lock.check(), backups });
-  closing.add('The database', () => database.close());
+  shutdown.add('The database', () => database.close());
   const { dump } = database;
   if (dump !== undefined) {
     const stop = serveBackupRequests(backups, dump, fail);
-    closing.add('Backups', async () => stop());
+    shutdown.add('Backups', async () => stop());
   }
   return database;
 }

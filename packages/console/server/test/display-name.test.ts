@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { displayName } from '../src/base/display-name.ts';
 import { writeMessage } from '../src/mail/write-message.ts';
 import { invitationLetter } from '../src/services/workspaces/invitation-email.ts';
-import { Letters } from '../src/users/emails.ts';
+import { Emails } from '../src/users/emails.ts';
 
 const name = displayName(60);
 
@@ -76,7 +76,7 @@ describe('names in emails', () => {
     expect(`${text}${html}`).not.toMatch(/evil|Call us/);
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual(['https://console.example/join?token=abc']);
-    const passkey = writeMessage(new Letters('https://console.example').passkeyAdded('a@example.test', workspace));
+    const passkey = writeMessage(new Emails('https://console.example').passkeyAdded('a@example.test', workspace));
     expect(`${passkey.text}${passkey.html}`).not.toMatch(/evil|Call us/);
   });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressReader, callerOf as callerAt } from '../src/http/client-address.ts';
-import { fewAtOnce } from '../src/http/concurrency-limit.ts';
+import { callerOf as callerAt, createClientAddressReader } from '../src/http/client-address.ts';
+import { limitConcurrency } from '../src/http/concurrency-limit.ts';
 import { type Listening, listen } from '../src/http/listen.ts';
 import { rateBound } from '../src/http/rate-limit.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
@@ -26,7 +26,7 @@ const hosted: HostedSettings = {
 /** What a reader makes of a connection and a header. */
 function addressFor(socket: string, forwarded?: string, proxies = hosted.trustedProxies): string | undefined {
   const incoming = { socket: { remoteAddress: socket, remotePort: 1, remoteFamily: 'IPv4' } };
-  return addressReader(proxies)({ env: { incoming }, req: { header: () => forwarded } } as never);
+  return createClientAddressReader(proxies)({ env: { incoming }, req: { header: () => forwarded } } as never);
 }
 
 describe('the address of a client', () => {
@@ -52,7 +52,7 @@ describe('the address of a client', () => {
 
   it('A trusted proxy is an address or a network', () => {
     for (const proxy of ['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '']) {
-      expect(() => addressReader([proxy])).toThrow('SUPERCARGO_TRUSTED_PROXIES');
+      expect(() => createClientAddressReader([proxy])).toThrow('SUPERCARGO_TRUSTED_PROXIES');
     }
   });
 
@@ -181,7 +181,7 @@ describe('requests of one workspace', () => {
         context.set('session', { actor: 'somebody', workspaceId, role: 'owner' });
         return next();
       })
-      .use(fewAtOnce(2))
+      .use(limitConcurrency(2))
       .get('*', async (context) => {
         began.push(context.req.path);
         await ended;

@@ -50,7 +50,7 @@ const newApplication = (addresses: { baseUrl?: string; authUrl?: string }) => ({
 const coded = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
 
 /** What a call was refused with. */
-async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+async function describeRejection(call: Promise<unknown>): Promise<string | undefined> {
   const error = await call.then(
     () => undefined,
     (thrown: { cause?: { code?: string } }) => thrown,
@@ -137,7 +137,7 @@ describe('a queue in a hosted console', () => {
   it('A queue whose address was changed in the database is not opened', async () => {
     const { database, queues, vault } = opened.services;
     const id = 'queue_brought';
-    const credentials = vault.seal('null', `queue credentials:${id}`);
+    const credentials = vault.encrypt('null', `queue credentials:${id}`);
     const row = { id, workspaceId: 'local', url, region: 'eu-west-1', credentials, createdAt: new Date() };
     await database.db.insert(notificationQueues).values(row);
     const [brought] = await queues.open();
@@ -192,7 +192,7 @@ describe('a sandbox for several workspaces', () => {
     ['reset of one', () => one.sandbox.reset({ sellerId: theirs.shop })],
     ['reset of all', () => one.sandbox.reset({})],
   ])('A test seller of another workspace is treated like an unknown one: %s', async (_, ask) => {
-    expect(await refusalOf(ask())).toBe('PARTNER_NOT_FOUND');
+    expect(await describeRejection(ask())).toBe('PARTNER_NOT_FOUND');
   });
 
   it('Every procedure that affects more than one test seller is rejected', async () => {
@@ -204,9 +204,10 @@ describe('a sandbox for several workspaces', () => {
       expect.arrayContaining(['changeClock', 'addFault', 'restoreSnapshot', 'replay', 'events', 'stop']),
     );
     const refused = [];
-    for (const name of closed) refused.push([name, await refusalOf((sandbox[name] as Ask)({ ...input, ...more }))]);
+    for (const name of closed)
+      refused.push([name, await describeRejection((sandbox[name] as Ask)({ ...input, ...more }))]);
     for (const name of ['addWebhook', 'removeWebhook', 'setDeliveryFaults', 'resend']) {
-      refused.push([name, await refusalOf((notifications[name] as Ask)({ ...input, ...more }))]);
+      refused.push([name, await describeRejection((notifications[name] as Ask)({ ...input, ...more }))]);
     }
     expect(refused).toEqual(refused.map(([name]) => [name, 'SANDBOX_SHARED']));
     expect([await one.notifications.webhooks(), await one.notifications.deliveryFaults()]).toEqual([null, null]);
@@ -216,17 +217,19 @@ describe('a sandbox for several workspaces', () => {
     const token = operators.sandbox.sellers.find(({ sellerId }) => sellerId === theirs.shop)?.refreshToken as string;
     const applicationId = (await one.sellers.list()).find(({ id }) => id === mine.id)?.application.id as string;
     const given = { applicationId, name: 'Theirs', kind: 'seller' as const };
-    expect(await refusalOf(one.sellers.connect({ ...given, refreshToken: token }))).toBe('SANDBOX_SHARED');
-    expect(await refusalOf(one.sellers.replaceToken({ id: mine.id, refreshToken: token }))).toBe('SANDBOX_SHARED');
+    expect(await describeRejection(one.sellers.connect({ ...given, refreshToken: token }))).toBe('SANDBOX_SHARED');
+    expect(await describeRejection(one.sellers.replaceToken({ id: mine.id, refreshToken: token }))).toBe(
+      'SANDBOX_SHARED',
+    );
     const consent = one.sellers.startAuthorization({ ...given, marketplaceId: 'A1F83G8C2ARO7P', sellerId: null });
-    expect(await refusalOf(consent)).toBe('SANDBOX_SHARED');
+    expect(await describeRejection(consent)).toBe('SANDBOX_SHARED');
   });
 
   it('No workspace can make calls for the shared application', async () => {
     const send = (endpoint: string, version: string, operation: string, input: object = {}) =>
       one.explorer.send({ sellerId: mine.id, endpoint, version, operation, input, confirmed: true, validate: false });
-    expect(await refusalOf(send('notifications', 'v1', 'getDestinations'))).toBe('SANDBOX_SHARED');
-    expect(await refusalOf(send('applicationManagement', '2023-11-30', 'rotateApplicationClientSecret'))).toBe(
+    expect(await describeRejection(send('notifications', 'v1', 'getDestinations'))).toBe('SANDBOX_SHARED');
+    expect(await describeRejection(send('applicationManagement', '2023-11-30', 'rotateApplicationClientSecret'))).toBe(
       'SANDBOX_SHARED',
     );
     expect(await send('sellers', 'v1', 'getMarketplaceParticipations')).toMatchObject({ ok: true });
@@ -240,17 +243,17 @@ describe('a sandbox for several workspaces', () => {
     const [own, ...rest] = await one.notifications.destinations({ sellerId: mine.id });
     expect(rest).toEqual([]);
     expect(own?.destinationId).not.toBe(destinationId);
-    expect(await refusalOf(one.notifications.deleteDestination({ sellerId: mine.id, destinationId }))).toBe(
+    expect(await describeRejection(one.notifications.deleteDestination({ sellerId: mine.id, destinationId }))).toBe(
       'DESTINATION_NOT_FOUND',
     );
     const type = { notificationType: 'ORDER_CHANGE' };
-    expect(await refusalOf(one.notifications.sendTest({ sellerId: mine.id, type, destinationId }))).toBe(
+    expect(await describeRejection(one.notifications.sendTest({ sellerId: mine.id, type, destinationId }))).toBe(
       'DESTINATION_NOT_FOUND',
     );
     const known = await other.notifications.subscriptions({ sellerId: theirs.id });
     const subscriptionId = known.types[0]?.subscriptions[0]?.subscriptionId as string;
     const ending = { sellerId: mine.id, notificationType: 'ORDER_CHANGE', subscriptionId };
-    expect(await refusalOf(one.notifications.unsubscribe(ending))).toBe('SUBSCRIPTION_NOT_FOUND');
+    expect(await describeRejection(one.notifications.unsubscribe(ending))).toBe('SUBSCRIPTION_NOT_FOUND');
     const trigger = { notificationType: 'ORDER_CHANGE', payload: '{"mark":"theirs"}' };
     await other.notifications.trigger({ sellerId: theirs.id, ...trigger });
     await opened.services.collector.collect();
@@ -275,7 +278,7 @@ describe('a sandbox for several workspaces', () => {
     // One is there already.
     const made = [];
     for (const type of types.slice(0, 4)) made.push(await setUp(type));
-    expect(await refusalOf(setUp(types[4]))).toBe('TOO_MANY_DESTINATIONS');
+    expect(await describeRejection(setUp(types[4]))).toBe('TOO_MANY_DESTINATIONS');
     expect(await setUp(types[4], types[3])).toMatchObject({ destinationCreated: false });
     expect(await one.notifications.destinations({ sellerId: mine.id })).toHaveLength(5);
     expect(made.map(({ destinationCreated }) => destinationCreated)).toEqual([true, true, true, true]);
@@ -286,11 +289,11 @@ describe('a sandbox for several workspaces', () => {
     await other.sellers.remove({ id });
     expect(operators.sandbox.sellers.map(({ sellerId }) => sellerId)).not.toContain(shop);
     for (let count = 1; count < 5; count += 1) await shopOf(other);
-    expect(await refusalOf(other.sellers.connectTestSeller())).toBe('TOO_MANY_TEST_SELLERS');
+    expect(await describeRejection(other.sellers.connectTestSeller())).toBe('TOO_MANY_TEST_SELLERS');
     const { services } = opened;
-    const own = await services.sandboxShops.own('other');
+    const own = await services.sandboxSellers.own('other');
     expect(own.size).toBe(5);
-    await services.sandboxShops.close(own);
+    await services.sandboxSellers.close(own);
     const left = operators.sandbox.sellers.map(({ sellerId }) => sellerId);
     expect(left.filter((sellerId) => own.has(sellerId))).toEqual([]);
   });
@@ -299,14 +302,14 @@ describe('a sandbox for several workspaces', () => {
 describe('the operator’s machine', () => {
   it('No workspace can see or change the operator’s machine', async () => {
     expect(await one.settings.encryptionKey()).toEqual({ file: null, canChange: false });
-    expect(await refusalOf(one.settings.rotateKey())).toBe('OPERATOR_ONLY');
+    expect(await describeRejection(one.settings.rotateKey())).toBe('OPERATOR_ONLY');
     expect(await one.sandbox.runState()).toBe('elsewhere');
     expect(await one.session.me()).toMatchObject({ version: null, storage: null });
   });
 
   it('A sandbox is offered only if the operator runs one', async () => {
     const { services, close } = await openServices(Date.now(), { hosted: hostedWith(undefined) });
-    expect(await refusalOf(callerOf(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
+    expect(await describeRejection(callerOf(services).sellers.connectTestSeller())).toBe('NO_SANDBOX');
     await close();
   });
 });

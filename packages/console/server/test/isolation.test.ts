@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doors, isEnough, roles } from '../src/procedures/roles.ts';
+import { isEnough, roleByRoute, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
-import type { Person, Session } from '../src/sessions/sessions.ts';
+import type { Session, User } from '../src/sessions/sessions.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { roles as allRoles, type Role } from '../src/storage/schema/memberships.ts';
 import { Account } from '../src/users/account/account.ts';
@@ -28,7 +28,7 @@ const store = 'A1PA6795UKMFR9';
 
 let opened: TestServices;
 let services: Services;
-let person: Person;
+let person: User;
 let ownIds: FilledIds;
 let otherIds: FilledIds;
 
@@ -47,9 +47,12 @@ beforeAll(async () => {
   const { database, now } = opened.services;
   services = {
     ...opened.services,
-    people: { passkeys: new Passkeys(database.db, now), account: new Account({ db: database.db } as never) } as never,
+    userAccounts: {
+      passkeys: new Passkeys(database.db, now),
+      account: new Account({ db: database.db } as never),
+    } as never,
     // Everybody here is signed in.
-    doorkeeper: { ...opened.services.doorkeeper, isOpen: async () => true },
+    sessionAuthenticator: { ...opened.services.sessionAuthenticator, isOpen: async () => true },
   };
   person = await addPerson(services, 'somebody');
   await services.database.db.insert(schema.workspaces).values([
@@ -344,10 +347,10 @@ describe('routes', () => {
     'POST /files/feed-inputs': () => '/files/feed-inputs?name=rows.csv',
   };
 
-  async function knock(role: Role | undefined, door: string, ids: FilledIds) {
+  async function knock(role: Role | undefined, route: string, ids: FilledIds) {
     const session = role && sessionOf(person, own, role);
     const app = createApp({
-      services: { ...services, doorkeeper: { find: async () => session } as never },
+      services: { ...services, sessionAuthenticator: { find: async () => session } as never },
       signInLinks: undefined as never,
       pages: undefined as never,
       hosts: new Set(['localhost']),
@@ -355,7 +358,7 @@ describe('routes', () => {
         throw error;
       },
     });
-    const [method = '', path = ''] = [door.split(' ')[0], paths[door]?.(ids)];
+    const [method = '', path = ''] = [route.split(' ')[0], paths[route]?.(ids)];
     const answer = await app.request(`http://localhost${path}`, {
       method,
       headers: { host: 'localhost' },
@@ -368,23 +371,23 @@ describe('routes', () => {
     Object.fromEntries(Object.entries(otherIds).map(([kind, id]) => [kind, never(id)])) as unknown as FilledIds;
 
   test('The test has every route', () => {
-    expect(Object.keys(paths).sort()).toEqual(Object.keys(doors).sort());
+    expect(Object.keys(paths).sort()).toEqual(Object.keys(roleByRoute).sort());
   });
 
-  test.each(Object.entries(doors))('The route %s needs the role %s or higher', async (door, needed) => {
-    expect((await knock(undefined, door, ownIds)).status).toBe(401);
+  test.each(Object.entries(roleByRoute))('The route %s needs the role %s or higher', async (route, needed) => {
+    expect((await knock(undefined, route, ownIds)).status).toBe(401);
     for (const role of allRoles) {
-      const { status, body } = await knock(role, door, ownIds);
+      const { status, body } = await knock(role, route, ownIds);
       if (isEnough(role, needed)) expect([role, status < 300]).toEqual([role, true]);
       else expect([role, status, body]).toEqual([role, 403, expect.stringContaining('ROLE_TOO_LOW')]);
     }
   });
 
-  test.each(Object.keys(doors))('The route %s returns nothing of another workspace', async (door) => {
-    const theirs = await knock('owner', door, otherIds);
-    const none = await knock('owner', door, nobodys());
+  test.each(Object.keys(roleByRoute))('The route %s returns nothing of another workspace', async (route) => {
+    const theirs = await knock('owner', route, otherIds);
+    const none = await knock('owner', route, nobodys());
     expect(theirs.body).not.toContain('LAMP-two');
-    if (door.startsWith('POST') || door.endsWith('/workspace')) return;
+    if (route.startsWith('POST') || route.endsWith('/workspace')) return;
     expect(theirs.status).toBe(none.status);
     expect(without(otherIds.seller, without(otherIds.run, theirs.body))).toBe(
       without(nobodys().seller, without(nobodys().run, none.body)),

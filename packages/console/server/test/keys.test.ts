@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reachOf } from '../src/hosting/reach.ts';
-import { KeyKeeper } from '../src/secrets/key-store.ts';
+import { KeyStore } from '../src/secrets/key-store.ts';
 import { masterKeys, newKey } from '../src/secrets/master-key.ts';
 import { Vault } from '../src/secrets/vault.ts';
 import { Queues } from '../src/services/notifications/queues.ts';
@@ -33,13 +33,13 @@ async function start(given?: string) {
   const master = await masterKeys(given, folder);
   const vault = new Vault(master.keys);
   const { database } = fixture.services;
-  const keeper = new KeyKeeper(database, vault, master);
+  const keeper = new KeyStore(database, vault, master);
   const secretOf = async (id: string) => {
     const found = await new Applications(database.db, vault, fixture.services.live, Date.now).find(localWorkspace, id);
-    return vault.open(found.clientSecret, `client secret:${id}`);
+    return vault.decrypt(found.clientSecret, `client secret:${id}`);
   };
   const add = async (id: string, secret: string) => {
-    const clientSecret = vault.seal(secret, `client secret:${id}`);
+    const clientSecret = vault.encrypt(secret, `client secret:${id}`);
     const row = { id, workspaceId: localWorkspace, name: id, region: 'eu' as const, clientId: 'c', clientSecret };
     await database.db.insert(applications).values(row);
   };
@@ -70,12 +70,12 @@ describe('the key of the data folder', () => {
     await first.keeper.begin();
     const { database, live, now } = fixture.services;
     const credentials = { accessKeyId: 'id', secretAccessKey: 'hidden' };
-    const sealed = first.vault.seal(JSON.stringify(credentials), 'queue credentials:queue_1');
+    const encrypted = first.vault.encrypt(JSON.stringify(credentials), 'queue credentials:queue_1');
     const row = { id: 'queue_1', workspaceId: localWorkspace, url: 'https://sqs.test/1/q', region: 'eu-west-1' };
     await database.db
       .insert(notificationQueues)
-      .values({ ...row, credentials: sealed, createdAt: new Date(now()) })
-      .onConflictDoUpdate({ target: notificationQueues.id, set: { credentials: sealed } });
+      .values({ ...row, credentials: encrypted, createdAt: new Date(now()) })
+      .onConflictDoUpdate({ target: notificationQueues.id, set: { credentials: encrypted } });
     await first.keeper.change();
     const second = await start();
     await second.keeper.begin();

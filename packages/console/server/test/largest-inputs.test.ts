@@ -156,7 +156,10 @@ describe('every procedure with the largest input that its schema allows', () => 
     const origin = 'http://127.0.0.1:4650';
     const session = { actor: 'operator', workspaceId: 'local', role: 'owner' as const, id: 'session one' };
     const app = createApp({
-      services: { ...services, doorkeeper: { ...services.doorkeeper, find: async () => session, end: async () => [] } },
+      services: {
+        ...services,
+        sessionAuthenticator: { ...services.sessionAuthenticator, find: async () => session, end: async () => [] },
+      },
       signInLinks: undefined,
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),

@@ -198,11 +198,11 @@ describe('limits with simultaneous requests', () => {
 
   test('Simultaneous requests do not exceed the limit of test sellers, and none is left in the sandbox', async () => {
     const before = sandbox.sandbox.sellers.length;
-    expect(await together(({ sandboxShops }) => sandboxShops.connect(workspaceId))).toEqual({
+    expect(await together(({ sandboxSellers }) => sandboxSellers.connect(workspaceId))).toEqual({
       done: 5,
       codes: ['TOO_MANY_TEST_SELLERS'],
     });
-    expect((await opened.services.sandboxShops.own(workspaceId)).size).toBe(5);
+    expect((await opened.services.sandboxSellers.own(workspaceId)).size).toBe(5);
     const { sellers } = (await (await fetch(`${sandbox.url}/_sandbox/info`)).json()) as { sellers: unknown[] };
     expect(sellers.length - before).toBe(5);
   });

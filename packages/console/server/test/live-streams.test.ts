@@ -7,7 +7,7 @@ import { openServices, type TestServices } from './fixtures/open-services.ts';
 const person = { id: 'user_1', email: 'one@example.test', name: 'One' };
 
 function session(id: string, who = person): Session {
-  return { id, actor: who.email, person: who, workspaceId: 'local', role: 'owner' };
+  return { id, actor: who.email, user: who, workspaceId: 'local', role: 'owner' };
 }
 
 /** Opens until there is no room. Returns what closes each, and why it ended. */
@@ -53,9 +53,9 @@ describe('the route of live streams', () => {
   beforeAll(async () => {
     opened = await openServices();
     const { services } = opened;
-    const doorkeeper = { ...services.doorkeeper, find: async () => session('browser_1') };
+    const sessionAuthenticator = { ...services.sessionAuthenticator, find: async () => session('browser_1') };
     const app = createApp({
-      services: { ...services, doorkeeper },
+      services: { ...services, sessionAuthenticator },
       signInLinks: undefined,
       pages: { answer: async () => new Response('') } as never,
       hosts: new Set(['127.0.0.1:4650']),

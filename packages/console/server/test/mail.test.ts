@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeMailServer } from '../../../../e2e/console/fixtures/fake-mail-server.ts';
 import type { Message } from '../src/mail/email.ts';
-import { PostOffice } from '../src/mail/mail-queue.ts';
+import { MailQueue } from '../src/mail/mail-queue.ts';
 import { openSmtp } from '../src/mail/open-smtp.ts';
 import { writeMessage } from '../src/mail/write-message.ts';
 
@@ -78,7 +78,7 @@ describe('sending emails', () => {
     const waits: number[] = [];
     const failed: Error[] = [];
     let left = failures;
-    const post = new PostOffice({
+    const post = new MailQueue({
       deliver: async (message) => {
         left -= 1;
         if (left >= 0) throw new Error('The server is busy.');

@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect((await confirm(browser)).status).toBe(200);
     // Requests of a page come together: they find one workspace.
     const [session, ...others] = await Promise.all([browser.session(), browser.session(), browser.session()]);
-    expect(session).toMatchObject({ actor: 'new@example.com', role: 'owner', person: { name: 'New' } });
+    expect(session).toMatchObject({ actor: 'new@example.com', role: 'owner', user: { name: 'New' } });
     for (const other of others) expect(other).toEqual(session);
     const { db } = accounts.database;
     const [workspace] = await db
@@ -76,7 +76,7 @@ describe('signing up', () => {
     await victim.ask('/sign-up/email', { name: 'Victim', email, password });
     // Whichever letter is opened, the password given there is the one that counts from then on.
     expect((await confirm(victim, { token: early, password })).status).toBe(200);
-    expect(await victim.session()).toMatchObject({ actor: email, person: { name: 'Victim' } });
+    expect(await victim.session()).toMatchObject({ actor: email, user: { name: 'Victim' } });
     expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(401);
     expect(await accounts.browser().signIn(email)).toBe(200);
     const again = { token: early, password: 'known to the thief' };
@@ -97,7 +97,7 @@ describe('signing up', () => {
     // Nothing was confirmed: not even the right password lets anybody in.
     expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(403);
     expect((await confirm(victim)).status).toBe(200);
-    expect(await victim.session()).toMatchObject({ actor: email, person: { name: 'Victim' } });
+    expect(await victim.session()).toMatchObject({ actor: email, user: { name: 'Victim' } });
     expect(await accounts.browser().signIn(email, 'known to the thief')).toBe(401);
     expect(await accounts.browser().signIn(email)).toBe(200);
   });
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(statuses).toEqual(Array(6).fill(200));
     const browser = accounts.browser();
     expect((await confirm(browser, { token: accounts.token(), password: given(3).password })).status).toBe(200);
-    expect(await browser.session()).toMatchObject({ person: { name: 'Name 3' } });
+    expect(await browser.session()).toMatchObject({ user: { name: 'Name 3' } });
     expect(await accounts.browser().signIn(email, given(5).password)).toBe(401);
   });
 
@@ -196,7 +196,7 @@ describe('signing up', () => {
     expect(letters()).toHaveLength(20);
     const token = new URL(letters().at(-1)?.link?.url ?? '').searchParams.get('token') ?? '';
     expect((await confirm(own, { token, password })).status).toBe(200);
-    expect(await own.session()).toMatchObject({ person: { name: 'Own' } });
+    expect(await own.session()).toMatchObject({ user: { name: 'Own' } });
     expect(await accounts.browser().signIn(email, 'known to strangers')).toBe(401);
   });
 
@@ -260,7 +260,7 @@ describe('sign-in attempts', () => {
   it('Attempts of strangers do not block a browser that the user signed in with, which has its own limit', async () => {
     const email = 'besieged@example.com';
     const own = await accounts.signUp(email);
-    await accounts.people.doorkeeper.end(new Request(publicUrl, { headers: { cookie: own.cookie } }));
+    await accounts.people.sessionAuthenticator.end(new Request(publicUrl, { headers: { cookie: own.cookie } }));
     const other = accounts.browser();
     expect(await other.signIn(email)).toBe(200);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
@@ -307,9 +307,9 @@ describe('sign-in attempts', () => {
     expect(cookie).toMatch(/^__Secure-supercargo\.known_browser=/);
     for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i]) expect(cookie).toMatch(flag);
     const [alone = ''] = cookie.split(';');
-    expect(await accounts.people.doorkeeper.find(new Request(publicUrl, { headers: { cookie: alone } }))).toBe(
-      undefined,
-    );
+    expect(
+      await accounts.people.sessionAuthenticator.find(new Request(publicUrl, { headers: { cookie: alone } })),
+    ).toBe(undefined);
   });
 
   it('A successful sign-in clears the attempts', async () => {
@@ -394,7 +394,8 @@ describe('a session', () => {
     expect(cookie).toMatch(/^__Secure-supercargo\.session_token=/);
     for (const flag of [/; HttpOnly/, /; Secure/, /; SameSite=Strict/i, /; Path=\//]) expect(cookie).toMatch(flag);
     const { people, database } = accounts;
-    const find = (given: string) => people.doorkeeper.find(new Request(publicUrl, { headers: { cookie: given } }));
+    const find = (given: string) =>
+      people.sessionAuthenticator.find(new Request(publicUrl, { headers: { cookie: given } }));
     const [row] = await database.db.select().from(userSessions).orderBy(userSessions.createdAt).limit(1);
     // What lies in the database lets nobody in.
     expect(await find(`__Secure-supercargo.session_token=${row?.token}`)).toBeUndefined();
@@ -409,8 +410,8 @@ describe('a session', () => {
     const [old, other] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
     const request = () => new Request(publicUrl, { headers: { cookie: browser.cookie } });
     const after = await accounts.anew({ keys: [other, old] });
-    expect(await after.doorkeeper.find(request())).toBeUndefined();
-    expect(await accounts.people.doorkeeper.find(request())).toBeDefined();
+    expect(await after.sessionAuthenticator.find(request())).toBeUndefined();
+    expect(await accounts.people.sessionAuthenticator.find(request())).toBeDefined();
   });
 
   it('Sessions are listed without their tokens and signed out alone, except the current one, or all together', async () => {
@@ -418,10 +419,10 @@ describe('a session', () => {
     const first = await accounts.signUp(email);
     const rest = [accounts.browser('10.6.6.6'), accounts.browser(), accounts.browser()];
     for (const browser of rest) await browser.signIn(email);
-    const { doorkeeper } = accounts.people;
+    const { sessionAuthenticator } = accounts.people;
     const mine = await first.session();
     if (mine === undefined) throw new Error('Your session has ended.');
-    const list = await doorkeeper.list(mine);
+    const list = await sessionAuthenticator.list(mine);
     expect(list).toHaveLength(4);
     expect(list.map(({ address }) => address)).toContain('10.6.6.6');
     const rows = await accounts.database.db.select({ token: userSessions.token }).from(userSessions);
@@ -431,13 +432,13 @@ describe('a session', () => {
     const { id = '' } = (await second.session()) ?? {};
     const stranger = await (await accounts.signUp('stranger@example.com')).session();
     if (stranger === undefined) throw new Error('Your session has ended.');
-    await doorkeeper.signOut(stranger, { id });
-    expect(await doorkeeper.isOpen(id)).toBe(true);
-    await doorkeeper.signOut(mine, { id });
-    expect([await doorkeeper.isOpen(id), await second.session()]).toEqual([false, undefined]);
-    await doorkeeper.signOut(mine, 'others');
+    await sessionAuthenticator.signOut(stranger, { id });
+    expect(await sessionAuthenticator.isOpen(id)).toBe(true);
+    await sessionAuthenticator.signOut(mine, { id });
+    expect([await sessionAuthenticator.isOpen(id), await second.session()]).toEqual([false, undefined]);
+    await sessionAuthenticator.signOut(mine, 'others');
     expect([await third.session(), await first.session()]).toEqual([undefined, mine]);
-    await doorkeeper.signOut(mine, 'all');
+    await sessionAuthenticator.signOut(mine, 'all');
     expect(await first.session()).toBeUndefined();
   });
 
@@ -449,10 +450,10 @@ describe('a session', () => {
       .events(session.workspaceId, AbortSignal.timeout(20_000))
       .next()
       .then(({ value }) => value);
-    const { doorkeeper } = accounts.people;
-    await doorkeeper.end(new Request(publicUrl, { headers: { cookie: browser.cookie } }));
+    const { sessionAuthenticator } = accounts.people;
+    await sessionAuthenticator.end(new Request(publicUrl, { headers: { cookie: browser.cookie } }));
     expect(await heard).toMatchObject({ topic: 'session', workspaceId: session.workspaceId });
-    expect(await doorkeeper.isOpen(session.id ?? '')).toBe(false);
+    expect(await sessionAuthenticator.isOpen(session.id ?? '')).toBe(false);
   });
 
   it('A session shows the selected workspace as long as the user is a member', async () => {
@@ -460,7 +461,7 @@ describe('a session', () => {
     const own = await browser.session();
     const { db } = accounts.database;
     await db.insert(workspaces).values({ id: 'shared', name: 'Shared' });
-    await db.insert(members).values({ workspaceId: 'shared', userId: own?.person?.id ?? '', role: 'viewer' });
+    await db.insert(members).values({ workspaceId: 'shared', userId: own?.user?.id ?? '', role: 'viewer' });
     await db
       .update(userSessions)
       .set({ workspaceId: 'shared' })
@@ -476,7 +477,7 @@ describe('a new password', () => {
     const email = 'reset@example.com';
     const browser = await accounts.signUp(email);
     for (let count = 0; count < 11; count += 1) await accounts.browser().signIn(email, 'a wrong password');
-    const personId = (await browser.session())?.person?.id ?? '';
+    const personId = (await browser.session())?.user?.id ?? '';
     const key = { name: 'A', publicKey: 'a key', credentialId: 'of an intruder', counter: 0 };
     await accounts.people.passkeys.add({
       ...key,
@@ -560,7 +561,7 @@ describe('passkeys', () => {
     const [mine, theirs] = await Promise.all(
       ['holder@example.com', 'other-holder@example.com'].map(async (email) => {
         const session = await (await accounts.signUp(email)).session();
-        return session?.person?.id ?? '';
+        return session?.user?.id ?? '';
       }),
     );
     const { passkeys } = accounts.people;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beyond, doors, isEnough, roles } from '../src/procedures/roles.ts';
+import { beyond, isEnough, roleByRoute, roles } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
-import { doorAt } from '../src/routes/route-roles.ts';
+import { findRoute } from '../src/routes/route-roles.ts';
 import type { Role } from '../src/storage/schema/memberships.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
@@ -32,7 +32,7 @@ describe('the table of roles', () => {
     'A %s learns in advance which procedures would be rejected',
     async (role) => {
       const told = (await procedure(role, 'session.me')(undefined)) as { readonly beyond: Record<string, Role> };
-      const tooHigh = Object.entries({ ...roles, ...doors }).filter(([, needed]) => !isEnough(role, needed));
+      const tooHigh = Object.entries({ ...roles, ...roleByRoute }).filter(([, needed]) => !isEnough(role, needed));
       expect(told.beyond).toEqual(Object.fromEntries(tooHigh));
       expect(beyond(role)).toEqual(told.beyond);
       expect(tooHigh.length > 0).toBe(role !== 'owner');
@@ -86,6 +86,6 @@ describe('routes', () => {
     ['GET', '/files/feed-inputs', undefined],
     ['DELETE', '/files/run_1/report.txt', undefined],
   ])('The route %s %s needs %s', (method, path, role) => {
-    expect(doorAt(method, path)?.role).toBe(role);
+    expect(findRoute(method, path)?.role).toBe(role);
   });
 });

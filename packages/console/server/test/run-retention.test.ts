@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { RunRetention } from '../src/services/runs/run-retention.ts';
 import { type RunFile, runs } from '../src/storage/schema/runs.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { forgetWhatIsOver } from '../src/wiring/retention.ts';
+import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
@@ -53,7 +53,7 @@ describe('documents and tables', () => {
     const old = await finishedRun();
     bench.move(10 * day + 1000);
     const young = await finishedRun();
-    await forgetWhatIsOver(bench.services, bench.services.fail);
+    await deleteExpiredData(bench.services, bench.services.fail);
     const forgotten = { status: 'done', files: [], filesDeletedAt: expect.any(Date) };
     expect(await caller.runs.get({ runId: old })).toMatchObject(forgotten);
     expect(await onDisk(old)).toBe('no folder');
@@ -72,7 +72,7 @@ describe('documents and tables', () => {
       bench.move(1000);
     }
     for (const id of ids) await weigh(id, 0.9 * gigabyte);
-    await forgetWhatIsOver(bench.services, bench.services.fail);
+    await deleteExpiredData(bench.services, bench.services.fail);
     const kept = await Promise.all(ids.map(async (runId) => (await caller.runs.get({ runId })).files.length > 0));
     expect(kept).toEqual([false, false, true, true]);
   });
@@ -105,7 +105,7 @@ describe('documents and tables', () => {
     bench.move(1000);
     const last = await finishedRun();
     await weigh(last, 5 * gigabyte);
-    await forgetWhatIsOver(bench.services, bench.services.fail);
+    await deleteExpiredData(bench.services, bench.services.fail);
     expect(await onDisk(first)).toBe('no folder');
     expect(await onDisk(last)).toHaveLength(2);
   });
@@ -115,7 +115,7 @@ describe('documents and tables', () => {
     const runId = await finishedRun();
     await bench.services.database.db.update(runs).set({ status: 'running' }).where(eq(runs.id, runId));
     bench.move(100 * day);
-    await forgetWhatIsOver(bench.services, bench.services.fail);
+    await deleteExpiredData(bench.services, bench.services.fail);
     expect(await onDisk(runId)).toHaveLength(2);
     expect((await caller.runs.get({ runId })).files).toHaveLength(2);
   });

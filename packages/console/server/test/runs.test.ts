@@ -9,10 +9,10 @@ import type { SignedInEnv } from '../src/http/signed-in.ts';
 import { ProcessEnding } from '../src/jobs/process-ending.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import { downloads } from '../src/routes/downloads.ts';
-import { doorRoles } from '../src/routes/route-roles.ts';
+import { requireRouteRole } from '../src/routes/route-roles.ts';
 import { ReportKind } from '../src/services/runs/kinds/report-kind.ts';
-import { RunPen, RunTaken } from '../src/services/runs/run-lease.ts';
-import { localDoorkeeper } from '../src/sessions/session-authenticator.ts';
+import { RunLease, RunTaken } from '../src/services/runs/run-lease.ts';
+import { localSessionAuthenticator } from '../src/sessions/session-authenticator.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
@@ -95,8 +95,8 @@ describe('the run of a report', () => {
     const runId = await start();
     expect(await caller().reports.firstRows({ runId })).toEqual({ columns: [], rows: [] });
     const beginnings: Promise<{ rows: readonly unknown[] }>[] = [];
-    const { save } = RunPen.prototype;
-    const hear = vi.spyOn(RunPen.prototype, 'save').mockImplementation(async function (this: RunPen, change) {
+    const { save } = RunLease.prototype;
+    const hear = vi.spyOn(RunLease.prototype, 'save').mockImplementation(async function (this: RunLease, change) {
       await save.call(this, change);
       if (change.files !== undefined) beginnings.push(caller().reports.firstRows({ runId }));
     });
@@ -181,14 +181,14 @@ describe('the run of a report', () => {
   it('Only the worker that took a run last can save it', async () => {
     const runId = await start();
     const { database, live, now } = bench.services;
-    const slow = await RunPen.take(database.db, live, now, runId);
-    const quick = await RunPen.take(database.db, live, now, runId);
+    const slow = await RunLease.take(database.db, live, now, runId);
+    const quick = await RunLease.take(database.db, live, now, runId);
     await expect(slow?.save({ phase: 'OLD' })).rejects.toThrow(RunTaken);
     await quick?.save({ phase: 'NEW' });
     await expect(slow?.end({ status: 'done', files: [] })).rejects.toThrow(RunTaken);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'running', phase: 'NEW' });
     await quick?.end({ status: 'done', files: [] });
-    expect(await RunPen.take(database.db, live, now, runId)).toBeUndefined();
+    expect(await RunLease.take(database.db, live, now, runId)).toBeUndefined();
     bench.queued.length = 0;
   });
 
@@ -221,7 +221,7 @@ describe('the run of a report', () => {
     const runId = await start();
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
-    const pen = await RunPen.take(database.db, live, now, runId);
+    const lease = await RunLease.take(database.db, live, now, runId);
     // What there is was created earlier: it may be the one, by another clock.
     const state = {
       type: 'unconfirmed',
@@ -229,7 +229,7 @@ describe('the run of a report', () => {
       since: bench.marketplace.sandbox.clock.now() + 60_000,
       nextAt: now(),
     };
-    await pen?.save({ state: { run: 'report', format: 2, savedAt: now(), request: request(), state } });
+    await lease?.save({ state: { run: 'report', format: 2, savedAt: now(), request: request(), state } });
     const before = created();
     await bench.services.runWorker.work(runId, signal);
     const { status, error } = await caller().runs.get({ runId });
@@ -254,7 +254,12 @@ describe('downloads', () => {
     const { services } = bench;
     const sessions = new Sessions(services.database.db, services.now);
     const app = new Hono<SignedInEnv>()
-      .use(doorRoles({ find: ({ req }) => localDoorkeeper(sessions).find(req.raw), audit: services.audit }))
+      .use(
+        requireRouteRole({
+          find: ({ req }) => localSessionAuthenticator(sessions).find(req.raw),
+          audit: services.audit,
+        }),
+      )
       .get('/files/:runId/:name', downloads(services));
     const get = (headers: Record<string, string>, name = file?.name) =>
       app.request(`/files/${runId}/${name}`, { headers });

@@ -84,9 +84,9 @@ describe('files in a bucket', () => {
       throw new Error('the line is down');
     });
     await expect(broken).rejects.toThrow('the line is down');
-    bucket.refuseWith = 403;
+    bucket.rejectWith = 403;
     await expect(put(worker, 'local/run_2/report.txt', 'second')).rejects.toThrow();
-    bucket.refuseWith = undefined;
+    bucket.rejectWith = undefined;
     expect(await textOf(server, 'local/run_2/report.txt')).toBe('first');
     const left = await readdir(join(folder, 'worker', 'cache'), { recursive: true });
     expect(left.filter((name) => name.includes('/.'))).toEqual([]);
@@ -103,9 +103,9 @@ describe('files in a bucket', () => {
     expect([...bucket.uploads.keys()]).toEqual(['alive']);
     bucket.uploads.clear();
     // Not every key may see uploads: runs go on without.
-    bucket.refuseWith = 403;
+    bucket.rejectWith = 403;
     await server.tidy('local/run_3');
-    bucket.refuseWith = undefined;
+    bucket.rejectWith = undefined;
   });
 
   it('A folder is deleted with the local copies of its files', async () => {
@@ -174,10 +174,10 @@ describe('the settings of a bucket', () => {
   });
 
   it('A bucket that denies access is reported', async () => {
-    bucket.refuseWith = 403;
+    bucket.rejectWith = 403;
     const store = await machine('nobody');
     await expect(store.check()).rejects.toMatchObject({ code: 'FILES_UNREACHABLE' });
-    bucket.refuseWith = undefined;
+    bucket.rejectWith = undefined;
     await store.check();
   });
 });

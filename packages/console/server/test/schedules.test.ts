@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { forgetWhatIsOver } from '../src/wiring/retention.ts';
+import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
 
@@ -108,7 +108,7 @@ test('Old data of a workspace is deleted even if the deletion fails for another 
   const forget = vi.spyOn(audit, 'forget').mockImplementation(async (workspaceId) => {
     if (workspaceId === localWorkspace) throw new Error('This one is broken.');
   });
-  await forgetWhatIsOver(bench.services, (error) => failures.push(error));
+  await deleteExpiredData(bench.services, (error) => failures.push(error));
   expect(forget.mock.calls.map(([id]) => id).sort()).toEqual([localWorkspace, 'other']);
   expect(failures.map(({ message }) => message)).toEqual(['This one is broken.']);
   forget.mockRestore();

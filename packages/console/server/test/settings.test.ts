@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settings } from '../src/storage/schema/settings.ts';
 import { localWorkspace } from '../src/storage/schema/workspaces.ts';
-import { forgetWhatIsOver } from '../src/wiring/retention.ts';
+import { deleteExpiredData } from '../src/wiring/retention.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     await caller.settings.setRetention({ value: { audit: 7 } });
     fixture.move(7 * 86_400_000 + 1);
     await caller.settings.setReadOnly({ value: false });
-    await forgetWhatIsOver(fixture.services, fixture.services.fail);
+    await deleteExpiredData(fixture.services, fixture.services.fail);
     const { entries } = await caller.audit.list({});
     expect(entries.map(({ action }) => action)).toEqual(['settings.setReadOnly']);
   });

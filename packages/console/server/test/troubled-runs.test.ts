@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { RunPen } from '../src/services/runs/run-lease.ts';
+import { RunLease } from '../src/services/runs/run-lease.ts';
 import { runs } from '../src/storage/schema/runs.ts';
 import { type Caller, callerOf } from './fixtures/callers.ts';
 import { type RunBench, startRunBench } from './fixtures/run-bench.ts';
@@ -103,10 +103,10 @@ describe('items that need attention', () => {
     const runId = await start();
     bench.queued.length = 0;
     const { database, live, now } = bench.services;
-    const pen = await RunPen.take(database.db, live, now, runId);
-    await pen?.save({ progress: { lastError: { code: 'NETWORK_ERROR', message: 'No line.', retryAt: '' } } });
+    const lease = await RunLease.take(database.db, live, now, runId);
+    await lease?.save({ progress: { lastError: { code: 'NETWORK_ERROR', message: 'No line.', retryAt: '' } } });
     expect(await attention()).toMatchObject([{ trouble: 'stuck', runId, code: 'NETWORK_ERROR' }]);
-    await pen?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' });
+    await lease?.fail({ code: 'REPORT_OUTCOME_UNKNOWN', message: 'The outcome is unknown.' });
     bench.move(threeDays);
     expect(await attention()).toMatchObject([{ trouble: 'in-doubt', runId }]);
     await caller.runs.resolveOutcome({ runId, remoteId: null });

@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { printableError } from '../src/errors/printable-error.ts';
 import type { SignedInEnv } from '../src/http/signed-in.ts';
-import { doors } from '../src/procedures/roles.ts';
+import { roleByRoute } from '../src/procedures/roles.ts';
 import { appRouter } from '../src/procedures/router.ts';
 import { createApp } from '../src/routes/create-app.ts';
 import * as schema from '../src/storage/schema/index.ts';
-import { openPeople } from '../src/users/create-user-accounts.ts';
+import { createUserAccounts } from '../src/users/create-user-accounts.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';
 import { openServices, type TestServices } from './fixtures/open-services.ts';
 import { addMember, addPerson, sessionOf } from './fixtures/people.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const { services } = opened;
   const { database, live, now } = services;
-  const people = await openPeople({
+  const people = await createUserAccounts({
     db: database.db,
     settings: { publicUrl: origin, signUp: 'open' },
     keys: [Buffer.alloc(32, 7)],
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await database.db.insert(schema.workspaces).values({ id: own, name: 'One' });
   ids = await fillWorkspace(services, own, 'one');
   await addMember(services, own, person, 'owner');
-  const doorkeeper = { ...people.doorkeeper, find: async () => sessionOf(person, own, 'owner') };
+  const sessionAuthenticator = { ...people.sessionAuthenticator, find: async () => sessionOf(person, own, 'owner') };
   const hosted = {
     publicUrl: origin,
     signUp: 'open',
@@ -60,7 +60,7 @@ beforeAll(async () => {
     billing: undefined,
   } as const;
   app = createApp({
-    services: { ...services, people, hosted, doorkeeper },
+    services: { ...services, userAccounts: people, hosted, sessionAuthenticator },
     signInLinks: undefined,
     pages: { answer: async () => new Response('') } as never,
     hosts: new Set(['console.example']),
@@ -142,7 +142,7 @@ describe('every procedure', () => {
 
 describe('every route', () => {
   test('Every route rejects a NUL character in its path and parameters, and names it', async () => {
-    for (const name of Object.keys(doors)) {
+    for (const name of Object.keys(roleByRoute)) {
       const [method = '', path = ''] = name.split(' ');
       const here = path.replace(':runId', ids.run).replace(':name', 'report.txt');
       const parameter = await ask(method, `${here}?name=a%00b`);

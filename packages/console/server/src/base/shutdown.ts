@@ -10,7 +10,7 @@ const stepMilliseconds = 1_500;
 const leastMilliseconds = 20;
 
 /** What is to be done when a console ends. It takes nine seconds at most: what is stuck by then is left, and told of. */
-export class Closing {
+export class Shutdown {
   readonly #fail: (error: Error) => void;
   readonly #intakes: [string, End][] = [];
   readonly #steps: [string, End][] = [];

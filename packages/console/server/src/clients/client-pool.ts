@@ -14,8 +14,8 @@ import { buildClientSecretPurpose, buildRefreshTokenPurpose } from '../secrets/p
 import type { Vault } from '../secrets/vault.ts';
 import type { Application, Seller } from '../storage/schema/sellers.ts';
 import type { ClientSettings } from './client-settings.ts';
-import { machineClock } from './system-clock.ts';
-import { WritesUnderWay } from './writes-in-progress.ts';
+import { systemClock } from './system-clock.ts';
+import { WritesInProgress } from './writes-in-progress.ts';
 
 /** Observes the clients of all sellers: their events, requests and responses. */
 export interface ClientRecorder {
@@ -39,7 +39,7 @@ export interface ClientSurroundings {
 }
 
 /** How the workspace wants its clients. */
-export interface ClientWishes {
+export interface ClientPreferences {
   /** Version to use by endpoint, or `latest`. */
   readonly versions: Readonly<Record<string, string>>;
   readonly options: ClientSettings;
@@ -50,16 +50,16 @@ export interface ConnectedSeller {
   readonly seller: Seller;
   readonly application: Application;
   /** Undefined for the client's own defaults. */
-  readonly wishes?: ClientWishes | undefined;
+  readonly preferences?: ClientPreferences | undefined;
 }
 
-const noWishes: ClientWishes = { versions: {}, options: {} };
+const noPreferences: ClientPreferences = { versions: {}, options: {} };
 
 /** One client a seller, made when it is first needed and again when its credentials have changed. */
 export class ClientPool {
   readonly #surroundings: ClientSurroundings;
   /** What runs have sent and not had answered. */
-  readonly writes = new WritesUnderWay();
+  readonly writes = new WritesInProgress();
   readonly #clients = new Map<string, KnownClient>();
   readonly #sandboxClocks = new Map<string, Clock>();
 
@@ -69,20 +69,20 @@ export class ClientPool {
 
   /** The client of a seller. Versions of one's own win over those of the workspace. */
   client(
-    { seller, application, wishes = noWishes }: ConnectedSeller,
+    { seller, application, preferences = noPreferences }: ConnectedSeller,
     ownVersions: Readonly<Record<string, string>> = {},
   ): SellingPartner {
-    const versions = { ...wishes.versions, ...ownVersions };
-    const mark = JSON.stringify([seller.refreshToken, application, versions, wishes.options]);
+    const versions = { ...preferences.versions, ...ownVersions };
+    const mark = JSON.stringify([seller.refreshToken, application, versions, preferences.options]);
     const known = this.#clients.get(seller.id);
     if (known?.mark === mark) return known.client;
     const { vault, recorder } = this.#surroundings;
-    const refreshToken = vault.open(seller.refreshToken, buildRefreshTokenPurpose(seller.id));
+    const refreshToken = vault.decrypt(seller.refreshToken, buildRefreshTokenPurpose(seller.id));
     recorder.knowSecrets(seller.id, [refreshToken, this.#secretOf(application)]);
     const own: OwnConfig = {
       refresh_token: refreshToken,
       endpoints_versions: versions,
-      options: { ...wishes.options, observer: (event) => recorder.observe(seller, event) },
+      options: { ...preferences.options, observer: (event) => recorder.observe(seller, event) },
     };
     const client = this.#make(application, own, this.writes.over(recorder.over(undiciTransport)));
     this.#clients.set(seller.id, { mark, client, applicationId: application.id });
@@ -141,13 +141,13 @@ export class ClientPool {
   /** Clients that live by one clock share buckets: a sandbox has one of its own, so that its buckets can be forgotten. */
   #clockOf({ id, isSandbox }: Application): Clock | undefined {
     if (!isSandbox) return undefined;
-    const clock = this.#sandboxClocks.get(id) ?? machineClock();
+    const clock = this.#sandboxClocks.get(id) ?? systemClock();
     this.#sandboxClocks.set(id, clock);
     return clock;
   }
 
   #secretOf({ id, clientSecret }: Application): string {
-    return this.#surroundings.vault.open(clientSecret, buildClientSecretPurpose(id));
+    return this.#surroundings.vault.decrypt(clientSecret, buildClientSecretPurpose(id));
   }
 }
 

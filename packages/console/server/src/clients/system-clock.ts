@@ -4,7 +4,7 @@ import type { Clock } from 'supercargo';
 const longestTimer = 2 ** 31 - 1;
 
 /** The machine's time, as a clock of its own. */
-export function machineClock(): Clock {
+export function systemClock(): Clock {
   return {
     now: () => Date.now(),
     setTimeout: (callback, milliseconds) => {

@@ -2,7 +2,7 @@ import type { Transport } from 'supercargo';
 import { callContext } from './call-context.ts';
 
 /** Requests of runs that may change something at the marketplace: from when they are sent until their response has been read. */
-export class WritesUnderWay {
+export class WritesInProgress {
   readonly #counts = new Map<string, number>();
   readonly #hearing = new Set<() => void>();
 

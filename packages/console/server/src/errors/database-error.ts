@@ -21,7 +21,7 @@ const safeKinds = ['Out of Memory', 'IO', 'INTERRUPT', 'Permission'];
  * Says what failed, when an error comes from the database or holds one of its queries: the server's words where they repeat no
  * value, and always its code and the table, column or constraint. Undefined for any other error.
  */
-export function databaseFault(error: Error): string | undefined {
+export function describeDatabaseError(error: Error): string | undefined {
   const origin = originOf(error);
   if (origin !== undefined) return `The database failed: ${wordsOf(origin)}`;
   const [, kind] = duckDbKind.exec(error.message) ?? [];
@@ -38,7 +38,7 @@ function holdsQuery(error: Error): boolean {
 /** Between here and the database, such as a connection that was lost. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown error';
-  return databaseFault(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
+  return describeDatabaseError(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
 }
 
 /** The database's own error; undefined where there is none. */

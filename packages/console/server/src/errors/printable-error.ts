@@ -1,4 +1,4 @@
-import { databaseFault } from './database-error.ts';
+import { describeDatabaseError } from './database-error.ts';
 
 const mostDeep = 8;
 const mostTogether = 10;
@@ -18,13 +18,14 @@ export function printableMessage(error: unknown): string {
 
 /** Has nothing but a message, frames and a code. */
 function isPlain(error: unknown): error is Error {
-  if (!(error instanceof Error) || databaseFault(error) !== undefined || holdsQuery(error.message)) return false;
+  if (!(error instanceof Error) || describeDatabaseError(error) !== undefined || holdsQuery(error.message))
+    return false;
   return Object.getOwnPropertyNames(error).every((name) => ['stack', 'message', 'name', 'code'].includes(name));
 }
 
 function printed(error: unknown, depth: number): Error {
   if (!(error instanceof Error)) return new Error(withoutQuery(String(error)));
-  const fault = databaseFault(error);
+  const fault = describeDatabaseError(error);
   const { cause, errors, code, stack } = error as { cause?: unknown; errors?: unknown; code?: unknown; stack?: string };
   const result = new Error(fault ?? withoutQuery(error.message));
   if (fault === undefined) Object.defineProperty(result, 'name', { value: error.name });

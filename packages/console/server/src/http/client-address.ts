@@ -4,14 +4,14 @@ import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
 
 /** The network address that a request came from; undefined for one that came over no network. */
-export type AddressOf = (context: Context) => string | undefined;
+export type ReadClientAddress = (context: Context) => string | undefined;
 
 /**
  * Tells where requests come from: the other end of the connection, or, where that is a trusted proxy, the last address in
  * `x-forwarded-for` that is none. `proxies` are addresses or networks, as `10.0.0.0/8` or `fd00::/8`. Throws a ConsoleError
  * when one of them is neither.
  */
-export function addressReader(proxies: readonly string[]): AddressOf {
+export function createClientAddressReader(proxies: readonly string[]): ReadClientAddress {
   const trusted = listOf(proxies);
   const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   return (context) => {

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { refusal } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 import type { SignedInEnv } from './signed-in.ts';
 
 /**
  * Limits the concurrent requests of each workspace to these routes, until their responses have been read: each holds memory or
  * a table while it lasts.
  */
-export function fewAtOnce(most: number): MiddlewareHandler<SignedInEnv> {
+export function limitConcurrency(most: number): MiddlewareHandler<SignedInEnv> {
   const underWay = new Map<string, number>();
   return async (context, next) => {
     const { workspaceId } = context.get('session');
     const count = underWay.get(workspaceId) ?? 0;
     if (count >= most) {
-      return refusal(
+      return errorResponse(
         429,
         'TOO_MANY_TRANSFERS',
         `A workspace can have ${most} of these transfers in progress. Wait for one to end.`,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refusal } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 
 /**
  * Lets in what is addressed to one of the console's own names and comes from its own pages, or from no page at all. A page
@@ -20,13 +20,13 @@ export function guard(hosts: ReadonlySet<string>, publicUrl?: string): Middlewar
     const host = header('host').toLowerCase();
     // A request may name its target twice: by the Host header, and in full in the request line.
     if (!hosts.has(host) || new URL(context.req.url).host !== new URL(`http://${host}`).host) {
-      return refusal(403, 'HOST_NOT_ALLOWED', 'The request names a host that is not this console’s.');
+      return errorResponse(403, 'HOST_NOT_ALLOWED', 'The request names a host that is not this console’s.');
     }
     if (
       isFromElsewhere(header, (origin) => isOwn(origin, host)) &&
       !leadsToScreen(context.req.method, context.req.path, header)
     ) {
-      return refusal(403, 'ORIGIN_NOT_ALLOWED', 'The request comes from a page that is not the console’s.');
+      return errorResponse(403, 'ORIGIN_NOT_ALLOWED', 'The request comes from a page that is not the console’s.');
     }
     return next();
   };

@@ -34,7 +34,7 @@ export async function procedureRequest(
     return new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal });
   } catch (error) {
     if (!(error instanceof ConsoleError)) throw error;
-    return procedureRefusal(error);
+    return procedureErrorResponse(error);
   }
 }
 
@@ -44,7 +44,7 @@ const statuses: Readonly<Record<string, readonly [status: number, code: string, 
 };
 
 /** An error in the form of those that procedures give. One stands for all calls of a batch. */
-function procedureRefusal({ code, message, action }: ConsoleError): Response {
+function procedureErrorResponse({ code, message, action }: ConsoleError): Response {
   const [status, name, number] = statuses[code] ?? [400, 'BAD_REQUEST', -32600];
   const data = { code: name, httpStatus: status, failure: { code, message, action } };
   return Response.json({ error: { code: number, message, data } }, { status });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { refusal } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 
 /** Callers that are counted at once: those who came longest ago are forgotten first. */
 const mostCallers = 20_000;
@@ -31,7 +31,7 @@ export function rateBound(
     }
     counted.count += 1;
     if (counted.count <= most) return undefined;
-    const answer = refusal(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute, then try again.');
+    const answer = errorResponse(429, 'TOO_MANY_REQUESTS', 'Too many attempts. Wait a minute, then try again.');
     answer.headers.set('retry-after', String(Math.ceil((counted.began + milliseconds - at) / 1000)));
     return answer;
   };

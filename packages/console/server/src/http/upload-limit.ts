@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 
 const retrySeconds = 10;
 
@@ -8,7 +8,7 @@ const retrySeconds = 10;
  * Lets in uploads whose bytes together are within `mostBytes` for this process, and refuses the others with 503 until some of
  * them have ended. One whose length is not told counts as `mostOfOne`, which none may be longer than.
  */
-export function uploadRoom(mostBytes: number, mostOfOne: number): MiddlewareHandler {
+export function limitUploads(mostBytes: number, mostOfOne: number): MiddlewareHandler {
   let taken = 0;
   return async (context, next) => {
     const told = context.req.header('content-length');
@@ -16,7 +16,11 @@ export function uploadRoom(mostBytes: number, mostOfOne: number): MiddlewareHand
       told === undefined || context.req.header('transfer-encoding') !== undefined ? mostOfOne : Number(told);
     if (!(bytes <= mostOfOne)) return tooLarge(mostOfOne);
     if (taken + bytes > mostBytes) {
-      const answer = refusal(503, 'UPLOADS_FULL', 'The console is receiving as much data as it can. Try again later.');
+      const answer = errorResponse(
+        503,
+        'UPLOADS_FULL',
+        'The console is receiving as much data as it can. Try again later.',
+      );
       answer.headers.set('retry-after', String(retrySeconds));
       return answer;
     }
@@ -41,7 +45,7 @@ export async function* boundedContent(context: Context, most: number): AsyncGene
 
 /** Returns the error response for a larger body. */
 export function tooLarge(most: number): Response {
-  return refusal(413, 'BODY_TOO_LARGE', tooLargeText(most));
+  return errorResponse(413, 'BODY_TOO_LARGE', tooLargeText(most));
 }
 
 /** Says how many bytes a request may have. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { findUnusable } from '../base/find-unusable.ts';
-import { refusal } from './error-response.ts';
+import { errorResponse } from './error-response.ts';
 
 /** Refuses a path or a parameter with text that nothing here can store, and names it. */
 export const usableAddress: MiddlewareHandler = async (context, next) => {
@@ -8,7 +8,7 @@ export const usableAddress: MiddlewareHandler = async (context, next) => {
   const given = { path: decoded(pathname), ...Object.fromEntries([...searchParams].reverse()) };
   const unusable = findUnusable(given);
   if (unusable === undefined) return next();
-  return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
+  return errorResponse(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
 };
 
 function decoded(pathname: string): string {

@@ -12,7 +12,7 @@ interface TakenJob {
 
 // See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
 /** Takes jobs of one name, up to so many at once, and tells the queue that they are alive. */
-export class JobTaker<Data extends object> {
+export class JobWorker<Data extends object> {
   readonly #boss: PgBoss;
   readonly #name: string;
   readonly #handler: JobHandler<Data>;

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '../storage/database.ts';
-import { JobTaker } from './job-worker.ts';
+import { JobWorker } from './job-worker.ts';
 
 /** A job that survives this process: any running process with a handler for it can run it. */
 export interface JobHandler<Data> {
@@ -20,7 +20,7 @@ export class Jobs {
   readonly #isAlone: boolean;
   readonly #alone: OpenDatabase['alone'];
   readonly #fail: (error: Error) => void;
-  readonly #takers = new Map<string, JobTaker<never>>();
+  readonly #workers = new Map<string, JobWorker<never>>();
 
   constructor(database: OpenDatabase, fail: (error: Error) => void) {
     this.#boss = new PgBoss({
@@ -56,7 +56,7 @@ export class Jobs {
 
   async handle<Data extends object>(name: string, handler: JobHandler<Data>): Promise<void> {
     if (this.#isAlone) await this.#takeBack(name);
-    this.#takers.set(name, new JobTaker<Data>(this.#boss, name, handler, this.#fail) as never);
+    this.#workers.set(name, new JobWorker<Data>(this.#boss, name, handler, this.#fail) as never);
   }
 
   /** Queues a job. With a key, one job of that key waits or runs at a time; a group bounds how many run. */
@@ -70,7 +70,7 @@ export class Jobs {
       ...(options.group !== undefined && { group: { id: options.group } }),
       ...(options.startAfter !== undefined && { startAfter: options.startAfter }),
     });
-    this.#takers.get(name)?.wake();
+    this.#workers.get(name)?.wake();
   }
 
   /** Removes the jobs with these keys from the queue, including those in progress. */
@@ -87,9 +87,9 @@ export class Jobs {
 
   /** Stops taking jobs and releases those in progress, within five seconds. */
   async stopTaking(): Promise<void> {
-    const takers = [...this.#takers.values()];
-    this.#takers.clear();
-    await Promise.all(takers.map((taker) => taker.stop(5000)));
+    const workers = [...this.#workers.values()];
+    this.#workers.clear();
+    await Promise.all(workers.map((worker) => worker.stop(5000)));
   }
 
   /** Stops taking jobs and waits briefly for those in progress. */

@@ -2,11 +2,11 @@ import { ConsoleError } from '../errors/console-error.ts';
 import type { Session } from '../sessions/sessions.ts';
 
 /** Streams that may be open at once: of a browser, of a person in all their browsers, and of this server. */
-const most = { browser: 30, person: 100, server: 5000 } as const;
+const most = { browser: 30, user: 100, server: 5000 } as const;
 
 const words: Readonly<Record<keyof typeof most, string>> = {
   browser: 'This browser has',
-  person: 'All your browsers together have',
+  user: 'All your browsers together have',
   server: 'The server has',
 };
 
@@ -15,13 +15,13 @@ export class OpenStreams {
   readonly #counts = new Map<string, number>();
 
   /** Counts one more until the returned function is called. Throws a ConsoleError when there are too many. */
-  open({ id, person, workspaceId, actor }: Session): () => void {
+  open({ id, user, workspaceId, actor }: Session): () => void {
     const keys = {
       browser: `browser ${id ?? `${workspaceId} ${actor}`}`,
-      person: `person ${person?.id ?? `${workspaceId} ${actor}`}`,
+      user: `user ${user?.id ?? `${workspaceId} ${actor}`}`,
       server: 'server',
     };
-    for (const kind of ['browser', 'person', 'server'] as const) {
+    for (const kind of ['browser', 'user', 'server'] as const) {
       if ((this.#counts.get(keys[kind]) ?? 0) < most[kind]) continue;
       throw new ConsoleError(
         'TOO_MANY_STREAMS',

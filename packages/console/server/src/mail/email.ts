@@ -1,5 +1,5 @@
 /** A letter to one person. Each part is a sentence or two of plain words. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];

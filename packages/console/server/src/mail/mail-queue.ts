@@ -1,10 +1,10 @@
-import type { Deliver, Letter } from './email.ts';
+import type { Deliver, Email } from './email.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Milliseconds before each further try: a mail server that restarts loses none. */
 const waits = [2_000, 30_000, 120_000, 600_000];
 
-interface PostOfficeParts {
+interface MailQueueParts {
   readonly deliver: Deliver;
   /** Waits so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -16,16 +16,16 @@ interface PostOfficeParts {
  * Sends emails in the background: the duration would reveal whether an account exists. Emails are held in memory only, because
  * their links sign users in. A user requests an email again if a restart lost it.
  */
-export class PostOffice {
-  readonly #parts: PostOfficeParts;
+export class MailQueue {
+  readonly #parts: MailQueueParts;
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(parts: PostOfficeParts) {
+  constructor(parts: MailQueueParts) {
     this.#parts = parts;
   }
 
   /** Takes a letter, and tries a few times to bring it. */
-  send(letter: Letter): void {
+  send(letter: Email): void {
     const sending = this.#bring(letter).finally(() => this.#underWay.delete(sending));
     this.#underWay.add(sending);
   }
@@ -35,7 +35,7 @@ export class PostOffice {
     await Promise.all(this.#underWay);
   }
 
-  async #bring(letter: Letter): Promise<void> {
+  async #bring(letter: Email): Promise<void> {
     const { deliver, wait, fail } = this.#parts;
     const message = writeMessage(letter);
     for (const pause of [...waits, undefined]) {

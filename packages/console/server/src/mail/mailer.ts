@@ -1,6 +1,6 @@
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 
 /** Sends emails in the background, with retries. */
 export interface Mailer {
-  send(letter: Letter): void;
+  send(letter: Email): void;
 }

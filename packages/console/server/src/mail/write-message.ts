@@ -1,9 +1,9 @@
-import type { Letter, Message } from './email.ts';
+import type { Email, Message } from './email.ts';
 
 const signature = 'Supercargo, a console for Amazon’s Selling Partner API';
 
 /** Writes a letter out, as plain text and as simple HTML that asks nothing of anybody's server. */
-export function writeMessage({ to, subject, paragraphs, link, remark }: Letter): Message {
+export function writeMessage({ to, subject, paragraphs, link, remark }: Email): Message {
   const last = remark === undefined ? [] : [remark];
   const text = [
     ...paragraphs,

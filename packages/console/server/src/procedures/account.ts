@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { displayName } from '../base/display-name.ts';
 import { idText } from '../base/input-bounds.ts';
 import { ConsoleError } from '../errors/console-error.ts';
-import { personOf } from '../services/workspaces/require-user.ts';
-import type { People } from '../users/user-accounts.ts';
+import { requireUser } from '../services/workspaces/require-user.ts';
+import type { UserAccounts } from '../users/user-accounts.ts';
 import { type Context, read, router, write } from './trpc.ts';
 
 const name = displayName(100);
@@ -13,43 +13,43 @@ const password = z.string().max(1000);
 export const accountRouter = router({
   /** Gives oneself another name. */
   rename: write.input(z.object({ name })).mutation(async ({ ctx, input }) => {
-    const { people, personId } = ownOf(ctx);
-    await people.rename(personId, input.name);
+    const { userAccounts, userId } = ownOf(ctx);
+    await userAccounts.rename(userId, input.name);
   }),
 
   passkeys: read.query(({ ctx }) => {
-    const { people, personId } = ownOf(ctx);
-    return people.passkeys.list(personId);
+    const { userAccounts, userId } = ownOf(ctx);
+    return userAccounts.passkeys.list(userId);
   }),
 
   renamePasskey: write.input(z.object({ id: idText, name: displayName(60) })).mutation(async ({ ctx, input }) => {
-    const { people, personId } = ownOf(ctx);
-    await people.passkeys.rename(personId, input.id, input.name);
+    const { userAccounts, userId } = ownOf(ctx);
+    await userAccounts.passkeys.rename(userId, input.id, input.name);
   }),
 
   removePasskey: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
-    const { people, personId } = ownOf(ctx);
-    await people.passkeys.remove(personId, input.id);
+    const { userAccounts, userId } = ownOf(ctx);
+    await userAccounts.passkeys.remove(userId, input.id);
   }),
 
   /** Asks for another address. It is written down when its letter was opened, in every workspace of the person. */
   changeEmail: read
     .input(z.object({ email: z.email('Enter an email address.').max(254), password }))
-    .mutation(({ ctx, input }) => ownOf(ctx).people.account.askForEmail(ctx.session, input)),
+    .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.askForEmail(ctx.session, input)),
 
   /** Workspaces that keep the account from being deleted. */
-  deletionBlockers: read.query(({ ctx }) => ownOf(ctx).people.account.obstacles(personOf(ctx.session))),
+  deletionBlockers: read.query(({ ctx }) => ownOf(ctx).userAccounts.account.obstacles(requireUser(ctx.session))),
 
   /** Deletes the account, for good. It is written down in the workspaces that go on, and there is none of one's own any more. */
   delete: read
     .input(z.object({ email: z.string().max(300), password }))
-    .mutation(({ ctx, input }) => ownOf(ctx).people.account.delete(ctx.session, input)),
+    .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.delete(ctx.session, input)),
 });
 
 /** Accounts, and whose one is meant. Throws a ConsoleError where people have none. */
-function ownOf({ session, services }: Context): { readonly people: People; readonly personId: string } {
-  if (services.people !== undefined && session?.person !== undefined) {
-    return { people: services.people, personId: session.person.id };
+function ownOf({ session, services }: Context): { readonly userAccounts: UserAccounts; readonly userId: string } {
+  if (services.userAccounts !== undefined && session?.user !== undefined) {
+    return { userAccounts: services.userAccounts, userId: session.user.id };
   }
   throw new ConsoleError(
     'ACCOUNTS_NOT_AVAILABLE',

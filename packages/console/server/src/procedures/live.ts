@@ -17,7 +17,7 @@ export const liveRouter = router({
     // It listens from here on, so that nobody is missed who is signed out while it begins.
     let coming = events.next();
     try {
-      if (ctx.services.people !== undefined && !(await mayHear(ctx))) return;
+      if (ctx.services.userAccounts !== undefined && !(await mayHear(ctx))) return;
       const hello: LiveEvent = { workspaceId, topic: 'hello' };
       yield tracked(next(), hello);
       for (;;) {
@@ -35,12 +35,12 @@ export const liveRouter = router({
 
 /** Returns whether the user is still signed in and a member of the workspace. */
 async function mayHear({ services, session }: { services: Services; session: Session }): Promise<boolean> {
-  if (session.id !== undefined && !(await services.doorkeeper.isOpen(session.id))) return false;
+  if (session.id !== undefined && !(await services.sessionAuthenticator.isOpen(session.id))) return false;
   return belongs(services, session);
 }
 
-async function belongs({ members }: Services, { workspaceId, person }: Session): Promise<boolean> {
-  return person === undefined || (await members.role(workspaceId, person.id)) !== undefined;
+async function belongs({ members }: Services, { workspaceId, user }: Session): Promise<boolean> {
+  return user === undefined || (await members.role(workspaceId, user.id)) !== undefined;
 }
 
 /** IDs let the browser's event source recognize events. Nothing is replayed from them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AcceptedInvitation } from '../services/workspaces/invitations.ts';
-import { personOf } from '../services/workspaces/require-user.ts';
+import { requireUser } from '../services/workspaces/require-user.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { roles as allRoles } from '../storage/schema/memberships.ts';
 import type { Services } from '../wiring/create-services.ts';
@@ -26,19 +26,19 @@ export const membersRouter = router({
   transferOwnership: write
     .input(id)
     .mutation(({ ctx: { services, session }, input }) =>
-      services.members.transfer(session.workspaceId, personOf(session).id, input.id),
+      services.members.transfer(session.workspaceId, requireUser(session).id, input.id),
     ),
 
   /** Takes oneself out of the workspace. */
   leave: write.mutation(({ ctx: { services, session } }) =>
-    services.members.remove(session.workspaceId, personOf(session).id),
+    services.members.remove(session.workspaceId, requireUser(session).id),
   ),
 
   /** Pending invitations. */
   invitations: read.query(({ ctx }) => ctx.services.invitations.list(ctx.session.workspaceId)),
 
   invite: write.input(z.object({ email, role })).mutation(({ ctx: { services, session }, input }) => {
-    const invitedBy = personOf(session).email;
+    const invitedBy = requireUser(session).email;
     return services.invitations.invite(session.workspaceId, { ...input, invitedBy });
   }),
 
@@ -52,21 +52,21 @@ export const membersRouter = router({
     .mutation(({ ctx, input }) => ctx.services.invitations.revoke(ctx.session.workspaceId, input.id)),
 
   /** Open invitations to one's own address, by any workspace. */
-  receivedInvitations: read.query(({ ctx }) => ctx.services.invitations.received(personOf(ctx.session))),
+  receivedInvitations: read.query(({ ctx }) => ctx.services.invitations.received(requireUser(ctx.session))),
 
   /** What the link of an invitation leads to. */
   invitation: read
     .input(token)
-    .query(({ ctx, input }) => ctx.services.invitations.look(personOf(ctx.session), input.token)),
+    .query(({ ctx, input }) => ctx.services.invitations.look(requireUser(ctx.session), input.token)),
 
   /** Joins by the link of an invitation, and goes there. */
   acceptInvitation: read.input(token).mutation(async ({ ctx: { services, session }, input }) => {
-    return join(services, session, await services.invitations.accept(personOf(session), input));
+    return join(services, session, await services.invitations.accept(requireUser(session), input));
   }),
 
   /** Joins by an invitation to one's own address, and goes there. */
   acceptReceivedInvitation: read.input(id).mutation(async ({ ctx: { services, session }, input }) => {
-    return join(services, session, await services.invitations.accept(personOf(session), input));
+    return join(services, session, await services.invitations.accept(requireUser(session), input));
   }),
 });
 
@@ -86,6 +86,6 @@ async function join(
     outcome: 'done',
     details: { role },
   });
-  await workspaces.switch(personOf(session), session.id ?? '', workspaceId);
+  await workspaces.switch(requireUser(session), session.id ?? '', workspaceId);
   return { workspaceId };
 }

@@ -164,7 +164,7 @@ export const notificationsRouter = router({
     .mutation(async ({ ctx, input: { sellerId, notificationType, payload, times } }) => {
       const { workspaceId } = ctx.session;
       const { seller: found } = await ctx.services.sellers.find(workspaceId, sellerId);
-      await ctx.services.sandboxShops.checkOwn(workspaceId, found.sellingPartnerId);
+      await ctx.services.sandboxSellers.checkOwn(workspaceId, found.sellingPartnerId);
       const control = await ctx.services.sandboxes.control(workspaceId);
       const answer = await control.post<{ sent: number }>('/notifications/send', {
         notificationType,
@@ -179,7 +179,7 @@ export const notificationsRouter = router({
   /** Makes the sandbox deliver notifications again, to its destinations and to every local address. */
   resend: write.input(z.object({ numbers })).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.session;
-    ctx.services.sandboxShops.checkAlone();
+    ctx.services.sandboxSellers.checkAlone();
     const control = await ctx.services.sandboxes.control(workspaceId);
     for (const number of input.numbers) {
       const { notificationId } = await ctx.services.inbox.find(workspaceId, number);
@@ -193,7 +193,7 @@ export const notificationsRouter = router({
   /** Local addresses that the sandbox delivers to, with the last deliveries of each. Null without a sandbox. */
   webhooks: read.query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
-    if (sandbox === undefined || ctx.services.sandboxShops.areShared) return null;
+    if (sandbox === undefined || ctx.services.sandboxSellers.areShared) return null;
     const control = ctx.services.sandboxes.controlOf(sandbox);
     const { webhooks } = await control.get<{ webhooks: readonly Webhook[] }>('/notifications/webhooks');
     return Promise.all(
@@ -217,7 +217,7 @@ export const notificationsRouter = router({
     .input(z.object({ url: z.string().min(1).max(2000), notificationType: idText.optional() }))
     .mutation(async ({ ctx, input }) => {
       // Otherwise users could make the sandbox's machine send any content to any URL.
-      ctx.services.sandboxShops.checkAlone();
+      ctx.services.sandboxSellers.checkAlone();
       const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
       const made = await control.post<Webhook>('/notifications/webhooks', input);
       announce(ctx.services, ctx.session.workspaceId);
@@ -225,7 +225,7 @@ export const notificationsRouter = router({
     }),
 
   removeWebhook: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
-    ctx.services.sandboxShops.checkAlone();
+    ctx.services.sandboxSellers.checkAlone();
     const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
     await control.delete(`/notifications/webhooks/${encodeURIComponent(input.id)}`);
     announce(ctx.services, ctx.session.workspaceId);
@@ -234,7 +234,7 @@ export const notificationsRouter = router({
   /** The faults that the sandbox injects into deliveries; null without a sandbox. */
   deliveryFaults: read.query(async ({ ctx }) => {
     const sandbox = await ctx.services.sandboxes.find(ctx.session.workspaceId);
-    return sandbox === undefined || ctx.services.sandboxShops.areShared
+    return sandbox === undefined || ctx.services.sandboxSellers.areShared
       ? null
       : ctx.services.sandboxes.controlOf(sandbox).get<DeliveryFaults>('/notifications/faults');
   }),
@@ -249,7 +249,7 @@ export const notificationsRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      ctx.services.sandboxShops.checkAlone();
+      ctx.services.sandboxSellers.checkAlone();
       const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
       const faults = await control.post<DeliveryFaults>('/notifications/faults', input);
       announce(ctx.services, ctx.session.workspaceId);

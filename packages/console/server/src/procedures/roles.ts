@@ -6,7 +6,7 @@ import type { Role } from '../storage/schema/memberships.ts';
  * The least role that a procedure needs, by its path. An owner has people, billing and credentials; an operator calls, writes
  * and runs; a viewer reads. A procedure that is not listed is refused to everybody.
  */
-const ofProcedures = {
+const procedureRoles = {
   'account.changeEmail': 'viewer',
   'account.delete': 'viewer',
   'account.deletionBlockers': 'viewer',
@@ -222,7 +222,7 @@ const ofProcedures = {
 } as const satisfies Record<string, Role>;
 
 /** The least role that a door beside the procedures needs, by its method and path. */
-const ofDoors = {
+const routeRoles = {
   'GET /files/:runId/:name': 'viewer',
   'GET /files/activity': 'viewer',
   'GET /files/changes': 'owner',
@@ -232,13 +232,13 @@ const ofDoors = {
 } as const satisfies Record<string, Role>;
 
 /** The least role by the path of a procedure. */
-export const roles: Readonly<Record<string, Role>> = ofProcedures;
+export const roles: Readonly<Record<string, Role>> = procedureRoles;
 
 /** The least role by the method and path of a door. */
-export const doors: Readonly<Record<string, Role>> = ofDoors;
+export const roleByRoute: Readonly<Record<string, Role>> = routeRoles;
 
 /** What needs a role: a procedure by its path, or a door by its method and path. */
-export type Guarded = keyof typeof ofProcedures | keyof typeof ofDoors;
+export type Guarded = keyof typeof procedureRoles | keyof typeof routeRoles;
 
 const levels: Readonly<Record<Role, number>> = { viewer: 1, operator: 2, owner: 3 };
 
@@ -249,7 +249,9 @@ export function isEnough(role: Role, needed: Role): boolean {
 
 /** What a role is too low for, with the role that each needs: screens say so before anybody tries. */
 export function beyond(role: Role): Readonly<Partial<Record<Guarded, Role>>> {
-  return Object.fromEntries(Object.entries({ ...roles, ...doors }).filter(([, needed]) => !isEnough(role, needed)));
+  return Object.fromEntries(
+    Object.entries({ ...roles, ...roleByRoute }).filter(([, needed]) => !isEnough(role, needed)),
+  );
 }
 
 /** Throws a ConsoleError that names the role that is needed, and who can give it. */

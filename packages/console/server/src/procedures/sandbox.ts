@@ -1,9 +1,9 @@
-import { sandboxTrouble } from './sandbox/faults.ts';
+import { sandboxFaults } from './sandbox/faults.ts';
 import { sandboxPartners } from './sandbox/partners.ts';
 import { sandboxPower } from './sandbox/power.ts';
 import { sandboxSeen } from './sandbox/seen.ts';
 import { sandboxShop } from './sandbox/shop.ts';
-import { sandboxKeeping } from './sandbox/snapshots.ts';
+import { sandboxSnapshots } from './sandbox/snapshots.ts';
 import { sandboxState } from './sandbox/state.ts';
 import { router } from './trpc.ts';
 
@@ -12,8 +12,8 @@ export const sandboxRouter = router({
   ...sandboxPower,
   ...sandboxState,
   ...sandboxShop,
-  ...sandboxTrouble,
+  ...sandboxFaults,
   ...sandboxPartners,
-  ...sandboxKeeping,
+  ...sandboxSnapshots,
   ...sandboxSeen,
 });

@@ -48,7 +48,7 @@ export const sellersRouter = router({
 
   /** Opens a shop at the operator's sandbox for this workspace alone, and connects it. */
   connectTestSeller: write.mutation(async ({ ctx }) => {
-    const { id, name } = await ctx.services.sandboxShops.connect(ctx.session.workspaceId);
+    const { id, name } = await ctx.services.sandboxSellers.connect(ctx.session.workspaceId);
     return { id, name };
   }),
 
@@ -101,7 +101,8 @@ export const sellersRouter = router({
     const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
     await services.sellers.remove(session.workspaceId, input.id);
     services.clients.forget(input.id);
-    if (application.isSandbox) await services.sandboxShops.close([seller.sellingPartnerId].filter((id) => id !== null));
+    if (application.isSandbox)
+      await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
   }),
 
   /** Asks the marketplace how the connection stands. */

@@ -9,13 +9,13 @@ export const sessionRouter = router({
     /** `hosted` where people have accounts. */
     mode: services.hosted === undefined ? ('local' as const) : ('hosted' as const),
     actor: session.actor,
-    person: session.person,
+    person: session.user,
     role: session.role,
     /** What needs a higher role, and which: nobody is let try what would be refused. */
     beyond: beyond(session.role),
     workspaceId: session.workspaceId,
     /** Those that the person may change to; none on one's own machine. */
-    workspaces: session.person === undefined ? [] : await services.workspaces.of(session.person.id),
+    workspaces: session.user === undefined ? [] : await services.workspaces.of(session.user.id),
     /** Whether people pay here. */
     billing: services.billing.isOn,
     /** Whether there is a sandbox to connect. */
@@ -28,7 +28,7 @@ export const sessionRouter = router({
   /** Every browser that is signed in. */
   list: read.query(async ({ ctx }) => {
     const { services, session } = ctx;
-    const all = await services.doorkeeper.list(session);
+    const all = await services.sessionAuthenticator.list(session);
     return all.map((entry) => ({ ...entry, isThis: entry.id === session.id }));
   }),
 
@@ -36,7 +36,10 @@ export const sessionRouter = router({
   signOut: write
     .input(z.object({ id: idText.optional(), others: z.boolean().optional() }))
     .mutation(async ({ ctx, input: { id, others = false } }) => {
-      await ctx.services.doorkeeper.signOut(ctx.session, id === undefined ? (others ? 'others' : 'all') : { id });
+      await ctx.services.sessionAuthenticator.signOut(
+        ctx.session,
+        id === undefined ? (others ? 'others' : 'all') : { id },
+      );
       ctx.services.live.publish({ workspaceId: ctx.session.workspaceId, topic: 'session' });
     }),
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { callFilters } from '../procedures/activity.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
@@ -13,12 +13,12 @@ export async function activityFile(
 ): Promise<Response> {
   const { format = 'json', ...rest } = query;
   if (format !== 'json' && format !== 'har') {
-    return refusal(400, 'INPUT_INVALID', 'format is invalid. Allowed: json, har.');
+    return errorResponse(400, 'INPUT_INVALID', 'format is invalid. Allowed: json, har.');
   }
   const filters = callFilters.safeParse(rest);
   if (!filters.success) {
     const [issue] = filters.error.issues;
-    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
+    return errorResponse(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
   }
   await activity.flush();
   const parts = activity.file(session.workspaceId, filters.data, format);

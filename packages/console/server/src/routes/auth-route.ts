@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AddressOf } from '../http/client-address.ts';
-import type { People } from '../users/user-accounts.ts';
+import type { ReadClientAddress } from '../http/client-address.ts';
+import type { UserAccounts } from '../users/user-accounts.ts';
 
 /** Where people sign up, in and out. */
 export const authPath = '/api/auth/*';
@@ -9,6 +9,7 @@ export const authPath = '/api/auth/*';
 export const mostAuthBytes = 256 * 1024;
 
 /** The door for everything that better-auth answers. */
-export function peopleDoor(people: People, addressOf: AddressOf) {
-  return (context: Context): Promise<Response> => people.answer(context.req.raw, addressOf(context) ?? '127.0.0.1');
+export function authRoute(userAccounts: UserAccounts, readClientAddress: ReadClientAddress) {
+  return (context: Context): Promise<Response> =>
+    userAccounts.answer(context.req.raw, readClientAddress(context) ?? '127.0.0.1');
 }

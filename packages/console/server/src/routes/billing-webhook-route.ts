@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { Services } from '../wiring/create-services.ts';
 
 /** Bytes of one event. */
@@ -10,16 +10,20 @@ export const mostEventBytes = 1024 * 1024;
  * Receives webhook events from the payment provider. The signature over the unmodified bytes proves the sender. Unknown
  * events get the same response, because the provider would only send them again.
  */
-export function billingWebhookDoor({ billing }: Pick<Services, 'billing'>) {
+export function billingWebhookRoute({ billing }: Pick<Services, 'billing'>) {
   return async (context: Context): Promise<Response> => {
     const body = await context.req.text();
     try {
       const isTheirs = await billing.takeEvent(body, context.req.header('stripe-signature') ?? '');
       if (isTheirs) return context.json({ received: true });
-      return refusal(400, 'WEBHOOK_SIGNATURE_INVALID', 'The event is not signed with this console’s webhook secret.');
+      return errorResponse(
+        400,
+        'WEBHOOK_SIGNATURE_INVALID',
+        'The event is not signed with this console’s webhook secret.',
+      );
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
-      return refusal(400, error.code, error.message);
+      return errorResponse(400, error.code, error.message);
     }
   };
 }

@@ -1,13 +1,13 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { type Context, Hono } from 'hono';
-import { addressReader, callerOf } from '../http/client-address.ts';
-import { refusal } from '../http/error-response.ts';
+import { callerOf, createClientAddressReader } from '../http/client-address.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { guard } from '../http/guard.ts';
 import { procedureRequest } from '../http/procedure-body.ts';
 import { rateBound, rateLimit } from '../http/rate-limit.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { uploadRoom } from '../http/upload-limit.ts';
+import { limitUploads } from '../http/upload-limit.ts';
 import { usableAddress } from '../http/usable-address.ts';
 import { appRouter } from '../procedures/router.ts';
 import type { SignInLinks } from '../sessions/sign-in-links.ts';
@@ -16,13 +16,13 @@ import { timeoutFault } from '../storage/statement-timeout.ts';
 import type { Services } from '../wiring/create-services.ts';
 import { activityFile } from './activity-file.ts';
 import { downloadPaths, downloads } from './downloads.ts';
-import { feedInputsDoor, mostUploadBytes, mostUploadsBytes } from './feed-inputs-route.ts';
+import { feedInputsRoute, mostUploadBytes, mostUploadsBytes } from './feed-inputs-route.ts';
 import { Health } from './health.ts';
-import { openHostedDoors } from './hosted-routes.ts';
+import { addHostedRoutes } from './hosted-routes.ts';
 import { auditFile, workspaceFile } from './owner-files.ts';
 import type { Pages } from './pages.ts';
-import { reportedCallsDoor } from './reported-calls-route.ts';
-import { doorRoles } from './route-roles.ts';
+import { reportedCallsRoute } from './reported-calls-route.ts';
+import { requireRouteRole } from './route-roles.ts';
 import { tableExport } from './table-export.ts';
 
 /** More than any screen asks for in one request. */
@@ -57,13 +57,13 @@ export function createApp({
   fail,
 }: AppParts): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
-  const { sessions, doorkeeper, hosted } = services;
-  const addressOf = addressReader(hosted?.trustedProxies ?? []);
+  const { sessions, sessionAuthenticator, hosted } = services;
+  const readClientAddress = createClientAddressReader(hosted?.trustedProxies ?? []);
   // On one's own machine all callers are one person.
-  const callerAt = (context: Context) => (hosted === undefined ? '' : callerOf(addressOf(context)));
+  const callerAt = (context: Context) => (hosted === undefined ? '' : callerOf(readClientAddress(context)));
   const find = async (context: Context) => {
-    const session = await doorkeeper.find(context.req.raw);
-    return session && { ...session, address: addressOf(context) };
+    const session = await sessionAuthenticator.find(context.req.raw);
+    return session && { ...session, address: readClientAddress(context) };
   };
   app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
   // A proxy asks each of several servers by the server's own address.
@@ -79,12 +79,13 @@ export function createApp({
     });
   }
   app.post('/sign-out', async (context) => {
-    for (const cookie of await doorkeeper.end(context.req.raw)) context.header('set-cookie', cookie, { append: true });
+    for (const cookie of await sessionAuthenticator.end(context.req.raw))
+      context.header('set-cookie', cookie, { append: true });
     return context.body(null, 204);
   });
   // Whatever can be downloaded or brought is for those who are signed in, each by their role.
-  for (const path of downloadPaths) app.use(path, doorRoles({ find, audit: services.audit }));
-  if (hosted !== undefined) openHostedDoors(app, services, addressOf);
+  for (const path of downloadPaths) app.use(path, requireRouteRole({ find, audit: services.audit }));
+  if (hosted !== undefined) addHostedRoutes(app, services, readClientAddress);
   const guesses = rateBound(1000, 60_000, services.now);
   // More than any screen asks for: a program that does leaves room for other workspaces.
   const asked = rateBound(6000, 60_000, services.now);
@@ -96,11 +97,11 @@ export function createApp({
     // Another tab has changed to another workspace: what this one shows is not what it would change.
     const shown = context.req.header('x-workspace');
     if (session !== undefined && shown !== undefined && shown !== session.workspaceId) {
-      return refusal(409, 'WORKSPACE_CHANGED', 'This browser now uses another workspace. Reload the page.');
+      return errorResponse(409, 'WORKSPACE_CHANGED', 'This browser now uses another workspace. Reload the page.');
     }
     // A stream would begin, with 200, before it could say no.
     if (session === undefined && isSubscription(context.req.path)) {
-      return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
+      return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     }
     const safe = await procedureRequest(context, { isSignedIn: session !== undefined, mostFileBytes: fileBytes });
     if (safe instanceof Response) return safe;
@@ -117,20 +118,20 @@ export function createApp({
       },
     });
   });
-  app.post('/files/feed-inputs', uploadRoom(mostUploadsBytes, mostUploadBytes), feedInputsDoor(services));
-  app.post('/reported-calls', reportedCallsDoor(services, callerAt));
+  app.post('/files/feed-inputs', limitUploads(mostUploadsBytes, mostUploadBytes), feedInputsRoute(services));
+  app.post('/reported-calls', reportedCallsRoute(services, callerAt));
   app.get('/files/:runId/:name', downloads(services));
   app.get('/tables/:runId/export', (context) => tableExport(context, services.tables));
   app.get('/files/activity', (context) => activityFile(services, context.get('session'), context.req.query()));
   app.get('/files/changes', (context) => auditFile(services, context.get('session'), context.req.query()));
   app.get('/files/workspace', (context) => workspaceFile(services, context.get('session')));
-  for (const path of downloadPaths) app.all(path, () => refusal(404, 'PATH_NOT_FOUND', 'File not found.'));
+  for (const path of downloadPaths) app.all(path, () => errorResponse(404, 'PATH_NOT_FOUND', 'File not found.'));
   app.get('*', (context) => pages.answer(context.req.path, context.req.header('accept-encoding')));
   app.onError((error) => {
     const tooSlow = timeoutFault(error);
-    if (tooSlow !== undefined) return refusal(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
+    if (tooSlow !== undefined) return errorResponse(503, tooSlow.code, `${tooSlow.message} ${tooSlow.action}`);
     fail(error);
-    return refusal(500, 'CONSOLE_FAILED', 'An unexpected error occurred in the console.');
+    return errorResponse(500, 'CONSOLE_FAILED', 'An unexpected error occurred in the console.');
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Runs } from '../services/runs/runs.ts';
 import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
@@ -37,7 +37,7 @@ export function downloads({ runs, files }: DownloadParts) {
         },
       });
     } catch (error) {
-      if (error instanceof ConsoleError) return refusal(404, error.code, `${error.message} ${error.action}`);
+      if (error instanceof ConsoleError) return errorResponse(404, error.code, `${error.message} ${error.action}`);
       throw error;
     }
   };

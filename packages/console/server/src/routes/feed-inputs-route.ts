@@ -5,7 +5,7 @@ import { boundedContent } from '../http/upload-limit.ts';
 import type { Billing } from '../services/billing/billing.ts';
 import type { FeedInputs } from '../services/feeds/feed-inputs.ts';
 
-interface DoorParts {
+interface RouteParts {
   readonly billing: Billing;
   readonly feedInputs: FeedInputs;
 }
@@ -21,7 +21,7 @@ export const mostUploadsBytes = 8 * mostUploadBytes;
  * Accepts the content of a feed as bytes. `name` is the file name. `as` is `rows` for a table or messages, or `document`
  * for content that is sent unchanged. Responds with the ID of the input.
  */
-export function feedInputsDoor({ billing, feedInputs }: DoorParts) {
+export function feedInputsRoute({ billing, feedInputs }: RouteParts) {
   return async (context: Context<SignedInEnv>): Promise<Response> => {
     const name = (context.req.query('name') ?? '').slice(0, mostName) || 'pasted rows';
     const isDocument = context.req.query('as') === 'document';

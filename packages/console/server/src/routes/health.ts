@@ -1,6 +1,6 @@
 import { within } from '../base/within.ts';
 import type { Outage } from '../hosting/service-checks.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 
 const patience = 3_000;
@@ -24,13 +24,13 @@ export class Health {
 
   /** 200 while the database answers, with the services that cannot be reached now; else 503 with why. */
   async answer(): Promise<Response> {
-    if (this.#leaving) return refusal(503, 'CONSOLE_SHUTTING_DOWN', 'This server is shutting down.');
+    if (this.#leaving) return errorResponse(503, 'CONSOLE_SHUTTING_DOWN', 'This server is shutting down.');
     try {
       await within(patience, this.#database.executeSql('select 1'));
       const degraded = this.#outages();
       return Response.json(degraded.length === 0 ? { ok: true } : { ok: true, degraded });
     } catch {
-      return refusal(503, 'DATABASE_UNREACHABLE', 'The database does not respond.');
+      return errorResponse(503, 'DATABASE_UNREACHABLE', 'The database does not respond.');
     }
   }
 }

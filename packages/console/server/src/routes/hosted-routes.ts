@@ -1,26 +1,26 @@
 import type { Context, Hono } from 'hono';
 import { boundedBody } from '../http/bounded-body.ts';
-import { fewAtOnce } from '../http/concurrency-limit.ts';
+import { limitConcurrency } from '../http/concurrency-limit.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Services } from '../wiring/create-services.ts';
-import { authPath, mostAuthBytes, peopleDoor } from './auth-route.ts';
-import { billingWebhookDoor, mostEventBytes } from './billing-webhook-route.ts';
+import { authPath, authRoute, mostAuthBytes } from './auth-route.ts';
+import { billingWebhookRoute, mostEventBytes } from './billing-webhook-route.ts';
 import { downloadPaths } from './downloads.ts';
 
 /** Files that a workspace brings, takes or has made at once, where many share the server. */
 const mostFilesAtOnce = 6;
 
 /** What only a console for many people has: the door of their accounts, that of the payment provider, and turns for files. */
-export function openHostedDoors(
+export function addHostedRoutes(
   app: Hono<SignedInEnv>,
   services: Services,
-  addressOf: (context: Context) => string | undefined,
+  readClientAddress: (context: Context) => string | undefined,
 ): void {
-  const { people, billing } = services;
-  if (people !== undefined) {
-    app.on(['GET', 'POST'], authPath, boundedBody(mostAuthBytes), peopleDoor(people, addressOf));
+  const { userAccounts, billing } = services;
+  if (userAccounts !== undefined) {
+    app.on(['GET', 'POST'], authPath, boundedBody(mostAuthBytes), authRoute(userAccounts, readClientAddress));
   }
-  const few = fewAtOnce(mostFilesAtOnce);
+  const few = limitConcurrency(mostFilesAtOnce);
   for (const path of downloadPaths) app.use(path, few);
-  if (billing.isOn) app.post('/stripe-webhook', boundedBody(mostEventBytes), billingWebhookDoor(services));
+  if (billing.isOn) app.post('/stripe-webhook', boundedBody(mostEventBytes), billingWebhookRoute(services));
 }

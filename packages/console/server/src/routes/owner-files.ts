@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { auditCsv } from '../services/audit/audit-csv.ts';
 import { auditFilters } from '../services/audit/audit-filters.ts';
 import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
@@ -15,7 +15,7 @@ export async function auditFile(
   const filters = auditFilters.safeParse(query);
   if (!filters.success) {
     const [issue] = filters.error.issues;
-    return refusal(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
+    return errorResponse(400, 'INPUT_INVALID', `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const lines = Readable.from(auditCsv(audit.all(workspaceId, filters.data)), { objectMode: false });
   return fileOf(lines, `changes-${stampOf(now())}.csv`, 'text/csv; charset=utf-8');

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { findUnusable } from '../base/find-unusable.ts';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import { rateBound } from '../http/rate-limit.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { reportedCall } from '../services/activity/reported-call.ts';
@@ -16,7 +16,7 @@ const mostReportValues = 300_000;
 const body = z.object({ calls: z.array(reportedCall).max(500) });
 
 /** Takes calls that a program of one's own has made, as `@supercargo/console/reporting` sends them, with its key. */
-export function reportedCallsDoor(
+export function reportedCallsRoute(
   { billing, programs, now }: Pick<Services, 'billing' | 'programs' | 'now'>,
   callerAt: (context: Context) => string,
 ) {
@@ -29,17 +29,17 @@ export function reportedCallsDoor(
     const [, key] = /^Bearer (\S{1,200})$/.exec(context.req.header('authorization') ?? '') ?? [];
     const program = key === undefined ? undefined : await programs.use(key);
     if (program === undefined) {
-      return guesses(caller) ?? refusal(401, 'PROGRAM_KEY_UNKNOWN', 'The key is unknown to this console.');
+      return guesses(caller) ?? errorResponse(401, 'PROGRAM_KEY_UNKNOWN', 'The key is unknown to this console.');
     }
     const { isReadOnly } = await billing.standing(program.workspaceId);
     if (isReadOnly)
-      return refusal(402, 'PLAN_LAPSED', 'The workspace’s plan has ended. The console does not accept calls for it.');
+      return errorResponse(402, 'PLAN_LAPSED', 'The workspace’s plan has ended. The console does not accept calls for it.');
     const given = await readJson(context);
     if (given instanceof Response) return given;
     const unusable = findUnusable(given);
-    if (unusable !== undefined) return refusal(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
+    if (unusable !== undefined) return errorResponse(400, 'INPUT_INVALID', `${unusable.field}: ${unusable.fault}`);
     const read = body.safeParse(given);
-    if (!read.success) return refusal(422, 'INPUT_INVALID', z.prettifyError(read.error).slice(0, 500));
+    if (!read.success) return errorResponse(422, 'INPUT_INVALID', z.prettifyError(read.error).slice(0, 500));
     programs.take(program, read.data.calls);
     return new Response(null, { status: 204 });
   };
@@ -51,6 +51,6 @@ async function readJson(context: Context): Promise<unknown> {
     return JSON.parse((await readJsonBody(context, mostReportBytes, mostReportValues)).toString());
   } catch (error) {
     if (!(error instanceof ConsoleError)) return undefined;
-    return refusal(error.code === 'BODY_TOO_LARGE' ? 413 : 400, error.code, error.message);
+    return errorResponse(error.code === 'BODY_TOO_LARGE' ? 413 : 400, error.code, error.message);
   }
 }

@@ -1,34 +1,34 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
-import { doors, requireRole } from '../procedures/roles.ts';
-import type { AuditTrail } from '../services/audit/audit-log.ts';
+import { requireRole, roleByRoute } from '../procedures/roles.ts';
+import type { AuditLog } from '../services/audit/audit-log.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Role } from '../storage/schema/memberships.ts';
 
-interface DoorParts {
+interface RouteParts {
   readonly find: (context: Context) => Promise<Session | undefined>;
-  readonly audit: AuditTrail;
+  readonly audit: AuditLog;
 }
 
 /** Lets in who is signed in with the role that the door needs, and writes down whom it turns away. */
-export function doorRoles({ find, audit }: DoorParts): MiddlewareHandler<SignedInEnv> {
+export function requireRouteRole({ find, audit }: RouteParts): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const session = await find(context);
-    if (session === undefined) return refusal(401, 'UNAUTHORIZED', 'Your session has ended.');
+    if (session === undefined) return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     context.set('session', session);
     const { method, path } = context.req;
-    const door = doorAt(method, path);
+    const route = findRoute(method, path);
     // What is no door leads to the answer for paths that do not exist.
-    if (door === undefined) return next();
+    if (route === undefined) return next();
     try {
-      requireRole(session, door.role);
+      requireRole(session, route.role);
     } catch (error) {
       if (!(error instanceof ConsoleError)) throw error;
       const { workspaceId, actor, address } = session;
-      const subject = door.parameters[0] ?? null;
-      await audit.add({ workspaceId, actor, address, action: door.name, subject, outcome: 'denied', details: {} });
+      const subject = route.parameters[0] ?? null;
+      await audit.add({ workspaceId, actor, address, action: route.name, subject, outcome: 'denied', details: {} });
       const { code, message, action } = error;
       return Response.json({ code, message, action }, { status: 403 });
     }
@@ -37,12 +37,12 @@ export function doorRoles({ find, audit }: DoorParts): MiddlewareHandler<SignedI
 }
 
 /** The door that a request comes to; undefined when there is none. */
-export function doorAt(
+export function findRoute(
   method: string,
   path: string,
 ): { readonly name: string; readonly role: Role; readonly parameters: readonly string[] } | undefined {
   const asked = `${method === 'HEAD' ? 'GET' : method} ${path}`.split('/');
-  for (const [name, role] of Object.entries(doors)) {
+  for (const [name, role] of Object.entries(roleByRoute)) {
     const parts = name.split('/');
     if (parts.length !== asked.length) continue;
     const isIt = parts.every((part, index) => part.startsWith(':') || part === asked[index]);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { ConsoleError } from '../errors/console-error.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 import type { SignedInEnv } from '../http/signed-in.ts';
 import { contentTypes, exportFormats } from '../services/tables/export-rows.ts';
 import { rowsSchema } from '../services/tables/table-query.ts';
@@ -31,7 +31,7 @@ const querySchema = z.object({
  */
 export async function tableExport(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
   const parsed = querySchema.safeParse(context.req.query());
-  if (!parsed.success) return refusal(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
+  if (!parsed.success) return errorResponse(400, 'INPUT_INVALID', z.prettifyError(parsed.error));
   const { format, name, spreadsheets, filters = [], sort = [] } = parsed.data;
   const asked = {
     workspaceId: context.get('session').workspaceId,
@@ -47,7 +47,7 @@ export async function tableExport(context: Context<SignedInEnv>, tables: Tables)
       },
     });
   } catch (error) {
-    if (error instanceof ConsoleError) return refusal(404, error.code, error.message);
+    if (error instanceof ConsoleError) return errorResponse(404, error.code, error.message);
     throw error;
   }
 }

@@ -4,35 +4,35 @@ import { applications, sellers } from '../storage/schema/sellers.ts';
 import { buildClientSecretPurpose, buildQueueCredentialsPurpose, buildRefreshTokenPurpose } from './purposes.ts';
 
 /** A column that holds sealed secrets. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   readonly table: PgTable;
   readonly id: PgColumn;
-  readonly sealed: PgColumn;
+  readonly encrypted: PgColumn;
   /** The column's name in the table's definition. */
   readonly name: string;
   readonly purposeOf: (id: string) => string;
 }
 
 /** Every column with sealed secrets: who adds one names it here, or it does not survive a change of the key. */
-export const sealedColumns: readonly SealedColumn[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: applications,
     id: applications.id,
-    sealed: applications.clientSecret,
+    encrypted: applications.clientSecret,
     name: 'clientSecret',
     purposeOf: buildClientSecretPurpose,
   },
   {
     table: sellers,
     id: sellers.id,
-    sealed: sellers.refreshToken,
+    encrypted: sellers.refreshToken,
     name: 'refreshToken',
     purposeOf: buildRefreshTokenPurpose,
   },
   {
     table: notificationQueues,
     id: notificationQueues.id,
-    sealed: notificationQueues.credentials,
+    encrypted: notificationQueues.credentials,
     name: 'credentials',
     purposeOf: buildQueueCredentialsPurpose,
   },

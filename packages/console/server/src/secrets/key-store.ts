@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { OpenDatabase } from '../storage/database.ts';
-import { sealedColumns } from './encrypted-columns.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 import { type MasterKeys, newKey, writeKeys } from './master-key.ts';
 import type { Vault } from './vault.ts';
 
 /** Manages the key that encrypts secrets. */
-export class KeyKeeper {
+export class KeyStore {
   readonly #database: OpenDatabase;
   readonly #vault: Vault;
   #master: MasterKeys;
@@ -26,7 +26,7 @@ export class KeyKeeper {
    * the key does not fit.
    */
   async begin(): Promise<void> {
-    if (this.#master.keys.length > 1) await this.#sealAnew();
+    if (this.#master.keys.length > 1) await this.#encryptAgain();
     else await this.#check();
   }
 
@@ -44,23 +44,23 @@ export class KeyKeeper {
     const both = [newKey(), ...keys];
     await writeKeys(place.file, both);
     this.#use(both);
-    await this.#sealAnew();
+    await this.#encryptAgain();
   }
 
-  async #sealAnew(): Promise<void> {
+  async #encryptAgain(): Promise<void> {
     const { place, keys } = this.#master;
     await this.#database.db.transaction(async (transaction) => {
-      for (const { table, id, sealed, name, purposeOf } of sealedColumns) {
-        const rows = await transaction.select({ id, sealed }).from(table);
-        for (const row of rows as { id: string; sealed: string }[]) {
+      for (const { table, id, encrypted, name, purposeOf } of encryptedColumns) {
+        const rows = await transaction.select({ id, encrypted }).from(table);
+        for (const row of rows as { id: string; encrypted: string }[]) {
           const purpose = purposeOf(row.id);
-          if (this.#vault.isCurrent(row.sealed, purpose)) continue;
-          const anew = this.#vault.seal(this.#vault.open(row.sealed, purpose), purpose);
+          if (this.#vault.isCurrent(row.encrypted, purpose)) continue;
+          const anew = this.#vault.encrypt(this.#vault.decrypt(row.encrypted, purpose), purpose);
           // A secret that was changed meanwhile is already encrypted with the new key.
           await transaction
             .update(table)
             .set({ [name]: anew })
-            .where(and(eq(id, row.id), eq(sealed, row.sealed)));
+            .where(and(eq(id, row.id), eq(encrypted, row.encrypted)));
         }
       }
     });
@@ -73,12 +73,12 @@ export class KeyKeeper {
 
   /** One secret tells for all. */
   async #check(): Promise<void> {
-    for (const { table, id, sealed, purposeOf } of sealedColumns) {
-      const [row] = (await this.#database.db.select({ id, sealed }).from(table).limit(1)) as {
+    for (const { table, id, encrypted, purposeOf } of encryptedColumns) {
+      const [row] = (await this.#database.db.select({ id, encrypted }).from(table).limit(1)) as {
         id: string;
-        sealed: string;
+        encrypted: string;
       }[];
-      if (row === undefined || this.#vault.isCurrent(row.sealed, purposeOf(row.id))) continue;
+      if (row === undefined || this.#vault.isCurrent(row.encrypted, purposeOf(row.id))) continue;
       throw new ConsoleError(
         'ENCRYPTION_KEY_MISMATCH',
         'The stored secrets were encrypted with another key.',

@@ -19,19 +19,19 @@ export class Vault {
     this.#keys = keys;
   }
 
-  /** `purpose` says which row and column it is for, so that sealed values cannot be swapped. */
-  seal(secret: string, purpose: string): string {
+  /** `purpose` says which row and column it is for, so that encrypted values cannot be swapped. */
+  encrypt(secret: string, purpose: string): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv('aes-256-gcm', this.#keys[0] as Buffer, nonce).setAAD(Buffer.from(purpose));
-    const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `${version}.${sealed.toString('base64url')}`;
+    const encrypted = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${version}.${encrypted.toString('base64url')}`;
   }
 
-  /** Throws a ConsoleError when no key opens it. */
-  open(sealed: string, purpose: string): string {
+  /** Throws a ConsoleError when no key decrypts it. */
+  decrypt(encrypted: string, purpose: string): string {
     for (const key of this.#keys) {
-      const opened = openWith(key, sealed, purpose);
-      if (opened !== undefined) return opened;
+      const decrypted = decryptWith(key, encrypted, purpose);
+      if (decrypted !== undefined) return decrypted;
     }
     throw new ConsoleError(
       'SECRET_NOT_DECRYPTABLE',
@@ -41,14 +41,14 @@ export class Vault {
   }
 
   /** Returns whether the secret was encrypted with the current key. */
-  isCurrent(sealed: string, purpose: string): boolean {
-    return openWith(this.#keys[0] as Buffer, sealed, purpose) !== undefined;
+  isCurrent(encrypted: string, purpose: string): boolean {
+    return decryptWith(this.#keys[0] as Buffer, encrypted, purpose) !== undefined;
   }
 }
 
-function openWith(key: Buffer, sealed: string, purpose: string): string | undefined {
+function decryptWith(key: Buffer, encrypted: string, purpose: string): string | undefined {
   try {
-    const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
+    const bytes = Buffer.from(encrypted.slice(version.length + 1), 'base64url');
     const nonce = bytes.subarray(0, nonceBytes);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
       .setAAD(Buffer.from(purpose))

@@ -14,14 +14,14 @@ export interface Bound {
 export const passwords: Bound = { most: 10, milliseconds: 900_000 };
 
 /** Letters of a kind that one caller may ask for to one address. */
-export const lettersByOne: Bound = { most: 5, milliseconds: 3_600_000 };
+export const emailsByCaller: Bound = { most: 5, milliseconds: 3_600_000 };
 
 /**
  * The emails of one kind that an address can get. Their links are valid for the same time, so a user who requests one more has
  * a working link already: the email is skipped without an error.
  * An error here would lock the owner out for as long as a stranger goes on, and tell strangers that the address has an account.
  */
-export const lettersToOne: Bound = { most: 20, milliseconds: 3_600_000 };
+export const emailsToAddress: Bound = { most: 20, milliseconds: 3_600_000 };
 
 /** As long as the longest bound. */
 const keptMilliseconds = 86_400_000;

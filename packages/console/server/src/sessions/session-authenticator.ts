@@ -1,7 +1,7 @@
 import type { Session, SessionEntry, Sessions } from './sessions.ts';
 
 /** Tells who a request comes from. On one's own machine a sign-in link has let them in, elsewhere an account. */
-export interface Doorkeeper {
+export interface SessionAuthenticator {
   /** Undefined when nobody is signed in. */
   find(request: Request): Promise<Session | undefined>;
   /** Whether a session has neither ended nor been signed out. */
@@ -17,7 +17,7 @@ export interface Doorkeeper {
 export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
 /** Knows the sessions that sign-in links have begun. */
-export function localDoorkeeper(sessions: Sessions): Doorkeeper {
+export function localSessionAuthenticator(sessions: Sessions): SessionAuthenticator {
   const cookiesOf = ({ headers }: Request) => headers.get('cookie') ?? undefined;
   return {
     find: (request) => sessions.find(cookiesOf(request)),

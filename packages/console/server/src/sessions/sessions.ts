@@ -14,7 +14,7 @@ export interface Session {
   readonly workspaceId: string;
   readonly role: Role;
   /** Who has an account; undefined on one's own machine. */
-  readonly person?: Person | undefined;
+  readonly user?: User | undefined;
   /** Network address that the request came from; undefined for a caller without one. */
   readonly address?: string | undefined;
   /** Tells sessions apart, and lets nobody in; undefined for a caller without a browser. */
@@ -22,7 +22,7 @@ export interface Session {
 }
 
 /** Somebody with an account. */
-export interface Person {
+export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;

@@ -72,16 +72,17 @@ const plansSchema = z
   )
   .min(1, 'set at least one plan')
   .superRefine((plans, context) => {
-    const refuse = (message: string, ...path: (string | number)[]) =>
+    const rejectSetting = (message: string, ...path: (string | number)[]) =>
       context.addIssue({ code: 'custom', message, path });
     for (const [index, { name, priceId, trialDays }] of plans.entries()) {
       const before = plans.slice(0, index);
-      if (index === 0 && priceId !== undefined) refuse('the first plan is free: leave out its price', 0, 'priceId');
-      if (index > 0 && priceId === undefined) refuse('only the first plan has no price', index, 'priceId');
-      if (priceId === undefined && trialDays) refuse('a plan without a price has no trial', index, 'trialDays');
-      if (before.some((one) => one.name === name)) refuse(`another plan is called ${name}`, index, 'name');
+      if (index === 0 && priceId !== undefined)
+        rejectSetting('the first plan is free: leave out its price', 0, 'priceId');
+      if (index > 0 && priceId === undefined) rejectSetting('only the first plan has no price', index, 'priceId');
+      if (priceId === undefined && trialDays) rejectSetting('a plan without a price has no trial', index, 'trialDays');
+      if (before.some((one) => one.name === name)) rejectSetting(`another plan is called ${name}`, index, 'name');
       if (priceId !== undefined && before.some((one) => one.priceId === priceId)) {
-        refuse(`another plan has ${priceId}`, index, 'priceId');
+        rejectSetting(`another plan has ${priceId}`, index, 'priceId');
       }
     }
   });

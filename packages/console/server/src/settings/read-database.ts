@@ -14,7 +14,7 @@ const example = 'postgres://user:password@host/database?sslmode=verify-full';
  */
 export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): void {
   if (/^(?:\/|socket:)/.test(given)) return;
-  const url = addressOf(given);
+  const url = readClientAddress(given);
   const { searchParams } = url;
   const host =
     lastOf(searchParams, 'host') || decoded(url.hostname).replace(noHost, '') || environment.PGHOST || 'localhost';
@@ -32,7 +32,7 @@ export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): vo
   );
 }
 
-function addressOf(given: string): URL {
+function readClientAddress(given: string): URL {
   // The driver takes a user without a host, and URL does not.
   const whole = given.replace('@/', `@${noHost}/`);
   if (/^postgres(?:ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { type Database, migrationsFolder, type OpenDatabase, schema } from './database.ts';
 import { explainConnection } from './explain-connection.ts';
-import { PostgresEars } from './postgres-listeners.ts';
+import { PostgresListeners } from './postgres-listeners.ts';
 import { withCheckedCertificate } from './with-checked-certificate.ts';
 
 /** Any number will do, as long as every process takes the same. */
@@ -45,18 +45,18 @@ export async function openPostgres(
   };
   await reached(pool);
   await alone((client) => migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder }));
-  const ears = new PostgresEars(() => new pg.Client({ connectionString }));
+  const listeners = new PostgresListeners(() => new pg.Client({ connectionString }));
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }) as unknown as Database,
     kind: 'postgres',
     executeSql: (text, values) => jobPool.query(text, values as unknown[]),
-    listen: (channel, hear) => ears.listen(channel, hear),
+    listen: (channel, hear) => listeners.listen(channel, hear),
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
     alone: (work) => alone(work),
     close: async () => {
-      await ears.close();
+      await listeners.close();
       await Promise.all([pool.end(), jobPool.end()]);
     },
   };

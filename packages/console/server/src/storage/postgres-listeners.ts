@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 const secondsBeforeNewTry = 1;
 
 /** Listens on a connection of its own, and makes a new one when it is lost. What was said meanwhile is not heard. */
-export class PostgresEars {
+export class PostgresListeners {
   readonly #make: () => Client;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
   #client: Promise<Client> | undefined;

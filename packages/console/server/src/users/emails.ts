@@ -1,10 +1,10 @@
 import { isPlainName } from '../base/display-name.ts';
-import type { Letter } from '../mail/email.ts';
+import type { Email } from '../mail/email.ts';
 
 const notYou = 'If you did not request this, ignore this email: nobody can use your account without this link.';
 
 /** Letters to people who have an account, or want one. Links lead to screens, which then ask the server. */
-export class Letters {
+export class Emails {
   readonly #publicUrl: string;
 
   constructor(publicUrl: string) {
@@ -12,7 +12,7 @@ export class Letters {
   }
 
   /** `next` is the path to go on to. */
-  confirmAddress(to: string, token: string, next: string | undefined): Letter {
+  confirmAddress(to: string, token: string, next: string | undefined): Email {
     return {
       to,
       subject: 'Confirm your email address',
@@ -24,7 +24,7 @@ export class Letters {
     };
   }
 
-  accountExists(to: string): Letter {
+  accountExists(to: string): Email {
     return {
       to,
       subject: 'You already have an account',
@@ -37,7 +37,7 @@ export class Letters {
     };
   }
 
-  resetPassword(to: string, token: string): Letter {
+  resetPassword(to: string, token: string): Email {
     return {
       to,
       subject: 'Reset your password',
@@ -49,7 +49,7 @@ export class Letters {
     };
   }
 
-  passwordChanged(to: string): Letter {
+  passwordChanged(to: string): Email {
     return {
       to,
       subject: 'Your password has changed',
@@ -59,7 +59,7 @@ export class Letters {
     };
   }
 
-  passkeyAdded(to: string, name: string): Letter {
+  passkeyAdded(to: string, name: string): Email {
     return {
       to,
       subject: 'A passkey was added',
@@ -71,7 +71,7 @@ export class Letters {
     };
   }
 
-  confirmEmail(to: string, token: string): Letter {
+  confirmEmail(to: string, token: string): Email {
     return {
       to,
       subject: 'Confirm your new email address',
@@ -83,7 +83,7 @@ export class Letters {
     };
   }
 
-  emailInUse(to: string): Letter {
+  emailInUse(to: string): Email {
     return {
       to,
       subject: 'This email address already has an account',
@@ -96,7 +96,7 @@ export class Letters {
     };
   }
 
-  emailAsked(to: string, next: string): Letter {
+  emailAsked(to: string, next: string): Email {
     return {
       to,
       subject: 'A new email address was requested',
@@ -108,7 +108,7 @@ export class Letters {
     };
   }
 
-  emailChanged(to: string, next: string): Letter {
+  emailChanged(to: string, next: string): Email {
     return {
       to,
       subject: 'Your email address has changed',
@@ -119,7 +119,7 @@ export class Letters {
     };
   }
 
-  accountDeleted(to: string): Letter {
+  accountDeleted(to: string): Email {
     return {
       to,
       subject: 'Your account was deleted',

@@ -1,5 +1,5 @@
 import { consoleErrors } from '../errors/console-errors.ts';
-import { refusal } from '../http/error-response.ts';
+import { errorResponse } from '../http/error-response.ts';
 
 /** The routes of better-auth that are enabled. All others return 404. */
 const open = new Set([
@@ -35,11 +35,11 @@ export function isOpenAuth(method: string, pathname: string): boolean {
 }
 
 /** The answer as screens read it: a failure has a code of ours, a sentence, and what to do. */
-export async function inWords(answer: Response): Promise<Response> {
+export async function toConsoleResponse(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const given = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
   const { code, message } = failureOf(answer.status, given);
-  const told = refusal(answer.status, code, message);
+  const told = errorResponse(answer.status, code, message);
   const action = consoleErrors[code]?.action;
   const response = action === undefined ? told : Response.json({ code, message, action }, { status: answer.status });
   const wait = answer.headers.get('x-retry-after');

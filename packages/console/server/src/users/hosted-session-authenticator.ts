@@ -1,35 +1,39 @@
-import type { Doorkeeper } from '../sessions/session-authenticator.ts';
+import type { SessionAuthenticator } from '../sessions/session-authenticator.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { Memberships } from './memberships.ts';
-import type { PeopleSessions } from './user-sessions.ts';
+import type { UserSessions } from './user-sessions.ts';
 
-interface DoorkeeperParts {
+interface SessionAuthenticatorParts {
   readonly auth: Auth;
   readonly memberships: Memberships;
-  readonly sessions: PeopleSessions;
+  readonly sessions: UserSessions;
 }
 
 /** Knows people by the sessions of their accounts. */
-export function hostedDoorkeeper({ auth, memberships, sessions }: DoorkeeperParts): Doorkeeper {
+export function hostedSessionAuthenticator({
+  auth,
+  memberships,
+  sessions,
+}: SessionAuthenticatorParts): SessionAuthenticator {
   return {
     find: async ({ headers }) => {
       const found = await auth.api.getSession({ headers });
       if (found === null || !found.user.emailVerified) return undefined;
       const { session, user } = found;
       await sessions.seen(session.id, session.updatedAt);
-      const person = { id: user.id, email: user.email, name: user.name };
-      const membership = await memberships.of(person, session.workspaceId ?? null);
-      return membership && { id: session.id, actor: user.email, person, ...membership };
+      const signedIn = { id: user.id, email: user.email, name: user.name };
+      const membership = await memberships.of(signedIn, session.workspaceId ?? null);
+      return membership && { id: session.id, actor: user.email, user: signedIn, ...membership };
     },
     isOpen: (id) => sessions.isOpen(id),
     list: async (session) => {
-      const all = await sessions.list(personOf(session));
+      const all = await sessions.list(readUserId(session));
       return all.map(({ token: _, ...entry }) => ({ ...entry, actor: session.actor }));
     },
     signOut: async (session, which) => {
       const { internalAdapter } = await auth.$context;
-      for (const { id, token } of await sessions.list(personOf(session))) {
+      for (const { id, token } of await sessions.list(readUserId(session))) {
         const isMeant = which === 'all' || (which === 'others' ? id !== session.id : id === which.id);
         if (isMeant) await internalAdapter.deleteSession(token);
       }
@@ -41,6 +45,6 @@ export function hostedDoorkeeper({ auth, memberships, sessions }: DoorkeeperPart
   };
 }
 
-function personOf({ person }: Session): string {
-  return person?.id ?? '';
+function readUserId({ user }: Session): string {
+  return user?.id ?? '';
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { newId } from '../base/ids.ts';
-import type { Person } from '../sessions/sessions.ts';
+import type { User } from '../sessions/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { members, type Role } from '../storage/schema/memberships.ts';
 import { users } from '../storage/schema/users.ts';
@@ -26,8 +26,8 @@ export class Memberships {
    * In the workspace that is wanted, else in the one they joined first. Who has none gets one of their own. Undefined for whose
    * account was deleted meanwhile.
    */
-  async of(person: Person, wanted: string | null): Promise<Membership | undefined> {
-    return (await this.#find(this.#db, person.id, wanted)) ?? this.#begin(person);
+  async of(user: User, wanted: string | null): Promise<Membership | undefined> {
+    return (await this.#find(this.#db, user.id, wanted)) ?? this.#begin(user);
   }
 
   /** Returns the IDs of all workspaces of a user. */
@@ -46,7 +46,7 @@ export class Memberships {
     return found;
   }
 
-  async #begin({ id: userId, name }: Person): Promise<Membership | undefined> {
+  async #begin({ id: userId, name }: User): Promise<Membership | undefined> {
     return this.#db.transaction(async (transaction) => {
       // Several requests of a page come at once: one of them makes the workspace.
       const known = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Closing } from '../base/shutdown.ts';
+import type { Shutdown } from '../base/shutdown.ts';
 import type { ServiceChecks } from '../hosting/service-checks.ts';
 import type { Live } from '../live/live.ts';
-import { PostOffice } from '../mail/mail-queue.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
 import { openSmtp } from '../mail/open-smtp.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import type { OpenDatabase } from '../storage/database.ts';
-import { openPeople } from './create-user-accounts.ts';
-import type { People } from './user-accounts.ts';
+import { createUserAccounts } from './create-user-accounts.ts';
+import type { UserAccounts } from './user-accounts.ts';
 
 interface AccountsParts {
   readonly settings: Settings;
@@ -16,29 +16,37 @@ interface AccountsParts {
   readonly live: Live;
   readonly now: () => number;
   readonly fail: (error: Error) => void;
-  readonly closing: Closing;
+  readonly shutdown: Shutdown;
   readonly checks: ServiceChecks;
 }
 
 interface Accounts {
-  readonly post?: PostOffice;
-  readonly people?: People;
+  readonly post?: MailQueue;
+  readonly userAccounts?: UserAccounts;
 }
 
 /** Makes what sends letters, and opens people's accounts, where the console is hosted. A worker needs neither. */
 export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
-  const { settings, database, keys, live, now, fail, closing, checks } = parts;
+  const { settings, database, keys, live, now, fail, shutdown, checks } = parts;
   if (settings.hosted === undefined || settings.worker) return {};
   const smtp = await openSmtp(settings.hosted.mail);
   // Who is signed in already needs no letter: a mail server that is down stops no start.
   void checks.watch('The mail server', 'MAIL_UNREACHABLE', () => smtp.verify());
-  closing.add('The mail server', async () => smtp.close());
-  const post = new PostOffice({
+  shutdown.add('The mail server', async () => smtp.close());
+  const post = new MailQueue({
     deliver: smtp.deliver,
     wait: (pause) => setTimeout(pause, undefined, { ref: false }),
     fail,
   });
-  const people = await openPeople({ db: database.db, settings: settings.hosted, keys, post, live, now, fail });
-  closing.add('Unsent emails', () => people.settled().then(() => post.settled()));
-  return { post, people };
+  const userAccounts = await createUserAccounts({
+    db: database.db,
+    settings: settings.hosted,
+    keys,
+    post,
+    live,
+    now,
+    fail,
+  });
+  shutdown.add('Unsent emails', () => userAccounts.settled().then(() => post.settled()));
+  return { post, userAccounts };
 }

@@ -7,7 +7,7 @@ import { userSessions } from '../storage/schema/users.ts';
 const seenEvery = 300_000;
 
 /** Sessions of people, besides what better-auth does with them. */
-export class PeopleSessions {
+export class UserSessions {
   readonly #db: Database;
   readonly #now: () => number;
 

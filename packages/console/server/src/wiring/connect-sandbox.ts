@@ -37,7 +37,7 @@ export async function connectSandbox(
     return;
   }
   // The sandbox listens on a different port each time, and may have new credentials.
-  const clientSecret = vault.seal(credentials.clientSecret, buildClientSecretPurpose(known.id));
+  const clientSecret = vault.encrypt(credentials.clientSecret, buildClientSecretPurpose(known.id));
   await database.db
     .update(applications)
     .set({ ...addresses, clientSecret })
@@ -49,6 +49,6 @@ export async function connectSandbox(
     .where(and(eq(sellers.applicationId, known.id), eq(sellers.sellingPartnerId, credentials.sellerId)))
     .limit(1);
   if (seller === undefined) return;
-  const refreshToken = vault.seal(credentials.refreshToken, buildRefreshTokenPurpose(seller.id));
+  const refreshToken = vault.encrypt(credentials.refreshToken, buildRefreshTokenPurpose(seller.id));
   await database.db.update(sellers).set({ refreshToken }).where(eq(sellers.id, seller.id));
 }

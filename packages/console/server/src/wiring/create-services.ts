@@ -7,11 +7,11 @@ import type { Live } from '../live/live.ts';
 import { OpenStreams } from '../live/open-streams.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { LocalSandbox } from '../sandbox/local-sandbox.ts';
-import type { KeyKeeper } from '../secrets/key-store.ts';
+import type { KeyStore } from '../secrets/key-store.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { Activity } from '../services/activity/activity.ts';
 import { Programs } from '../services/activity/programs.ts';
-import { AuditTrail } from '../services/audit/audit-log.ts';
+import { AuditLog } from '../services/audit/audit-log.ts';
 import { Billing } from '../services/billing/billing.ts';
 import { Explorer } from '../services/explorer/explorer.ts';
 import { FeedInputs } from '../services/feeds/feed-inputs.ts';
@@ -26,7 +26,7 @@ import { Overview } from '../services/overview/overview.ts';
 import { SavedQueries } from '../services/queries/saved-queries.ts';
 import { Quotas } from '../services/quotas/quotas.ts';
 import { Reports } from '../services/reports/reports.ts';
-import { CancelWishes } from '../services/runs/cancel-requests.ts';
+import { CancelRequests } from '../services/runs/cancel-requests.ts';
 import { FeedKind } from '../services/runs/kinds/feed-kind.ts';
 import { QueryKind } from '../services/runs/kinds/query-kind.ts';
 import { ReportKind } from '../services/runs/kinds/report-kind.ts';
@@ -35,7 +35,7 @@ import { RunRetention } from '../services/runs/run-retention.ts';
 import { RunWorker } from '../services/runs/run-worker.ts';
 import { Runs } from '../services/runs/runs.ts';
 import { Schedules } from '../services/runs/schedules.ts';
-import { SandboxShops } from '../services/sandbox/sandbox-sellers.ts';
+import { SandboxSellers } from '../services/sandbox/sandbox-sellers.ts';
 import { Sandboxes } from '../services/sandbox/sandboxes.ts';
 import { Applications } from '../services/sellers/applications.ts';
 import { AuthorizationRequests } from '../services/sellers/authorization-requests.ts';
@@ -48,19 +48,19 @@ import { writeTable } from '../services/tables/write-table.ts';
 import { Invitations } from '../services/workspaces/invitations.ts';
 import { Members } from '../services/workspaces/members.ts';
 import { Workspaces } from '../services/workspaces/workspaces.ts';
-import { type Doorkeeper, localDoorkeeper } from '../sessions/session-authenticator.ts';
+import { localSessionAuthenticator, type SessionAuthenticator } from '../sessions/session-authenticator.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
-import type { People } from '../users/user-accounts.ts';
+import type { UserAccounts } from '../users/user-accounts.ts';
 
 /** What services are made of. */
 export interface Foundations {
   readonly database: OpenDatabase;
   readonly vault: Vault;
   /** Rotates the key that encrypts secrets. Undefined if the key does not belong to the console. */
-  readonly keys?: KeyKeeper | undefined;
+  readonly keys?: KeyStore | undefined;
   readonly live: Live;
   readonly jobs: Jobs;
   /** Folder for what this process alone needs. */
@@ -75,7 +75,7 @@ export interface Foundations {
   /** Sends emails. Undefined if users have no email addresses. */
   readonly post?: Mailer | undefined;
   /** People's accounts; undefined where nobody has one. */
-  readonly people?: People | undefined;
+  readonly userAccounts?: UserAccounts | undefined;
   /** The console's own version. */
   readonly version: string;
   /** Reports errors of background work. */
@@ -88,11 +88,11 @@ export interface Foundations {
 export interface Services extends Foundations {
   readonly activity: Activity;
   readonly applications: Applications;
-  readonly audit: AuditTrail;
+  readonly audit: AuditLog;
   readonly billing: Billing;
   readonly clients: ClientPool;
   readonly connecting: Connecting;
-  readonly doorkeeper: Doorkeeper;
+  readonly sessionAuthenticator: SessionAuthenticator;
   readonly explorer: Explorer;
   readonly feedInputs: FeedInputs;
   readonly feedResults: FeedResults;
@@ -119,7 +119,7 @@ export interface Services extends Foundations {
   readonly tables: Tables;
   readonly sandboxes: Sandboxes;
   /** Shops of workspaces at the operator's sandbox. */
-  readonly sandboxShops: SandboxShops;
+  readonly sandboxSellers: SandboxSellers;
   /** Notifications that have arrived. */
   readonly inbox: NotificationInbox;
   readonly collector: SandboxCollector;
@@ -146,14 +146,14 @@ export function createServices(foundations: Foundations): Services {
   const applications = new Applications(db, vault, live, now);
   const quotas = new Quotas(activity.store, sellers, clients, now);
   const sandboxes = new Sandboxes(db, fetch, (url) => hosted === undefined || url === hosted.sandboxUrl);
-  const sandboxShops = new SandboxShops({ db, vault, sellers, hosted, send: fetch });
+  const sandboxSellers = new SandboxSellers({ db, vault, sellers, hosted, send: fetch });
   const inbox = new NotificationInbox(db, live, now);
   const queues = new Queues({ db, vault, live, reach, now });
   const isWatched = (workspaceId: string) => live.isHeard(workspaceId);
   const kinds = new RunKinds([new ReportKind(writeTable), new FeedKind(), new QueryKind(writeTable)]);
-  const wishes = new CancelWishes(db);
-  const runs = new Runs({ db, live, jobs, files, sellers, kinds, wishes, settings, billing, now, fail });
-  const audit = new AuditTrail(db, now);
+  const cancelRequests = new CancelRequests(db);
+  const runs = new Runs({ db, live, jobs, files, sellers, kinds, cancelRequests, settings, billing, now, fail });
+  const audit = new AuditLog(db, now);
   const feedInputs = new FeedInputs({
     db,
     files,
@@ -174,11 +174,11 @@ export function createServices(foundations: Foundations): Services {
       applications,
       authorizationRequests: new AuthorizationRequests(db, now),
       clients,
-      sandboxShops,
+      sandboxSellers,
       now,
     }),
-    doorkeeper: foundations.people?.doorkeeper ?? localDoorkeeper(sessions),
-    explorer: new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxShops, now }),
+    sessionAuthenticator: foundations.userAccounts?.sessionAuthenticator ?? localSessionAuthenticator(sessions),
+    explorer: new Explorer({ db, live, sellers, clients, settings, billing, audit, sandboxSellers, now }),
     feedInputs,
     feedResults: new FeedResults({ runs, files, inputs: feedInputs }),
     feeds: new Feeds({ inputs: feedInputs, files, sellers, clients, runs, live, settings }),
@@ -200,7 +200,7 @@ export function createServices(foundations: Foundations): Services {
       fail,
       mostGigabytes: hosted && (hosted.workspaceGigabytes ?? 20),
     }),
-    runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, wishes, settings, now }),
+    runWorker: new RunWorker({ db, live, files, sellers, clients, kinds, cancelRequests, settings, now }),
     savedQueries: new SavedQueries({ db, live, now }),
     schedules: new Schedules({ db, live, sellers, kinds, runs, billing, now, fail }),
     sellers,
@@ -209,10 +209,10 @@ export function createServices(foundations: Foundations): Services {
     settings,
     tables: new Tables(new RunTables(db, files), join(foundations.dataFolder, 'spill')),
     sandboxes,
-    sandboxShops,
+    sandboxSellers,
     inbox,
-    collector: new SandboxCollector({ sandboxes, sandboxShops, inbox, isWatched, timer }),
-    subscriptions: new Subscriptions({ db, live, sellers, clients, sandboxShops, now }),
+    collector: new SandboxCollector({ sandboxes, sandboxSellers, inbox, isWatched, timer }),
+    subscriptions: new Subscriptions({ db, live, sellers, clients, sandboxSellers, now }),
     workspaces: new Workspaces({ db, live, now }),
     members: new Members({ db, live, now }),
     invitations: new Invitations({

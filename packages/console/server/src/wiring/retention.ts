@@ -9,14 +9,14 @@ const everyMilliseconds = 600_000;
  * does: what another has forgotten is simply gone.
  */
 export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
-  const timer = setInterval(() => void forgetWhatIsOver(services, fail).catch(fail), everyMilliseconds);
+  const timer = setInterval(() => void deleteExpiredData(services, fail).catch(fail), everyMilliseconds);
   return async () => clearInterval(timer);
 }
 
 /** Deletes data beyond the retention of each workspace. An error of one workspace is reported to `fail` and does not stop the others. */
-export async function forgetWhatIsOver(services: Services, fail: (error: Error) => void): Promise<void> {
-  const { database, activity, audit, feedInputs, people, runRetention, settings } = services;
-  await people?.forgetOld().catch(fail);
+export async function deleteExpiredData(services: Services, fail: (error: Error) => void): Promise<void> {
+  const { database, activity, audit, feedInputs, userAccounts, runRetention, settings } = services;
+  await userAccounts?.forgetOld().catch(fail);
   let forgotten = 0;
   const all = await database.db.select({ id: workspaces.id }).from(workspaces);
   const steps: readonly ((id: string) => Promise<unknown>)[] = [

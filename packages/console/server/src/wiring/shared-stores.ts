@@ -4,7 +4,7 @@ import type { ClientSurroundings } from '../clients/client-pool.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 
 /** Quotas and tokens that all processes on a Postgres share; undefined for a process alone. */
-export async function sharedStores(
+export async function createSharedStores(
   database: OpenDatabase,
   keys: readonly Buffer[],
 ): Promise<ClientSurroundings['shared']> {

@@ -9,7 +9,7 @@ import { asTypescript } from '../../src/services/explorer/code/as-typescript.ts'
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
 import { literal } from '../../src/services/explorer/code/literal.ts';
 import { shellWords } from '../../src/services/explorer/code/shell-words.ts';
-import { rehearse } from '../../src/services/explorer/dry-run.ts';
+import { performDryRun } from '../../src/services/explorer/dry-run.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
 import { cpuGrowth } from '../fixtures/cpu-growth.ts';
@@ -71,7 +71,7 @@ describe('code for a call', () => {
       restrictedData: ['shippingAddress'],
     } as const;
     expect(asTypescript(call, stage)).toContain("restrictedData: ['shippingAddress']");
-    const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
+    const code = asAmazonSpApi(call, await performDryRun(call, stage, false), stage);
     expect(code).toContain('restricted_data_token: token.restrictedDataToken');
     expect(code).toContain("path: '/orders/v0/orders/902-1'");
   });
@@ -85,7 +85,7 @@ describe('code for a call', () => {
       restrictedData: true,
     } as const;
     expect(asTypescript(call, stage)).toContain('restrictedData: true');
-    const code = asAmazonSpApi(call, await rehearse(call, stage, false), stage);
+    const code = asAmazonSpApi(call, await performDryRun(call, stage, false), stage);
     expect(code).toContain("path: '/orders/v0/orders/902-1/address' }");
   });
 

@@ -2,7 +2,7 @@ import { listAllOperations, loadOperation, loadSchemas } from '@supercargo/catal
 import { toCurlCommand } from 'supercargo/dry-run';
 import { describe, expect, it } from 'vitest';
 import { callFromCurl } from '../../src/services/explorer/code/call-from-curl.ts';
-import { rehearse } from '../../src/services/explorer/dry-run.ts';
+import { performDryRun } from '../../src/services/explorer/dry-run.ts';
 import { exampleInput } from '../../src/services/explorer/example-input.ts';
 import { fillIn } from '../../src/services/explorer/fill-in.ts';
 import { operationDetails } from '../../src/services/explorer/operation-details.ts';
@@ -40,7 +40,7 @@ describe('every operation of the catalogue', () => {
   it('The curl command of every operation is parsed to the same operation and input', async () => {
     const read = await Promise.all(
       calls.map(async (call) => {
-        const { omittedHeaders, ...found } = await callFromCurl(toCurlCommand(await rehearse(call, stage, false)));
+        const { omittedHeaders, ...found } = await callFromCurl(toCurlCommand(await performDryRun(call, stage, false)));
         expect(omittedHeaders).toEqual(['x-amz-access-token']);
         return found;
       }),

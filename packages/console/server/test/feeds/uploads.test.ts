@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundedContent, uploadRoom } from '../../src/http/upload-limit.ts';
+import { boundedContent, limitUploads } from '../../src/http/upload-limit.ts';
 import { createApp } from '../../src/routes/create-app.ts';
 import { Pages } from '../../src/routes/pages.ts';
 import { readRecords } from '../../src/services/feeds/read-records.ts';
@@ -119,7 +119,7 @@ describe('the limits for uploads', () => {
   function bounded() {
     const app = new Hono();
     const ends: (() => void)[] = [];
-    app.post('/', uploadRoom(20, 10), async (context) => {
+    app.post('/', limitUploads(20, 10), async (context) => {
       let bytes = 0;
       for await (const piece of boundedContent(context, 10)) bytes += piece.byteLength;
       await new Promise<void>((resolve) => ends.push(resolve));

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
 import type { SignedInEnv } from '../../src/http/signed-in.ts';
 import { appRouter } from '../../src/procedures/router.ts';
-import { doorRoles } from '../../src/routes/route-roles.ts';
+import { requireRouteRole } from '../../src/routes/route-roles.ts';
 import { tableExport } from '../../src/routes/table-export.ts';
 import { RunTables } from '../../src/services/tables/run-tables.ts';
 import { Tables } from '../../src/services/tables/tables.ts';
@@ -72,7 +72,7 @@ it('Only members of the run’s workspace can download an export', async () => {
     const session =
       workspaceId === undefined ? undefined : ({ actor: 'operator', workspaceId, role: 'owner' } as const);
     return new Hono<SignedInEnv>()
-      .use(doorRoles({ find: async () => session, audit: services.audit }))
+      .use(requireRouteRole({ find: async () => session, audit: services.audit }))
       .get('/tables/:runId/export', (context) => tableExport(context, tables))
       .request(`/tables/run_1/export?${query}`);
   };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AuditTrail } from '../../src/services/audit/audit-log.ts';
+import { AuditLog } from '../../src/services/audit/audit-log.ts';
 import type { Session } from '../../src/sessions/sessions.ts';
 import { invitations } from '../../src/storage/schema/memberships.ts';
 import { users, userVerifications } from '../../src/storage/schema/users.ts';
@@ -71,7 +71,7 @@ describe('a new email address', () => {
     // A member needs no invitation; whom the other one was for is somebody else now.
     const open = await db.select().from(invitations).where(eq(invitations.workspaceId, session.workspaceId));
     expect(open.map(({ id }) => id)).toEqual(['invitation other']);
-    expect(await new AuditTrail(db, Date.now).list(session.workspaceId)).toMatchObject([
+    expect(await new AuditLog(db, Date.now).list(session.workspaceId)).toMatchObject([
       {
         action: 'account.changeEmail',
         actor: 'old@example.com',
@@ -104,7 +104,7 @@ describe('a new email address', () => {
     const browser = await accounts.signUp('nowhere@example.com');
     const [user] = await accounts.database.db.select().from(users).where(eq(users.email, 'nowhere@example.com'));
     const person = { id: user?.id ?? '', email: 'nowhere@example.com', name: '' };
-    await ask({ actor: person.email, person, workspaceId: '', role: 'owner', id: 'x' }, 'somewhere@example.com');
+    await ask({ actor: person.email, user: person, workspaceId: '', role: 'owner', id: 'x' }, 'somewhere@example.com');
     const answer = await browser.ask('/confirm-email', { token: tokenTo('somewhere@example.com') });
     expect(answer.status).toBe(200);
   });

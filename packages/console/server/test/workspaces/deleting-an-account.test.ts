@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AuditTrail } from '../../src/services/audit/audit-log.ts';
+import { AuditLog } from '../../src/services/audit/audit-log.ts';
 import type { Session } from '../../src/sessions/sessions.ts';
 import { invitations, members, type Role } from '../../src/storage/schema/memberships.ts';
 import { savedQueries } from '../../src/storage/schema/queries.ts';
@@ -20,7 +20,7 @@ async function signedUp(email: string): Promise<{ browser: TestBrowser; session:
   const browser = await accounts.signUp(email);
   const session = await browser.session();
   if (session === undefined) throw new Error('Your session has ended.');
-  return { browser, session, id: session.person?.id ?? '' };
+  return { browser, session, id: session.user?.id ?? '' };
 }
 
 async function workspace(id: string, people: Readonly<Record<string, Role>>): Promise<void> {
@@ -42,9 +42,9 @@ describe('deleting an account', () => {
     const second = accounts.browser();
     await second.signIn('goes@example.com');
     await workspace('Shared', { [other.id]: 'owner', [id]: 'operator' });
-    const trail = new AuditTrail(db, Date.now);
+    const auditLog = new AuditLog(db, Date.now);
     const done = { workspaceId: 'Shared', actor: session.actor, subject: 'x', outcome: 'done', details: {} } as const;
-    await trail.add({ ...done, action: 'sellers.rename' });
+    await auditLog.add({ ...done, action: 'sellers.rename' });
     await people.passkeys.add({
       userId: id,
       name: 'A',
@@ -75,9 +75,9 @@ describe('deleting an account', () => {
     for (const one of [browser, second]) {
       expect(await one.session()).toBeUndefined();
       const { cookie } = one;
-      expect(await another.doorkeeper.find(new Request('https://console.example.com', { headers: { cookie } }))).toBe(
-        undefined,
-      );
+      expect(
+        await another.sessionAuthenticator.find(new Request('https://console.example.com', { headers: { cookie } })),
+      ).toBe(undefined);
     }
     expect((await Promise.all(topics)).map(({ value }) => value.topic)).toEqual(['members', 'session']);
     for (const table of [userSessions, userAccounts, userPasskeys, members]) {
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     }
     expect(await db.$count(invitations, eq(invitations.email, 'goes@example.com'))).toBe(0);
     expect(await db.$count(workspaces, eq(workspaces.id, session.workspaceId))).toBe(0);
-    expect(await trail.list('Shared')).toMatchObject([
+    expect(await auditLog.list('Shared')).toMatchObject([
       { action: 'account.delete', actor: 'goes@example.com', subject: id, details: { name: 'goes' } },
       { action: 'sellers.rename', actor: 'goes@example.com' },
     ]);
@@ -156,7 +156,7 @@ test('A request in progress creates no workspace for a deleted account', async (
   const { db } = accounts.database;
   const before = await db.$count(workspaces);
   const { Memberships } = await import('../../src/users/memberships.ts');
-  const person = session.person ?? { id: '', email: '', name: '' };
+  const person = session.user ?? { id: '', email: '', name: '' };
   expect(await new Memberships(db, Date.now).of(person, null)).toBeUndefined();
   expect(await db.$count(workspaces)).toBe(before);
 });

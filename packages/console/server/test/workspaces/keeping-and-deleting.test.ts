@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Jobs } from '../../src/jobs/jobs.ts';
 import { exportWorkspace } from '../../src/services/workspaces/export-workspace.ts';
 import { exportedTables, tablesNotExported } from '../../src/services/workspaces/exported-tables.ts';
-import type { Person } from '../../src/sessions/sessions.ts';
+import type { User } from '../../src/sessions/sessions.ts';
 import { schema } from '../../src/storage/database.ts';
 import { calls } from '../../src/storage/schema/activity.ts';
 import { fillWorkspace, secrets } from '../fixtures/full-workspace.ts';
@@ -15,7 +15,7 @@ import { openServices, type TestServices } from '../fixtures/open-services.ts';
 import { addPerson, callerFor } from '../fixtures/people.ts';
 
 let opened: TestServices;
-let owner: Person;
+let owner: User;
 let workspaceId: string;
 const removedJobs: string[] = [];
 

@@ -1,7 +1,7 @@
 import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Letter } from '../../src/mail/email.ts';
-import type { Person } from '../../src/sessions/sessions.ts';
+import type { Email } from '../../src/mail/email.ts';
+import type { User } from '../../src/sessions/sessions.ts';
 import type { Role } from '../../src/storage/schema/memberships.ts';
 import { invitations } from '../../src/storage/schema/memberships.ts';
 import { signInAttempts, userSessions, users } from '../../src/storage/schema/users.ts';
@@ -14,9 +14,9 @@ const minute = 60_000;
 const day = 86_400_000;
 
 let opened: TestServices;
-let letters: Letter[];
-let owner: Person;
-let guest: Person;
+let letters: Email[];
+let owner: User;
+let guest: User;
 let workspaceId: string;
 
 beforeAll(async () => {
@@ -41,11 +41,11 @@ beforeEach(async () => {
 
 afterAll(() => opened.close());
 
-const as = (person: Person, role: Role, where = workspaceId) => callerFor(opened.services, person, where, role);
+const as = (person: User, role: Role, where = workspaceId) => callerFor(opened.services, person, where, role);
 const asOwner = () => as(owner, 'owner');
 /** The guest is at home in another workspace. */
 const asGuest = () => as(guest, 'viewer', 'other');
-const tokenOf = (letter: Letter | undefined) => new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
+const tokenOf = (letter: Email | undefined) => new URL(letter?.link?.url ?? '').searchParams.get('token') ?? '';
 const code = (name: string) => ({ cause: { code: name } });
 
 async function invite(email = guest.email, role: Role = 'operator') {
@@ -83,8 +83,8 @@ describe('an invitation', () => {
     await invite();
     const rows = await opened.services.database.db.select().from(invitations);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(letters[0]));
-    const trail = await opened.services.audit.list(workspaceId);
-    expect(JSON.stringify(trail)).not.toContain(tokenOf(letters[0]));
+    const auditLog = await opened.services.audit.list(workspaceId);
+    expect(JSON.stringify(auditLog)).not.toContain(tokenOf(letters[0]));
   });
 
   test('An invitation is valid for the invited address only', async () => {

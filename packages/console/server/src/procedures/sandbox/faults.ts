@@ -6,7 +6,7 @@ import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts'
 import { act, controlOrNull, isOn, look, withControl } from './sandbox-procedure.ts';
 
 /** What goes wrong, and how reports end. */
-export const sandboxTrouble = {
+export const sandboxFaults = {
   /** Operations whose name has the words, as faults and limits name them. */
   operations: look.input(z.object({ search: z.string().max(200) })).query(({ input }) => {
     const words = input.search
@@ -22,7 +22,7 @@ export const sandboxTrouble = {
   /** Faults, and whether each can still happen. */
   faults: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
-    if (control === null || ctx.services.sandboxShops.areShared) return [];
+    if (control === null || ctx.services.sandboxSellers.areShared) return [];
     const { faults } = await control.get<{ faults: readonly FaultView[] }>('/faults');
     return faults.map((one) => ({ ...one, on: isOn(one) }));
   }),

@@ -43,10 +43,10 @@ export async function forgetClients({ services, session }: SignedIn): Promise<vo
 
 /** Refuses what would reach beyond the workspace's own shops, where others use the sandbox too. */
 export async function heedOthers({ services, session }: SignedIn, path: string, input: unknown): Promise<void> {
-  const { sandboxShops } = services;
-  if (!sandboxShops.areShared || sharedUses[path] === 'anybody') return;
-  if (sharedUses[path] === undefined) return sandboxShops.checkAlone();
-  await sandboxShops.checkOwn(session.workspaceId, (input as { sellerId?: unknown } | undefined)?.sellerId);
+  const { sandboxSellers } = services;
+  if (!sandboxSellers.areShared || sharedUses[path] === 'anybody') return;
+  if (sharedUses[path] === undefined) return sandboxSellers.checkAlone();
+  await sandboxSellers.checkOwn(session.workspaceId, (input as { sellerId?: unknown } | undefined)?.sellerId);
 }
 
 /** Those of the workspace's own shops, where others use the sandbox too. */
@@ -54,9 +54,9 @@ export async function ownOnly<Item extends { readonly sellerId: string }>(
   { services, session }: SignedIn,
   items: readonly Item[],
 ): Promise<readonly Item[]> {
-  const { sandboxShops } = services;
-  if (!sandboxShops.areShared) return items;
-  const own = await sandboxShops.own(session.workspaceId);
+  const { sandboxSellers } = services;
+  if (!sandboxSellers.areShared) return items;
+  const own = await sandboxSellers.own(session.workspaceId);
   return items.filter(({ sellerId }) => own.has(sellerId));
 }
 

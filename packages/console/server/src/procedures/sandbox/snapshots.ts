@@ -4,7 +4,7 @@ import type { RecordingView, SnapshotView } from '../../services/sandbox/views.t
 import { act, look, mostSnapshot, replaceState, withControl } from './sandbox-procedure.ts';
 
 /** The state as a whole: back to the beginning, kept, and recorded. */
-export const sandboxKeeping = {
+export const sandboxSnapshots = {
   /** Everything back to the beginning, or one partner. */
   reset: replaceState
     .input(z.object({ sellerId: idText.optional() }))

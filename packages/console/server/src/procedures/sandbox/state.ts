@@ -9,7 +9,7 @@ export const sandboxState = {
   /** How many faults are on, and whether its clock is its own; null without a sandbox. Small: the header asks for it. */
   status: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
-    if (control === null || ctx.services.sandboxShops.areShared) return null;
+    if (control === null || ctx.services.sandboxSellers.areShared) return null;
     const [{ faults }, clock] = await Promise.all([
       control.get<{ faults: readonly FaultView[] }>('/faults'),
       control.get<ClockView>('/clock'),
@@ -42,7 +42,7 @@ export const sandboxState = {
         connected: known.has(sellerId),
       });
     const partners = [...sellers.map(shown('seller')), ...vendors.map(shown('vendor'))];
-    const isShared = ctx.services.sandboxShops.areShared;
+    const isShared = ctx.services.sandboxSellers.areShared;
     // Who knew the seed could work out what others' shops hold.
     return { seed: isShared ? null : seed, isShared, operations, partners: await ownOnly(ctx, partners) };
   }),

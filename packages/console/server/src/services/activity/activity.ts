@@ -9,7 +9,7 @@ import { ActivityChoices, type ActivitySettings } from './activity-settings.ts';
 import type { CallFilters } from './call-filters.ts';
 import { CallRecorder, type TokenEnding } from './call-recorder.ts';
 import { CallStore } from './call-store.ts';
-import { refusalOf } from './describe-rejection.ts';
+import { describeRejection } from './describe-rejection.ts';
 import { type ExportFormat, exportCalls, mostExported } from './export/export-calls.ts';
 import { liveChunks } from './live-chunks.ts';
 import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
@@ -88,8 +88,10 @@ export class Activity {
     client: SellingPartner,
     checks: boolean,
   ): Promise<Diagnosis> {
-    const refusal = await refusalOf(record, application.region);
-    return callContext.run({ source: 'diagnosis', subject: record.id }, () => client.diagnose(refusal, { checks }));
+    const errorResponse = await describeRejection(record, application.region);
+    return callContext.run({ source: 'diagnosis', subject: record.id }, () =>
+      client.diagnose(errorResponse, { checks }),
+    );
   }
 
   /** Calls as a file, in parts. */

@@ -1,6 +1,6 @@
 import { type ErrorEntry, errorCatalogue } from 'supercargo';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
-import { answerErrors } from './answer-errors.ts';
+import { parseApiErrors } from './answer-errors.ts';
 
 /** What the failure of a call means, and what to do. */
 export interface CallAdvice extends Pick<ErrorEntry, 'meaning' | 'action'> {
@@ -49,7 +49,7 @@ export function adviceOn({ ok, code, status, exchange }: CallRecord): CallAdvice
   const words = catalogued(code) ?? wordsFor(status);
   if (words === undefined) return null;
   const { meaning, action } = words;
-  const said = answerErrors(exchange?.responseBody?.text).flatMap(({ message }) =>
+  const said = parseApiErrors(exchange?.responseBody?.text).flatMap(({ message }) =>
     typeof message === 'string' ? message : [],
   );
   return { meaning, action, said: said.length === 0 ? null : said.join(' ') };

@@ -1,11 +1,11 @@
 /** An API error from a response. */
-export interface AnswerError {
+export interface ApiErrorBody {
   readonly message?: string;
   readonly details?: string;
 }
 
 /** The errors that an answer names; none when it is not whole or names none. */
-export function answerErrors(text: string | undefined): readonly AnswerError[] {
+export function parseApiErrors(text: string | undefined): readonly ApiErrorBody[] {
   const { errors } = (parsedObject(text) ?? {}) as { errors?: unknown };
   return Array.isArray(errors) ? errors.filter((one) => typeof one === 'object' && one !== null) : [];
 }

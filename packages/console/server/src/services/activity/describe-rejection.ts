@@ -1,13 +1,13 @@
 import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
-import { answerErrors, parsedObject } from './answer-errors.ts';
+import { parseApiErrors, parsedObject } from './answer-errors.ts';
 
 /** A recorded call as the error that its caller got, as far as a diagnosis asks for it. */
-export async function refusalOf(record: CallRecord, region: string): Promise<Record<string, unknown>> {
+export async function describeRejection(record: CallRecord, region: string): Promise<Record<string, unknown>> {
   const { status, code, operation, requestId, origin, exchange } = record;
   const entry = findOperationByPath(record.method, record.path);
   const scope = entry && (await loadOperation(entry)).grantlessScope;
-  const [first] = answerErrors(exchange?.responseBody?.text);
+  const [first] = parseApiErrors(exchange?.responseBody?.text);
   return {
     status: status ?? undefined,
     code: code ?? undefined,

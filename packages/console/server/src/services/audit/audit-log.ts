@@ -30,7 +30,7 @@ const secretName = /secret|token|password|authorization|cookie|key|code$/i;
 const entriesAtOnce = 500;
 
 /** Who changed what, when. */
-export class AuditTrail {
+export class AuditLog {
   readonly #db: Database;
   readonly #now: () => number;
 

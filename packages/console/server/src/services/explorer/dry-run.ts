@@ -23,7 +23,7 @@ export function restrictedArgument({ restrictedData }: FilledCall): { readonly r
 }
 
 /** The request that the client would send; with `check`, only for an input that fits the operation's model. */
-export function rehearse(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<DryRunRequest> {
+export function performDryRun(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<DryRunRequest> {
   const { endpoint, operation, version, input } = call;
   return dryRun(
     { operation: `${endpoint}.${operation}`, ...input, ...restrictedArgument(call), options: { version } },

@@ -7,16 +7,16 @@ import type { Live } from '../../live/live.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { Database } from '../../storage/database.ts';
 import type { CallInput, ResponseSummary } from '../../storage/schema/explorer.ts';
-import type { AuditTrail } from '../audit/audit-log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
 import type { Billing } from '../billing/billing.ts';
-import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
+import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { asAmazonSpApi } from './code/as-amazon-sp-api.ts';
 import { asHttp } from './code/as-http.ts';
 import { asTypescript } from './code/as-typescript.ts';
-import { type FilledCall, rehearse } from './dry-run.ts';
+import { type FilledCall, performDryRun } from './dry-run.ts';
 import { fillIn } from './fill-in.ts';
 import { descriptorOf, type OperationNames } from './find-operation.ts';
 import { History } from './history.ts';
@@ -24,7 +24,7 @@ import { type CallPlan, faultOf, isWrite, planCall } from './plan-call.ts';
 import { keepable } from './redaction.ts';
 import { responseText } from './response-text.ts';
 import { SavedRequests } from './saved-requests.ts';
-import { KeptAnswers, pieceLength } from './saved-responses.ts';
+import { pieceLength, SavedResponses } from './saved-responses.ts';
 import { type SentCall, sendCall } from './send-call.ts';
 import { Variables } from './variables.ts';
 
@@ -72,8 +72,8 @@ interface ExplorerParts {
   readonly clients: ClientPool;
   readonly settings: Settings;
   readonly billing: Billing;
-  readonly audit: AuditTrail;
-  readonly sandboxShops: SandboxShops;
+  readonly audit: AuditLog;
+  readonly sandboxSellers: SandboxSellers;
   readonly db: Database;
   readonly live: Live;
   readonly now: () => number;
@@ -85,7 +85,7 @@ export class Explorer {
   readonly savedRequests: SavedRequests;
   readonly variables: Variables;
   readonly #parts: ExplorerParts;
-  readonly #answers = new KeptAnswers();
+  readonly #answers = new SavedResponses();
 
   constructor(parts: ExplorerParts) {
     this.#parts = parts;
@@ -106,7 +106,7 @@ export class Explorer {
     const prepared = await this.#prepare(workspaceId, call);
     const { seller } = prepared;
     const filled = { ...prepared.filled, input: keepable(prepared.filled.input) };
-    const request = await rehearse(filled, seller.application, false);
+    const request = await performDryRun(filled, seller.application, false);
     return withoutSecretShapes({
       typescript: asTypescript(filled, seller.application),
       amazonSpApi: asAmazonSpApi(filled, request, seller.application),
@@ -122,8 +122,8 @@ export class Explorer {
     if (isWrite(descriptor)) await this.#admitWrite(call, sending);
     const { filled, seller } = await this.#prepare(workspaceId, call);
     // Asked in no seller's name, it is the application that is spoken of.
-    if (descriptor.grantlessScope !== null) this.#parts.sandboxShops.checkAlone(seller.application);
-    if (sending.validate) await refuseFaulty(filled, seller);
+    if (descriptor.grantlessScope !== null) this.#parts.sandboxSellers.checkAlone(seller.application);
+    if (sending.validate) await checkRequest(filled, seller);
     const { clients, now } = this.#parts;
     const id = newId('call');
     const { data, ...sent } = await sendCall(filled, descriptor, seller, { clients, now, signal, subject: id });
@@ -207,7 +207,7 @@ export class Explorer {
   }
 }
 
-async function refuseFaulty(filled: FilledCall, { application }: ConnectedSeller): Promise<void> {
+async function checkRequest(filled: FilledCall, { application }: ConnectedSeller): Promise<void> {
   const fault = await faultOf(filled, application);
   if (fault === undefined) return;
   const action =

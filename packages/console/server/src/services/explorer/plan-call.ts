@@ -4,7 +4,7 @@ import { SellingPartnerError } from 'supercargo';
 import type { ConnectedSeller } from '../../clients/client-pool.ts';
 import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
-import { type FilledCall, rehearse } from './dry-run.ts';
+import { type FilledCall, performDryRun } from './dry-run.ts';
 
 /** What a call would do, before anything is sent. */
 export interface CallPlan {
@@ -34,7 +34,7 @@ export async function planCall(
   { seller, application }: ConnectedSeller,
 ): Promise<CallPlan> {
   const fault = await faultOf(call, application);
-  const { method, url, headers, body } = await rehearse(call, application, false);
+  const { method, url, headers, body } = await performDryRun(call, application, false);
   const { origin, pathname, search } = new URL(url);
   return {
     ...withoutSecretShapes({ method, origin, target: pathname + search, headers, body }),
@@ -55,7 +55,7 @@ export function isWrite({ effect }: OperationDescriptor): boolean {
 /** What of an input does not fit the model of its operation; undefined when all does. */
 export async function faultOf(call: FilledCall, stage: ConnectedSeller['application']): Promise<string | undefined> {
   try {
-    await rehearse(call, stage, true);
+    await performDryRun(call, stage, true);
     return undefined;
   } catch (error) {
     if (error instanceof SellingPartnerError && error.code === 'INVALID_REQUEST') return error.message;

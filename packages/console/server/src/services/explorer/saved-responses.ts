@@ -5,14 +5,14 @@ const mostCharacters = 64 * 1024 * 1024;
 /** Characters of an answer that are given at once. */
 export const pieceLength = 512 * 1024;
 
-interface KeptAnswer {
+interface SavedResponse {
   readonly workspaceId: string;
   readonly text: string;
 }
 
 /** Recent long responses, in memory only. Screens fetch the rest of them in chunks. */
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
+export class SavedResponses {
+  readonly #answers = new Map<string, SavedResponse>();
   #characters = 0;
 
   keep(workspaceId: string, id: string, text: string): void {

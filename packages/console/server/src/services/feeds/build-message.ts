@@ -1,7 +1,7 @@
 import { type FeedMapping, type Operation, operations } from '../../storage/schema/feed-mapping.ts';
 import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-path.ts';
 import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
-import { type RowFault, shown } from './row-error.ts';
+import { type RowError, shown } from './row-error.ts';
 
 /** A listings message without its number. */
 export type Message = Record<string, unknown> & { readonly sku?: unknown; readonly operationType?: unknown };
@@ -16,7 +16,7 @@ export interface Place {
 /** A row's message, and what is wrong with the row. With faults the message is as far as it could be made. */
 export interface BuiltMessage {
   readonly message: Message;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly RowError[];
 }
 
 /** Makes messages of the rows of a table. */
@@ -110,7 +110,7 @@ class RowReader {
   readonly #row: number;
   readonly #cells: readonly string[];
   readonly #table: Table;
-  readonly #faults: RowFault[] = [];
+  readonly #faults: RowError[] = [];
   readonly #attributes: Record<string, unknown> = {};
 
   constructor(row: number, cells: readonly string[], table: Table) {
@@ -213,7 +213,7 @@ class RowReader {
     this.#faults.push(this.#faultOf(path, given, broken, column));
   }
 
-  #faultOf(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowFault {
+  #faultOf(path: string, given: string, { rule, allowed }: Broken, column: string | undefined): RowError {
     const place = column === undefined ? path : `${column}`;
     const message =
       given === ''

@@ -3,7 +3,7 @@ import type { FeedInput } from '../../storage/schema/feeds.ts';
 import type { FeedDraft } from './feed-draft.ts';
 
 /** A validation error or warning about a document. A document with an error cannot be sent. */
-export interface DocumentObjection {
+export interface DocumentError {
   readonly severity: 'error' | 'warning';
   readonly message: string;
 }
@@ -15,14 +15,14 @@ const starts: Readonly<Record<string, readonly [test: RegExp, name: string]>> = 
 };
 
 /** Looks at a document that is to go as it is: `beginning` is its first bytes, read as Latin-1. */
-export function documentObjections(
+export function validateDocument(
   { feedType, feedOptions = {}, contentType }: FeedDraft,
   input: Pick<FeedInput, 'bytes'>,
   beginning: string,
-): readonly DocumentObjection[] {
+): readonly DocumentError[] {
   const known = findFeedType(feedType);
-  const objections: DocumentObjection[] = [];
-  const add = (severity: DocumentObjection['severity'], message: string) => objections.push({ severity, message });
+  const objections: DocumentError[] = [];
+  const add = (severity: DocumentError['severity'], message: string) => objections.push({ severity, message });
   if (known === undefined) {
     add('warning', `${feedType} is not a known feed type. The document is sent unchanged.`);
     if (!contentType) add('error', 'Its content type is unknown. Enter one, such as text/xml; charset=UTF-8.');

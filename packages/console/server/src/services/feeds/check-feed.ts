@@ -1,7 +1,7 @@
 import { feedLimits, findFeedType } from '@supercargo/catalogue/registry';
 import type { Message } from './build-message.ts';
-import type { JudgedMessage } from './feed-messages.ts';
-import type { RowFault } from './row-error.ts';
+import type { ValidatedMessage } from './feed-messages.ts';
+import type { RowError } from './row-error.ts';
 
 /** What would be sent, and what is wrong with it. */
 export interface FeedCheck {
@@ -14,7 +14,7 @@ export interface FeedCheck {
   /** Good messages by what they do. */
   readonly operations: Readonly<Record<string, number>>;
   /** The first of them. */
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly RowError[];
   /** How many there are. */
   readonly faultCount: number;
   /** The first good messages. */
@@ -33,10 +33,10 @@ const toldEvery = 1000;
 
 /** Looks at every message of a feed. */
 export async function checkFeed(
-  judged: AsyncIterable<JudgedMessage>,
+  judged: AsyncIterable<ValidatedMessage>,
   tell: (rows: number) => void = () => {},
 ): Promise<Omit<FeedCheck, 'withDefinitions'>> {
-  const faults: RowFault[] = [];
+  const faults: RowError[] = [];
   const preview: { row: number; message: Message }[] = [];
   const operations: Record<string, number> = {};
   let [rows, messages, faultCount, bytes] = [0, 0, 0, 0];

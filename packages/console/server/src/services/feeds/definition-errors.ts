@@ -1,9 +1,9 @@
 import { type SellingPartner, SellingPartnerError } from 'supercargo';
 import { stepsOf } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
-import { type RowFault, shown } from './row-error.ts';
+import { type RowError, shown } from './row-error.ts';
 
-type DefinitionFault = Pick<RowFault, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
+type DefinitionError = Pick<RowError, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
 
 /** What messages are compared for. */
 export interface DefinitionPlace {
@@ -14,7 +14,7 @@ export interface DefinitionPlace {
 const mostAllowed = 20;
 
 /** What the definition of its product type says against a message. */
-export async function definitionFaults(message: Message, place: DefinitionPlace): Promise<DefinitionFault[]> {
+export async function findDefinitionErrors(message: Message, place: DefinitionPlace): Promise<DefinitionError[]> {
   const { operationType, productType, requirements } = message;
   if (operationType === 'DELETE' || typeof productType !== 'string') return [];
   const attributes = attributesOf(message);

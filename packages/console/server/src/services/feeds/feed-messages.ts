@@ -4,19 +4,19 @@ import { yieldingEvery } from '../../base/yielding-every.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { FeedInput } from '../../storage/schema/feeds.ts';
 import { type Message, MessageBuilder } from './build-message.ts';
-import { definitionFaults } from './definition-errors.ts';
+import { findDefinitionErrors } from './definition-errors.ts';
 import type { FeedDraft } from './feed-draft.ts';
 import type { FeedInputs } from './feed-inputs.ts';
 import { MessageSchema } from './message-schema.ts';
-import type { RowFault } from './row-error.ts';
+import type { RowError } from './row-error.ts';
 
 /** A message, the row that it was made of, and what is wrong with it. */
-export interface JudgedMessage {
+export interface ValidatedMessage {
   readonly row: number;
   /** Cells of the row; missing where the input is of messages. */
   readonly cells?: readonly string[];
   readonly message: Message;
-  readonly faults: readonly RowFault[];
+  readonly faults: readonly RowError[];
 }
 
 const mostMillisecondsAtOnce = 20;
@@ -31,7 +31,7 @@ export async function* feedMessages(
   input: FeedInput,
   { mapping, marketplaceIds }: Pick<FeedDraft, 'mapping' | 'marketplaceIds'>,
   client?: SellingPartner | undefined,
-): AsyncGenerator<JudgedMessage, void, undefined> {
+): AsyncGenerator<ValidatedMessage, void, undefined> {
   const schema = await MessageSchema.load();
   const builder = input.kind === 'table' ? builderOf(input, mapping, marketplaceIds) : undefined;
   const seen = new Map<string, number>();
@@ -44,11 +44,11 @@ export async function* feedMessages(
     const built = cells && builder ? builder.build(row, cells) : { message: given as Message, faults: [] };
     const { message } = built;
     const sku = typeof message.sku === 'string' && message.sku !== '' ? message.sku : undefined;
-    const located = (fault: PlacedFault) => ({ row, sku, column: builder?.columnAt(fault.path ?? ''), ...fault });
+    const located = (fault: PlacedError) => ({ row, sku, column: builder?.columnAt(fault.path ?? ''), ...fault });
     const plain = built.faults.length > 0 ? built.faults : schema.faults(message).map(located);
     const own = [...plain, ...repeated(seen, sku, row, builder?.columnAt('sku'))];
     const isSound = own.length === 0 && client !== undefined;
-    const faults = isSound ? (await definitionFaults(message, { client, marketplaceIds })).map(located) : own;
+    const faults = isSound ? (await findDefinitionErrors(message, { client, marketplaceIds })).map(located) : own;
     yield { row, ...(cells && { cells }), message, faults };
   }
 }
@@ -72,7 +72,7 @@ function builderOf(input: FeedInput, mapping: FeedDraft['mapping'], [marketplace
   return new MessageBuilder(input.columns, mapping, { marketplaceId, currency });
 }
 
-type PlacedFault = Omit<RowFault, 'row' | 'sku' | 'column'>;
+type PlacedError = Omit<RowError, 'row' | 'sku' | 'column'>;
 
 /** Reports a repeated SKU. Amazon processes the messages of a feed in any order, so the result for that SKU would be unknown. */
 function repeated(seen: Map<string, number>, sku: string | undefined, row: number, column: string | undefined) {

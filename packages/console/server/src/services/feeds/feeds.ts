@@ -13,7 +13,7 @@ import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type DocumentObjection, documentObjections } from './check-document.ts';
+import { type DocumentError, validateDocument } from './check-document.ts';
 import { checkFeed, type FeedCheck } from './check-feed.ts';
 import type { FeedDraft } from './feed-draft.ts';
 import type { FeedInputs } from './feed-inputs.ts';
@@ -75,9 +75,9 @@ export class Feeds {
   }
 
   /** What speaks against a document. */
-  async objections(workspaceId: string, feed: FeedDraft): Promise<readonly DocumentObjection[]> {
+  async objections(workspaceId: string, feed: FeedDraft): Promise<readonly DocumentError[]> {
     const input = await this.#parts.inputs.find(workspaceId, feed.inputId);
-    return documentObjections(feed, input, await this.#beginning(input));
+    return validateDocument(feed, input, await this.#beginning(input));
   }
 
   /** Sends what a person has agreed to: nothing else, and not with faults that nobody has seen. */

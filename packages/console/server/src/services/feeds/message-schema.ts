@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { operations } from '../../storage/schema/feed-mapping.ts';
 import { pathText } from './attribute-path.ts';
 import type { Message } from './build-message.ts';
-import { type RowFault, shown } from './row-error.ts';
+import { type RowError, shown } from './row-error.ts';
 
-type MessageFault = Pick<RowFault, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
+type MessageError = Pick<RowError, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
 
 /** The schema as the marketplace writes it: what every message takes, and what each operation does. */
 interface SchemaText {
@@ -43,14 +43,14 @@ export class MessageSchema {
     return new MessageSchema(new Map(byOperation), z.fromJSONSchema(base as never));
   }
 
-  faults(message: Message): readonly MessageFault[] {
+  faults(message: Message): readonly MessageError[] {
     const schema = this.#byOperation.get(String(message.operationType)) ?? this.#plain;
     const read = schema.safeParse({ ...message, messageId: 1 });
     return (read.error?.issues ?? []).map((issue) => faultOf(issue, message));
   }
 }
 
-function faultOf(issue: z.core.$ZodIssue, message: Message): MessageFault {
+function faultOf(issue: z.core.$ZodIssue, message: Message): MessageError {
   const steps = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const path = pathText(steps);
   const value = steps.reduce<unknown>((inner, step) => (inner as Record<string, unknown> | undefined)?.[step], message);

@@ -1,5 +1,5 @@
 /** What is wrong with one row of an input, so that a person finds the cell. */
-export interface RowFault {
+export interface RowError {
   /** From 1; the line of headings is not counted. */
   readonly row: number;
   readonly sku?: string | undefined;

@@ -67,7 +67,7 @@ export class Queues {
     await checkQueue(access);
     const { db, vault, now } = this.#parts;
     const id = newId('queue');
-    const credentials = vault.seal(JSON.stringify(access.credentials), buildQueueCredentialsPurpose(id));
+    const credentials = vault.encrypt(JSON.stringify(access.credentials), buildQueueCredentialsPurpose(id));
     const { url, region } = access;
     const where = eq(notificationQueues.workspaceId, workspaceId);
     const [made] = await db.transaction(async (inside) => {
@@ -128,7 +128,7 @@ export class Queues {
   }
 
   #credentials({ id, credentials }: Pick<NotificationQueue, 'id' | 'credentials'>): QueueCredentials {
-    return JSON.parse(this.#parts.vault.open(credentials, buildQueueCredentialsPurpose(id))) as QueueCredentials;
+    return JSON.parse(this.#parts.vault.decrypt(credentials, buildQueueCredentialsPurpose(id))) as QueueCredentials;
   }
 
   #announce(workspaceId: string): void {

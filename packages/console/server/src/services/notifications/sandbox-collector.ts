@@ -1,5 +1,5 @@
 import type { SandboxControl } from '../../sandbox/sandbox-control.ts';
-import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
+import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { KnownSandbox, Sandboxes } from '../sandbox/sandboxes.ts';
 import type { NotificationInbox } from './notification-inbox.ts';
 
@@ -12,7 +12,7 @@ interface Delivered {
 
 export interface CollectorParts {
   readonly sandboxes: Sandboxes;
-  readonly sandboxShops: SandboxShops;
+  readonly sandboxSellers: SandboxSellers;
   readonly inbox: NotificationInbox;
   /** Whether somebody looks at the workspace now. */
   readonly isWatched: (workspaceId: string) => boolean;
@@ -66,11 +66,11 @@ export class SandboxCollector {
 
   async #collectFrom(sandbox: KnownSandbox): Promise<void> {
     const { workspaceId, url } = sandbox;
-    const { sandboxes, sandboxShops } = this.#parts;
+    const { sandboxes, sandboxSellers } = this.#parts;
     const control = sandboxes.controlOf(sandbox);
     const { now } = await control.get<{ now: number }>('/clock');
     // Of a sandbox that workspaces share, each gets what concerns its own shops.
-    const about = sandboxShops.areShared ? [...(await sandboxShops.own(workspaceId))] : [undefined];
+    const about = sandboxSellers.areShared ? [...(await sandboxSellers.own(workspaceId))] : [undefined];
     for (const sellerId of about) {
       await this.#collectAbout(control, {
         workspaceId,

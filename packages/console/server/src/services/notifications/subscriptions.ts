@@ -8,7 +8,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { type KnownSubscription, notificationSubscriptions } from '../../storage/schema/notifications.ts';
-import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
+import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { isOwnTarget, leadsTo, ownTarget } from './own-target.ts';
 
@@ -43,7 +43,7 @@ export interface SubscriptionParts {
   readonly live: Live;
   readonly sellers: Sellers;
   readonly clients: ClientPool;
-  readonly sandboxShops: SandboxShops;
+  readonly sandboxSellers: SandboxSellers;
   readonly now: () => number;
 }
 
@@ -222,8 +222,8 @@ export class Subscriptions {
 
   /** Whether the seller is a shop of a sandbox whose application other workspaces use too. */
   async #isShared(workspaceId: string, sellerId: string): Promise<boolean> {
-    const { sellers, sandboxShops } = this.#parts;
-    return sandboxShops.areShared && (await sellers.find(workspaceId, sellerId)).application.isSandbox;
+    const { sellers, sandboxSellers } = this.#parts;
+    return sandboxSellers.areShared && (await sellers.find(workspaceId, sellerId)).application.isSandbox;
   }
 
   /** The target as the workspace's own. Where it is new, there is to be room for its queue. */

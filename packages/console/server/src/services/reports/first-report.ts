@@ -13,7 +13,7 @@ interface FirstReportParts {
 }
 
 /** Asks for a first report of the sandbox's shop, once in the life of a workspace, so that there is something to look at. */
-export async function askFirstReport(
+export async function requestFirstReport(
   { database: { db }, runs: service }: FirstReportParts,
   workspaceId: string,
 ): Promise<void> {

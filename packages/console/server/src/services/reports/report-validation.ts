@@ -3,14 +3,14 @@ import { type ReportRunRequest, rangeOf } from '../runs/kinds/report-request.ts'
 import { storeCard } from './report-types.ts';
 
 /** A reason why Amazon is likely to reject a report request. The user can send it nevertheless. */
-export interface Objection {
+export interface RequestValidationError {
   /** Member of the request that it is about. */
   readonly field: 'reportType' | 'marketplaceIds' | 'range' | 'reportOptions';
   readonly message: string;
 }
 
 /** What a request is judged against. */
-export interface ObjectionFacts {
+export interface RequestValidationContext {
   readonly kind: 'seller' | 'vendor';
   /** Stores in which the account trades; empty when they are not known. */
   readonly marketplaceIds: readonly string[];
@@ -21,24 +21,39 @@ export interface ObjectionFacts {
   readonly lastAt: Date | undefined;
 }
 
-type Judge = (request: ReportRunRequest, known: ReportTypeDescriptor, facts: ObjectionFacts) => Objection[];
+type Validator = (
+  request: ReportRunRequest,
+  known: ReportTypeDescriptor,
+  facts: RequestValidationContext,
+) => RequestValidationError[];
 
 /** What the registry and the seller's account have against a request. */
-export function objectionsTo(request: ReportRunRequest, facts: ObjectionFacts): Objection[] {
+export function validateReportRequest(
+  request: ReportRunRequest,
+  facts: RequestValidationContext,
+): RequestValidationError[] {
   const known = findReportType(request.reportType);
   if (known === undefined) {
     return [{ field: 'reportType', message: 'The report type is unknown.' }];
   }
   return [
-    ...judgeType(request, known, facts),
-    ...judgeStores(request, known, facts),
-    ...judgeRest(request, known, facts),
+    ...validateType(request, known, facts),
+    ...validateStores(request, known, facts),
+    ...validateRest(request, known, facts),
   ];
 }
 
-const judgeRest: Judge = (...given) => [...judgeRange(...given), ...judgeOptions(...given), ...judgeRepeat(...given)];
+const validateRest: Validator = (...given) => [
+  ...validateRange(...given),
+  ...validateOptions(...given),
+  ...validateRepeat(...given),
+];
 
-const judgeType: Judge = (_, { status, removal, replacedBy, requestable, generation, parties, roles }, facts) => {
+const validateType: Validator = (
+  _,
+  { status, removal, replacedBy, requestable, generation, parties, roles },
+  facts,
+) => {
   const messages: string[] = [];
   const instead = replacedBy === null ? '' : ` Use ${replacedBy} instead.`;
   if (status !== 'current' && status !== 'unknown') {
@@ -59,7 +74,7 @@ const judgeType: Judge = (_, { status, removal, replacedBy, requestable, generat
   return messages.map((message) => ({ field: 'reportType', message }));
 };
 
-const judgeStores: Judge = ({ marketplaceIds }, { oneMarketplaceOnly, marketplaces }, facts) => {
+const validateStores: Validator = ({ marketplaceIds }, { oneMarketplaceOnly, marketplaces }, facts) => {
   const messages: string[] = [];
   if (oneMarketplaceOnly && marketplaceIds.length > 1) messages.push('It covers one marketplace at a time.');
   const cards = marketplaceIds.map(storeCard);
@@ -72,7 +87,7 @@ const judgeStores: Judge = ({ marketplaceIds }, { oneMarketplaceOnly, marketplac
 
 const day = 86_400_000;
 
-const judgeRange: Judge = (request, { maxRangeDays }, { now }) => {
+const validateRange: Validator = (request, { maxRangeDays }, { now }) => {
   const { dataStartTime, dataEndTime } = rangeOf(request, now);
   if (dataStartTime === undefined) return [];
   const days = Math.ceil(
@@ -86,7 +101,7 @@ const judgeRange: Judge = (request, { maxRangeDays }, { now }) => {
   return messages.map((message) => ({ field: 'range', message }));
 };
 
-const judgeOptions: Judge = ({ reportOptions = {} }, { reportOptions: known }, { kind }) => {
+const validateOptions: Validator = ({ reportOptions = {} }, { reportOptions: known }, { kind }) => {
   const messages: string[] = [];
   for (const { name, required, party, values, separator, maxLength } of known) {
     const given = reportOptions[name];
@@ -107,7 +122,7 @@ const judgeOptions: Judge = ({ reportOptions = {} }, { reportOptions: known }, {
   return messages.map((message) => ({ field: 'reportOptions', message }));
 };
 
-const judgeRepeat: Judge = (_, { minMinutesBetweenRuns }, { now, lastAt }) => {
+const validateRepeat: Validator = (_, { minMinutesBetweenRuns }, { now, lastAt }) => {
   if (minMinutesBetweenRuns === null || lastAt === undefined) return [];
   const minutes = Math.floor((now.getTime() - lastAt.getTime()) / 60_000);
   if (minutes >= minMinutesBetweenRuns) return [];

@@ -7,7 +7,7 @@ import { reportRequest } from '../runs/kinds/report-request.ts';
 import type { Runs } from '../runs/runs.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { type ReportBeginning, readBeginning } from './report-beginning.ts';
-import { type Objection, objectionsTo } from './report-validation.ts';
+import { type RequestValidationError, validateReportRequest } from './report-validation.ts';
 
 /** What a report is started with. */
 export interface NewReport {
@@ -35,10 +35,10 @@ export class Reports {
   }
 
   /** What speaks against asking for a report. */
-  async objections(workspaceId: string, sellerId: string, given: unknown): Promise<Objection[]> {
+  async objections(workspaceId: string, sellerId: string, given: unknown): Promise<RequestValidationError[]> {
     const request = reportRequest.parse(given);
     const { seller } = await this.#sellers.find(workspaceId, sellerId);
-    return objectionsTo(request, {
+    return validateReportRequest(request, {
       kind: seller.kind,
       marketplaceIds: seller.marketplaceIds,
       missingRoles: seller.roles?.missing ?? [],

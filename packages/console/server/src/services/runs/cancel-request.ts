@@ -1,5 +1,5 @@
 /** The wish that one run be cancelled. It may be made before anybody listens, and again when it was not granted. */
-export class CancelWish {
+export class CancelRequest {
   #made: boolean;
   #busy = false;
   #hear: (() => Promise<void> | void) | undefined;

@@ -5,7 +5,7 @@ import { runs } from '../../storage/schema/runs.ts';
 const lookMilliseconds = 2000;
 
 /** Hears that somebody wants a run of this process cancelled: at once when they say so here, soon when elsewhere. */
-export class CancelWishes {
+export class CancelRequests {
   readonly #db: Database;
   readonly #heard = new Map<string, () => void>();
   #timer: NodeJS.Timeout | undefined;

@@ -40,7 +40,7 @@ export interface RunAtWork<Request> {
   /** Keeps where the run is. Throws when another process has taken it: then nothing more may be sent. */
   save(change: RunChange): Promise<void>;
   /** Says why a wish to cancel was not granted: the run goes on, and may be wished cancelled again. */
-  refuseCancel(reason: string): Promise<void>;
+  rejectCancel(reason: string): Promise<void>;
   /** Makes a file of the run, whole or not at all. */
   keep(file: NewRunFile, write: (path: string) => Promise<{ readonly rows?: number } | undefined>): Promise<RunFile>;
   /** Path on this machine of a file that was kept. */

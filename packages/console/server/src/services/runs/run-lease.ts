@@ -11,7 +11,7 @@ export class RunTaken extends Error {
 
 // See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
 /** Writes down what becomes of a run, as long as no other process has taken it. */
-export class RunPen {
+export class RunLease {
   readonly #db: Database;
   readonly #live: Live;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class RunPen {
   }
 
   /** Takes the lease of a run that has not ended, from any previous holder. Undefined if there is none. */
-  static async take(db: Database, live: Live, now: () => number, runId: string): Promise<RunPen | undefined> {
+  static async take(db: Database, live: Live, now: () => number, runId: string): Promise<RunLease | undefined> {
     const [run] = await db
       .update(runs)
       .set({
@@ -36,9 +36,9 @@ export class RunPen {
       .where(and(eq(runs.id, runId), sql`${runs.status} in ('waiting', 'running')`))
       .returning();
     if (run === undefined) return undefined;
-    const pen = new RunPen(db, live, now, run);
-    pen.#announce();
-    return pen;
+    const lease = new RunLease(db, live, now, run);
+    lease.#announce();
+    return lease;
   }
 
   /** The run as it was written last. */
@@ -65,7 +65,7 @@ export class RunPen {
   }
 
   /** The wish to cancel was not granted: it is not one any more. */
-  async refuseCancel(reason: string): Promise<void> {
+  async rejectCancel(reason: string): Promise<void> {
     await this.#write({ cancelRequested: false, progress: { ...this.#run.progress, cancelError: reason } });
   }
 

@@ -11,12 +11,12 @@ import { type RunError, type RunFile, runs } from '../../storage/schema/runs.ts'
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
-import { CancelWish } from './cancel-request.ts';
-import type { CancelWishes } from './cancel-requests.ts';
+import { CancelRequest } from './cancel-request.ts';
+import type { CancelRequests } from './cancel-requests.ts';
 import { isInDoubt, isPassing, runErrorOf } from './run-failure.ts';
 import type { NewRunFile, RunAtWork, RunOutcome } from './run-kind.ts';
 import type { RunKinds } from './run-kinds.ts';
-import { RunPen, RunTaken } from './run-lease.ts';
+import { RunLease, RunTaken } from './run-lease.ts';
 
 const firstPause = 5_000;
 const longestPause = 60_000;
@@ -34,7 +34,7 @@ export interface RunTools {
   readonly sellers: Sellers;
   readonly clients: ClientPool;
   readonly kinds: RunKinds;
-  readonly wishes: CancelWishes;
+  readonly cancelRequests: CancelRequests;
   readonly settings: Settings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -54,18 +54,18 @@ export class RunWorker {
   async work(runId: string, jobSignal: AbortSignal): Promise<void> {
     const { db, live, now, files } = this.#tools;
     const signal = this.#afterWrites(runId, jobSignal);
-    const pen = await RunPen.take(db, live, now, runId);
-    if (pen === undefined) return;
-    await files.tidy(folderOf(pen));
+    const lease = await RunLease.take(db, live, now, runId);
+    if (lease === undefined) return;
+    await files.tidy(folderOf(lease));
     try {
-      await this.#untilEnded(pen, signal);
+      await this.#untilEnded(lease, signal);
     } catch (error) {
-      if (error instanceof RunTaken) await this.#clearUpAfter(pen);
+      if (error instanceof RunTaken) await this.#clearUpAfter(lease);
       if (error instanceof RunTaken || signal.aborted) return;
       if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
-      const told = await this.#withCandidates(pen, runErrorOf(error), signal);
+      const told = await this.#withCandidates(lease, runErrorOf(error), signal);
       // The next worker of the run searches for its report again.
-      if (told !== undefined) await pen.fail(told);
+      if (told !== undefined) await lease.fail(told);
     }
   }
 
@@ -87,39 +87,39 @@ export class RunWorker {
   }
 
   /** A run that is gone altogether, with its workspace, leaves no files. */
-  async #clearUpAfter(pen: RunPen): Promise<void> {
+  async #clearUpAfter(lease: RunLease): Promise<void> {
     const { db, files } = this.#tools;
-    if ((await db.$count(runs, eq(runs.id, pen.run.id))) === 0) await files.remove(folderOf(pen));
+    if ((await db.$count(runs, eq(runs.id, lease.run.id))) === 0) await files.remove(folderOf(lease));
   }
 
   /** What passes is waited for: a run that was created once is not given up because a line was down. */
-  async #untilEnded(pen: RunPen, signal: AbortSignal): Promise<void> {
+  async #untilEnded(lease: RunLease, signal: AbortSignal): Promise<void> {
     const { now } = this.#tools;
     const since = now();
     for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
       try {
-        await pen.end(await this.#once(pen, signal));
+        await lease.end(await this.#once(lease, signal));
         return;
       } catch (error) {
         if (!isPassing(error) || signal.aborted || now() - since > mostTroubleMilliseconds) throw error;
         const { code, message } = error;
         const retryAt = new Date(now() + pause).toISOString();
-        await pen.save({ progress: { lastError: { code, message, retryAt } } });
+        await lease.save({ progress: { lastError: { code, message, retryAt } } });
         await sleep(pause, undefined, { signal });
       }
     }
   }
 
-  async #once(pen: RunPen, signal: AbortSignal): Promise<RunOutcome> {
-    const { kinds, clients, sellers, wishes, settings } = this.#tools;
-    const { run } = pen;
+  async #once(lease: RunLease, signal: AbortSignal): Promise<RunOutcome> {
+    const { kinds, clients, sellers, cancelRequests, settings } = this.#tools;
+    const { run } = lease;
     const kind = kinds.find(run.kind);
     // What has begun goes on: half a change helps nobody.
     const begins = run.state === null || run.decision?.remoteId === null;
     if (begins && kind.changesMarketplace) await checkWritable(settings, run.workspaceId);
     const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
-    const wish = new CancelWish(run.cancelRequested);
-    const stopWatching = wishes.watch(run.id, () => wish.make());
+    const cancelRequest = new CancelRequest(run.cancelRequested);
+    const stopWatching = cancelRequests.watch(run.id, () => cancelRequest.make());
     const at: RunAtWork<Record<string, unknown>> = {
       run,
       request: run.request,
@@ -127,10 +127,10 @@ export class RunWorker {
       client: clients.client(connected),
       isSandbox: connected.application.isSandbox,
       signal,
-      onCancel: (hear) => wish.onMade(hear),
-      save: (change) => pen.save({ ...change, progress: { lastError: undefined, ...change.progress } }),
-      refuseCancel: (reason) => pen.refuseCancel(reason),
-      keep: (file, write) => this.#keep(pen, file, write),
+      onCancel: (hear) => cancelRequest.onMade(hear),
+      save: (change) => lease.save({ ...change, progress: { lastError: undefined, ...change.progress } }),
+      rejectCancel: (reason) => lease.rejectCancel(reason),
+      keep: (file, write) => this.#keep(lease, file, write),
       pathOf: ({ key }) => this.#tools.files.local(key),
     };
     try {
@@ -141,7 +141,7 @@ export class RunWorker {
   }
 
   /** Adds the candidates of an unconfirmed run to its error, for the user who resolves it. Undefined if the signal aborted first. */
-  async #withCandidates({ run }: RunPen, error: RunError, signal: AbortSignal): Promise<RunError | undefined> {
+  async #withCandidates({ run }: RunLease, error: RunError, signal: AbortSignal): Promise<RunError | undefined> {
     if (!isInDoubt(error)) return error;
     const { kinds, clients, sellers } = this.#tools;
     const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
@@ -154,11 +154,11 @@ export class RunWorker {
   }
 
   async #keep(
-    pen: RunPen,
+    lease: RunLease,
     file: NewRunFile,
     write: (path: string) => Promise<{ readonly rows?: number } | undefined>,
   ): Promise<RunFile> {
-    const key = `${folderOf(pen)}/${file.name}`;
+    const key = `${folderOf(lease)}/${file.name}`;
     let rows: number | undefined;
     const bytes = await this.#tools.files.make(key, async (path) => {
       rows = (await write(path))?.rows;
@@ -167,7 +167,7 @@ export class RunWorker {
   }
 }
 
-function folderOf({ run }: RunPen): string {
+function folderOf({ run }: RunLease): string {
   return folderOfRun(run);
 }
 

@@ -20,7 +20,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { checkWritable } from '../settings/check-writable.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CancelWishes } from './cancel-requests.ts';
+import type { CancelRequests } from './cancel-requests.ts';
 import { type DisplayStatus, displayStatus } from './display-status.ts';
 import { hasUnknownOutcome } from './run-failure.ts';
 import type { RunKinds } from './run-kinds.ts';
@@ -66,7 +66,7 @@ interface RunsParts {
   readonly files: FileStore;
   readonly sellers: Sellers;
   readonly kinds: RunKinds;
-  readonly wishes: CancelWishes;
+  readonly cancelRequests: CancelRequests;
   readonly settings: Settings;
   readonly billing: Billing;
   readonly now: () => number;
@@ -202,7 +202,7 @@ export class Runs {
 
   /** Wishes a run cancelled. One that nobody has taken yet ends at once; another when the marketplace agrees. */
   async cancel(workspaceId: string, runId: string): Promise<void> {
-    const { db, live, wishes, now } = this.#parts;
+    const { db, live, cancelRequests, now } = this.#parts;
     await this.find(workspaceId, runId);
     const own = and(eq(runs.workspaceId, workspaceId), eq(runs.id, runId));
     const [ended] = await db
@@ -215,7 +215,7 @@ export class Runs {
         .update(runs)
         .set({ cancelRequested: true, progress: sql`${runs.progress} - 'cancelError'` })
         .where(and(own, eq(runs.status, 'running')));
-      wishes.tell(runId);
+      cancelRequests.tell(runId);
     }
     live.publish({ workspaceId, topic: 'runs', id: runId });
   }

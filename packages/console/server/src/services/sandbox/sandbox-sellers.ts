@@ -16,7 +16,7 @@ const mostShops = 5;
 /** As large as a small seller's: the sandbox keeps those of all workspaces in memory. */
 const shopSize = { orders: 120, listings: 80 };
 
-interface ShopsParts {
+interface SandboxSellersParts {
   readonly db: Database;
   readonly vault: Vault;
   readonly sellers: Sellers;
@@ -24,7 +24,7 @@ interface ShopsParts {
   readonly send: typeof fetch;
 }
 
-interface OpenedShop {
+interface CreatedSandboxSeller {
   readonly sellerId: string;
   readonly refreshToken: string;
   readonly marketplaceIds: readonly string[];
@@ -37,12 +37,12 @@ interface OpenedShop {
 }
 
 /** Shops of workspaces at the sandbox that the operator of a hosted console runs for all of them. Each knows only its own. */
-export class SandboxShops {
-  readonly #parts: ShopsParts;
+export class SandboxSellers {
+  readonly #parts: SandboxSellersParts;
   /** The last of each workspace's connections that are being made. */
   readonly #connecting = new Map<string, Promise<void>>();
 
-  constructor(parts: ShopsParts) {
+  constructor(parts: SandboxSellersParts) {
     this.#parts = parts;
   }
 
@@ -78,7 +78,7 @@ export class SandboxShops {
     await checkRoom(db, workspaceId);
     // Nobody who knows the sandbox's seed can work out the shop's refresh token.
     const seed = randomBytes(24).toString('base64url');
-    const shop = await control.post<OpenedShop>('/sellers', { seed, ...shopSize });
+    const shop = await control.post<CreatedSandboxSeller>('/sellers', { seed, ...shopSize });
     try {
       const { id: applicationId } = await this.#application(workspaceId, shop);
       const { refreshToken, sellerId: sellingPartnerId, marketplaceIds } = shop;
@@ -142,7 +142,7 @@ export class SandboxShops {
   }
 
   /** The workspace's application at the sandbox, with its present address and secret. */
-  async #application(workspaceId: string, { credentials, regions }: OpenedShop): Promise<Application> {
+  async #application(workspaceId: string, { credentials, regions }: CreatedSandboxSeller): Promise<Application> {
     const { db, vault, sellers, hosted } = this.#parts;
     const { clientId, clientSecret, applicationId } = credentials;
     const addresses = sandboxAddresses(hosted?.sandboxUrl ?? '');
@@ -157,8 +157,8 @@ export class SandboxShops {
       const made = { name: 'Sandbox', region, clientId, clientSecret, applicationId, isSandbox: true, ...addresses };
       return sellers.addApplication(workspaceId, made);
     }
-    const sealed = vault.seal(clientSecret, buildClientSecretPurpose(known.id));
-    const change = { ...addresses, clientId, applicationId, clientSecret: sealed };
+    const encrypted = vault.encrypt(clientSecret, buildClientSecretPurpose(known.id));
+    const change = { ...addresses, clientId, applicationId, clientSecret: encrypted };
     await db.update(applications).set(change).where(eq(applications.id, known.id));
     return { ...known, ...change };
   }

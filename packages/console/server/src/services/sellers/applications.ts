@@ -56,24 +56,24 @@ export class Applications {
   }
 
   async change(workspaceId: string, id: string, change: ApplicationChange): Promise<void> {
-    refuseSandbox(await this.find(workspaceId, id));
+    checkNotSandbox(await this.find(workspaceId, id));
     await this.#db.update(applications).set(change).where(ofId(workspaceId, id));
     this.#changed(workspaceId);
   }
 
   async rotateSecret(workspaceId: string, id: string, clientSecret: string): Promise<void> {
-    refuseSandbox(await this.find(workspaceId, id));
-    const sealed = this.#vault.seal(clientSecret, buildClientSecretPurpose(id));
+    checkNotSandbox(await this.find(workspaceId, id));
+    const encrypted = this.#vault.encrypt(clientSecret, buildClientSecretPurpose(id));
     await this.#db
       .update(applications)
-      .set({ clientSecret: sealed, secretChangedAt: new Date(this.#now()) })
+      .set({ clientSecret: encrypted, secretChangedAt: new Date(this.#now()) })
       .where(ofId(workspaceId, id));
     this.#changed(workspaceId);
   }
 
   /** Removes it with its sellers, and everything of theirs. */
   async remove(workspaceId: string, id: string): Promise<void> {
-    refuseSandbox(await this.find(workspaceId, id));
+    checkNotSandbox(await this.find(workspaceId, id));
     await withoutTimeout(this.#db, (db) => db.delete(applications).where(ofId(workspaceId, id)));
     this.#changed(workspaceId);
   }
@@ -87,7 +87,7 @@ function ofId(workspaceId: string, id: string) {
   return and(eq(applications.workspaceId, workspaceId), eq(applications.id, id));
 }
 
-function refuseSandbox({ isSandbox }: Application): void {
+function checkNotSandbox({ isSandbox }: Application): void {
   if (!isSandbox) return;
   throw new ConsoleError(
     'SANDBOX_APPLICATION_READ_ONLY',

@@ -3,7 +3,7 @@ import { callContext } from '../../clients/call-context.ts';
 import type { ClientPool } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Application, Seller, SellerHealth } from '../../storage/schema/sellers.ts';
-import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
+import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { Applications } from './applications.ts';
 import type { AuthorizationRequest, AuthorizationRequests } from './authorization-requests.ts';
 import { buildAuthorizationUrl } from './build-authorization-url.ts';
@@ -18,7 +18,7 @@ export interface ConnectingParts {
   readonly applications: Applications;
   readonly authorizationRequests: AuthorizationRequests;
   readonly clients: ClientPool;
-  readonly sandboxShops: SandboxShops;
+  readonly sandboxSellers: SandboxSellers;
   readonly now: () => number;
 }
 
@@ -70,7 +70,7 @@ export class Connecting {
     const { sellers, applications } = this.#parts;
     const application = await applications.find(workspaceId, given.applicationId);
     // A shop of another workspace is but a token away.
-    this.#parts.sandboxShops.checkAlone(application);
+    this.#parts.sandboxSellers.checkAlone(application);
     await sellers.checkRoom(workspaceId);
     const checked = await this.#tryToken(application, given);
     const { id } = await sellers.addSeller(workspaceId, given);
@@ -82,7 +82,7 @@ export class Connecting {
   async replaceToken(workspaceId: string, sellerId: string, refreshToken: string): Promise<void> {
     const { sellers } = this.#parts;
     const { application, seller } = await sellers.find(workspaceId, sellerId);
-    this.#parts.sandboxShops.checkAlone(application);
+    this.#parts.sandboxSellers.checkAlone(application);
     const checked = await this.#tryToken(application, { refreshToken, kind: seller.kind });
     await sellers.replaceToken(workspaceId, sellerId, refreshToken);
     await sellers.keepCheck(workspaceId, sellerId, checked);
@@ -93,7 +93,7 @@ export class Connecting {
     const { applications, authorizationRequests, sellers } = this.#parts;
     const { origin, ...asked } = request;
     const application = await applications.find(asked.workspaceId, asked.applicationId);
-    this.#parts.sandboxShops.checkAlone(application);
+    this.#parts.sandboxSellers.checkAlone(application);
     if (asked.sellerId === null) await sellers.checkRoom(asked.workspaceId);
     else await sellers.find(asked.workspaceId, asked.sellerId);
     const redirectUri = application.redirectUri ?? `${origin}${callbackPath}`;
@@ -113,7 +113,7 @@ export class Connecting {
     const { sellers, applications, authorizationRequests } = this.#parts;
     const asked = await authorizationRequests.take(workspaceId, sessionId, answer.state);
     const application = await applications.find(workspaceId, asked.applicationId);
-    this.#parts.sandboxShops.checkAlone(application);
+    this.#parts.sandboxSellers.checkAlone(application);
     const refreshToken = await this.#exchange(application, answer.code);
     const outcome = await this.#connect(asked, answer.sellingPartnerId, refreshToken);
     await sellers.keepPartnerId(workspaceId, outcome.id, answer.sellingPartnerId);

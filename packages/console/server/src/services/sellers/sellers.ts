@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
-import type { ClientWishes, ConnectedSeller } from '../../clients/client-pool.ts';
+import type { ClientPreferences, ConnectedSeller } from '../../clients/client-pool.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Reach } from '../../hosting/reach.ts';
 import type { Live } from '../../live/live.ts';
@@ -85,8 +85,8 @@ export class Sellers {
       .innerJoin(applications, eq(sellers.applicationId, applications.id))
       .where(eq(sellers.workspaceId, workspaceId))
       .orderBy(asc(sellers.createdAt), asc(sellers.id));
-    const wishes = await this.#wishes(workspaceId);
-    return rows.map((row) => ({ ...row, wishes }));
+    const preferences = await this.#preferences(workspaceId);
+    return rows.map((row) => ({ ...row, preferences }));
   }
 
   async applications(workspaceId: string): Promise<readonly Application[]> {
@@ -104,7 +104,7 @@ export class Sellers {
       .from(sellers)
       .innerJoin(applications, eq(sellers.applicationId, applications.id))
       .where(and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, sellerId)));
-    if (found !== undefined) return { ...found, wishes: await this.#wishes(workspaceId) };
+    if (found !== undefined) return { ...found, preferences: await this.#preferences(workspaceId) };
     throw new ConsoleError('SELLER_NOT_FOUND', `Unknown seller: ${sellerId}.`, 'Choose a seller from the list.');
   }
 
@@ -112,13 +112,13 @@ export class Sellers {
   async addApplication(workspaceId: string, { clientSecret, ...rest }: NewApplication): Promise<Application> {
     this.#reach.checkApplication(rest);
     const id = newId('app');
-    const sealed = this.#vault.seal(clientSecret, buildClientSecretPurpose(id));
+    const encrypted = this.#vault.encrypt(clientSecret, buildClientSecretPurpose(id));
     const where = eq(applications.workspaceId, workspaceId);
     const [made] = await this.#db.transaction(async (inside) => {
       await checkRoomFor(inside, { workspaceId, table: applications, where, most: mostApplications, full: tooMany });
       return inside
         .insert(applications)
-        .values({ ...rest, id, workspaceId, clientSecret: sealed })
+        .values({ ...rest, id, workspaceId, clientSecret: encrypted })
         .returning();
     });
     this.#changed(workspaceId, id);
@@ -140,8 +140,8 @@ export class Sellers {
     check: (inside: Database) => Promise<void> = async () => {},
   ): Promise<Seller> {
     const id = newId('seller');
-    const sealed = this.#vault.seal(refreshToken, buildRefreshTokenPurpose(id));
-    const kept = { ...rest, id, workspaceId, refreshToken: sealed, marketplaceIds: [...(marketplaceIds ?? [])] };
+    const encrypted = this.#vault.encrypt(refreshToken, buildRefreshTokenPurpose(id));
+    const kept = { ...rest, id, workspaceId, refreshToken: encrypted, marketplaceIds: [...(marketplaceIds ?? [])] };
     const [made] = await this.#db.transaction(async (inside) => {
       await lockWorkspace(inside, workspaceId);
       await this.#billing.checkRoom(workspaceId, 'sellers', inside);
@@ -158,8 +158,8 @@ export class Sellers {
 
   /** Replaces the refresh token after a new authorization or a change of the application. */
   async replaceToken(workspaceId: string, id: string, refreshToken: string): Promise<void> {
-    const sealed = this.#vault.seal(refreshToken, buildRefreshTokenPurpose(id));
-    await this.#update(workspaceId, id, { refreshToken: sealed, authorizedAt: new Date(this.#now()) });
+    const encrypted = this.#vault.encrypt(refreshToken, buildRefreshTokenPurpose(id));
+    await this.#update(workspaceId, id, { refreshToken: encrypted, authorizedAt: new Date(this.#now()) });
   }
 
   /** Saves the result of a connection test. Values that could not be fetched stay unchanged. */
@@ -198,7 +198,7 @@ export class Sellers {
     for (const topic of ['applications', 'sellers']) this.#live.publish({ workspaceId, topic, id });
   }
 
-  async #wishes(workspaceId: string): Promise<ClientWishes> {
+  async #preferences(workspaceId: string): Promise<ClientPreferences> {
     const [versions, options] = await Promise.all([
       this.#settings.get(workspaceId, 'versions'),
       this.#settings.get(workspaceId, 'client'),

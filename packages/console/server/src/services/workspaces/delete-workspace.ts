@@ -13,7 +13,7 @@ import type { Billing } from '../billing/billing.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import type { QueueConsumers } from '../notifications/queue-consumers.ts';
 import { runJob } from '../runs/runs.ts';
-import type { SandboxShops } from '../sandbox/sandbox-sellers.ts';
+import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 
 export interface DeletionParts {
   readonly db: Database;
@@ -24,7 +24,7 @@ export interface DeletionParts {
   readonly explorer: Explorer;
   readonly queueConsumers: QueueConsumers;
   readonly billing: Pick<Billing, 'forget'>;
-  readonly sandboxShops: Pick<SandboxShops, 'own' | 'close'>;
+  readonly sandboxSellers: Pick<SandboxSellers, 'own' | 'close'>;
 }
 
 /** Deletes a workspace with everything that it owns, for good. `name` is what a person has typed to say that it is meant. */
@@ -34,7 +34,7 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
   // Nobody pays on for what is gone.
   await parts.billing.forget(workspaceId);
   const owned = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.workspaceId, workspaceId));
-  const shops = await parts.sandboxShops.own(workspaceId);
+  const shops = await parts.sandboxSellers.own(workspaceId);
   const started = await db
     .select({ id: runs.id, status: runs.status })
     .from(runs)
@@ -47,7 +47,7 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
   await jobs.remove(runJob, underWay);
   await queueConsumers.look();
   await files.remove(workspaceId);
-  await parts.sandboxShops.close(shops);
+  await parts.sandboxSellers.close(shops);
   // Streams end, and browsers ask where they are now.
   live.publish({ workspaceId, topic: 'session' });
 }

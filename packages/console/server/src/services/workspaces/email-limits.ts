@@ -15,7 +15,7 @@ const toOneFromAll: Bound = { most: 20, milliseconds: 60 * minute };
  * is the transaction in which the invitation is written down; what is refused there counts for nothing. Throws a ConsoleError
  * when the letter would be one too many.
  */
-export async function countLetter(
+export async function countEmail(
   inside: Database,
   now: () => number,
   { workspaceId, email }: { readonly workspaceId: string; readonly email: string },

@@ -1,5 +1,5 @@
 import { isPlainName } from '../../base/display-name.ts';
-import type { Letter } from '../../mail/email.ts';
+import type { Email } from '../../mail/email.ts';
 import type { Role } from '../../storage/schema/memberships.ts';
 
 const may: Readonly<Record<Role, string>> = {
@@ -18,7 +18,7 @@ interface Invitation {
 }
 
 /** The letter that asks somebody to join. The link leads to a screen, which then asks the server. */
-export function invitationLetter({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Letter {
+export function invitationLetter({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Email {
   // Words of a stranger are no place for a link of theirs.
   const isPlain = isPlainName(workspace);
   const named = isPlain ? `the workspace “${workspace}”` : 'a workspace';

@@ -3,13 +3,13 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { newId } from '../../base/ids.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import type { Person } from '../../sessions/sessions.ts';
+import type { User } from '../../sessions/sessions.ts';
 import { checkRoomFor } from '../../storage/count-within.ts';
 import { invitations, members, type Role } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { Billing } from '../billing/billing.ts';
-import { countLetter } from './email-limits.ts';
+import { countEmail } from './email-limits.ts';
 import { invitationLetter } from './invitation-email.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 
@@ -85,7 +85,7 @@ export class Invitations {
       const own = eq(invitations.workspaceId, workspaceId);
       await inside.delete(invitations).where(and(own, eq(invitations.email, email)));
       await checkRoomFor(inside, { workspaceId, table: invitations, where: own, most: mostOpen, full: tooMany });
-      await countLetter(inside, now, { workspaceId, email });
+      await countEmail(inside, now, { workspaceId, email });
       await billing.checkRoom(workspaceId, 'members', inside);
       await inside
         .insert(invitations)
@@ -103,7 +103,7 @@ export class Invitations {
     if (known === undefined) throw notFound();
     const { token, ...sent } = this.#sent();
     await db.transaction(async (inside) => {
-      await countLetter(inside, now, known);
+      await countEmail(inside, now, known);
       // One that was over did not count any more.
       if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'members', inside);
       await inside.update(invitations).set(sent).where(ofId(workspaceId, id));
@@ -120,7 +120,7 @@ export class Invitations {
   }
 
   /** Open invitations to the address of somebody who is signed in. */
-  async received({ email }: Pick<Person, 'email'>): Promise<readonly ReceivedInvitation[]> {
+  async received({ email }: Pick<User, 'email'>): Promise<readonly ReceivedInvitation[]> {
     const { db, now } = this.#parts;
     return db
       .select(receivedColumns)
@@ -131,7 +131,7 @@ export class Invitations {
   }
 
   /** What a link leads to. Throws a ConsoleError when it is worth nothing, or was sent to another address. */
-  async look(person: Person, token: string): Promise<ReceivedInvitation> {
+  async look(user: User, token: string): Promise<ReceivedInvitation> {
     const { db, now } = this.#parts;
     const [found] = await db
       .select({ ...receivedColumns, email: invitations.email, expiresAt: invitations.expiresAt })
@@ -140,7 +140,7 @@ export class Invitations {
       .where(eq(invitations.tokenHash, hashOf(token)));
     if (found === undefined) throw notFound();
     const { email, expiresAt, ...invitation } = found;
-    if (email !== person.email.toLowerCase()) {
+    if (email !== user.email.toLowerCase()) {
       throw new ConsoleError(
         'INVITATION_EMAIL_MISMATCH',
         'This invitation was sent to an email address other than yours.',
@@ -158,12 +158,12 @@ export class Invitations {
   }
 
   /** Makes a user a member by the link or by the invitation's ID. Both are valid only for the invited address. */
-  async accept(person: Person, by: { readonly token: string } | { readonly id: string }): Promise<AcceptedInvitation> {
+  async accept(user: User, by: { readonly token: string } | { readonly id: string }): Promise<AcceptedInvitation> {
     const { db, live, now, billing } = this.#parts;
-    const { id } = 'token' in by ? await this.look(person, by.token) : by;
+    const { id } = 'token' in by ? await this.look(user, by.token) : by;
     const own = and(
       eq(invitations.id, id),
-      eq(invitations.email, person.email.toLowerCase()),
+      eq(invitations.email, user.email.toLowerCase()),
       gt(invitations.expiresAt, new Date(now())),
     );
     const [asked] = await db.select({ workspaceId: invitations.workspaceId }).from(invitations).where(own);
@@ -175,7 +175,7 @@ export class Invitations {
       await billing.checkRoom(workspaceId, 'members', inside).catch((error) => {
         throw forInvited(error);
       });
-      const member = { workspaceId, userId: person.id, role: taken.role, createdAt: new Date(now()) };
+      const member = { workspaceId, userId: user.id, role: taken.role, createdAt: new Date(now()) };
       await inside.insert(members).values(member).onConflictDoNothing();
       return taken.role;
     });

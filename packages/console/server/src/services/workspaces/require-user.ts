@@ -1,9 +1,9 @@
 import { ConsoleError } from '../../errors/console-error.ts';
-import type { Person, Session } from '../../sessions/sessions.ts';
+import type { Session, User } from '../../sessions/sessions.ts';
 
-/** Who is signed in. Throws a ConsoleError on one's own machine, where nobody has an account. */
-export function personOf({ person }: Pick<Session, 'person'>): Person {
-  if (person !== undefined) return person;
+/** Returns the signed-in user. Throws a ConsoleError on one's own machine, where nobody has an account. */
+export function requireUser({ user }: Pick<Session, 'user'>): User {
+  if (user !== undefined) return user;
   throw new ConsoleError(
     'MEMBERS_NOT_AVAILABLE',
     'A console on your own machine has no members or workspaces.',

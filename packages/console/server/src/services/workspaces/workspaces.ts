@@ -79,17 +79,17 @@ export class Workspaces {
   }
 
   /** Makes a browser look at another workspace of its person. Throws a ConsoleError for one that is not theirs. */
-  async switch(person: { readonly id: string }, sessionId: string, workspaceId: string): Promise<void> {
+  async switch(user: { readonly id: string }, sessionId: string, workspaceId: string): Promise<void> {
     const { db } = this.#parts;
     const [found] = await db
       .select({ role: members.role })
       .from(members)
-      .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, person.id)));
+      .where(and(eq(members.workspaceId, workspaceId), eq(members.userId, user.id)));
     if (found === undefined) throw workspaceNotFound();
     await db
       .update(userSessions)
       .set({ workspaceId })
-      .where(and(eq(userSessions.id, sessionId), eq(userSessions.userId, person.id)));
+      .where(and(eq(userSessions.id, sessionId), eq(userSessions.userId, user.id)));
   }
 }
 

@@ -4,7 +4,7 @@ import { workspaces } from './workspaces.ts';
 // The columns are those that better-auth asks for. They are empty on one's own machine, where nobody has an account.
 
 const moment = () => timestamp({ withTimezone: true });
-const personOf = () =>
+const userReference = () =>
   text()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
@@ -26,7 +26,7 @@ export const userSessions = pgTable(
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
-    userId: personOf(),
+    userId: userReference(),
     /** Null until the person has a workspace. */
     workspaceId: text().references(() => workspaces.id, { onDelete: 'set null' }),
     ipAddress: text(),
@@ -45,7 +45,7 @@ export const userAccounts = pgTable(
     id: text().primaryKey(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    userId: personOf(),
+    userId: userReference(),
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
@@ -80,7 +80,7 @@ export const userPasskeys = pgTable(
     id: text().primaryKey(),
     name: text(),
     publicKey: text().notNull(),
-    userId: personOf(),
+    userId: userReference(),
     credentialId: text().notNull().unique(),
     counter: integer().notNull(),
     deviceType: text().notNull(),

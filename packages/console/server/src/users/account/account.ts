@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { personOf } from '../../services/workspaces/require-user.ts';
-import { type Attempts, lettersByOne, lettersToOne } from '../../sessions/attempts.ts';
-import type { Person, Session } from '../../sessions/sessions.ts';
+import { requireUser } from '../../services/workspaces/require-user.ts';
+import { type Attempts, emailsByCaller, emailsToAddress } from '../../sessions/attempts.ts';
+import type { Session, User } from '../../sessions/sessions.ts';
 import type { Database } from '../../storage/database.ts';
 import { users } from '../../storage/schema/users.ts';
 import type { Auth } from '../auth/create-auth.ts';
-import type { Letters } from '../emails.ts';
+import type { Emails } from '../emails.ts';
 import { checkPassword } from './check-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { consequencesOf, type Obstacle } from './deletion-blockers.ts';
@@ -21,7 +21,7 @@ interface AccountParts {
   readonly auth: Pick<Auth, '$context'>;
   readonly attempts: Attempts;
   readonly post: Mailer;
-  readonly letters: Letters;
+  readonly letters: Emails;
 }
 
 /** What people do with their own account, and prove with their password. */
@@ -33,14 +33,14 @@ export class Account {
   }
 
   /** Workspaces that keep the account from being deleted. */
-  async obstacles({ id }: Person): Promise<readonly Obstacle[]> {
+  async obstacles({ id }: User): Promise<readonly Obstacle[]> {
     return (await consequencesOf(this.#parts.db, id)).obstacles;
   }
 
   /** Deletes the account. The user types the email address to confirm. Throws a ConsoleError if something prevents it. */
   async delete(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
-    const person = personOf(session);
-    if (given.email.trim().toLowerCase() !== person.email.toLowerCase()) {
+    const user = requireUser(session);
+    if (given.email.trim().toLowerCase() !== user.email.toLowerCase()) {
       throw new ConsoleError(
         'ACCOUNT_EMAIL_MISMATCH',
         'The text you typed is not your account’s email address. Nothing was deleted.',
@@ -49,8 +49,8 @@ export class Account {
     }
     const { post, letters } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
-    await deleteAccount(this.#parts, session, person);
-    post.send(letters.accountDeleted(person.email));
+    await deleteAccount(this.#parts, session, user);
+    post.send(letters.accountDeleted(user.email));
   }
 
   /**
@@ -58,9 +58,9 @@ export class Account {
    * owner gets an email and the caller learns nothing about it.
    */
   async askForEmail(session: Session, given: { readonly email: string; readonly password: string }): Promise<void> {
-    const person = personOf(session);
+    const user = requireUser(session);
     const email = given.email.toLowerCase();
-    if (email === person.email.toLowerCase()) {
+    if (email === user.email.toLowerCase()) {
       throw new ConsoleError(
         'EMAIL_UNCHANGED',
         'Your account already has this email address.',
@@ -69,17 +69,17 @@ export class Account {
     }
     const { db, now, post, letters, attempts } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
-    await this.#countLetters(`change of email by ${person.id}`);
-    const token = await keepPendingEmail(db, now(), { userId: person.id, email });
+    await this.#countEmails(`change of email by ${user.id}`);
+    const token = await keepPendingEmail(db, now(), { userId: user.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
     // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
-    const wait = await attempts.take(`change of email to ${email}`, lettersToOne);
+    const wait = await attempts.take(`change of email to ${email}`, emailsToAddress);
     if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
-    post.send(letters.emailAsked(person.email, email));
+    post.send(letters.emailAsked(user.email, email));
   }
 
-  async #countLetters(key: string): Promise<void> {
-    if ((await this.#parts.attempts.take(key, lettersByOne)) === 0) return;
+  async #countEmails(key: string): Promise<void> {
+    if ((await this.#parts.attempts.take(key, emailsByCaller)) === 0) return;
     throw new ConsoleError(
       'TOO_MANY_ATTEMPTS',
       'Too many emails for a change of address were requested.',

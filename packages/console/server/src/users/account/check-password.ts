@@ -20,7 +20,7 @@ export async function checkPassword({ auth, attempts }: CheckParts, session: Ses
     );
   }
   const { internalAdapter, password } = await auth.$context;
-  const hash = (await internalAdapter.findCredentialAccount(session.person?.id ?? ''))?.password;
+  const hash = (await internalAdapter.findCredentialAccount(session.user?.id ?? ''))?.password;
   if (!hash || !(await password.verify({ hash, password: given }))) {
     throw new ConsoleError(
       'PASSWORD_WRONG',

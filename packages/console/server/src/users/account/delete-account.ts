@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Live } from '../../live/live.ts';
-import { AuditTrail } from '../../services/audit/audit-log.ts';
-import type { Person, Session } from '../../sessions/sessions.ts';
+import { AuditLog } from '../../services/audit/audit-log.ts';
+import type { Session, User } from '../../sessions/sessions.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
 import { users } from '../../storage/schema/users.ts';
@@ -16,25 +16,25 @@ interface DeletionParts {
 }
 
 /** Permanently deletes the account of the signed-in user. Throws a ConsoleError while workspaces depend on it. */
-export async function deleteAccount({ db, live, now }: DeletionParts, session: Session, person: Person): Promise<void> {
+export async function deleteAccount({ db, live, now }: DeletionParts, session: Session, user: User): Promise<void> {
   const told = await db.transaction(async (inside) => {
-    await lockWorkspaces(inside, person.id);
-    const { obstacles, empty, left } = await consequencesOf(inside, person.id);
+    await lockWorkspaces(inside, user.id);
+    const { obstacles, empty, left } = await consequencesOf(inside, user.id);
     if (obstacles.length > 0) throw inTheWay(obstacles);
     const invited = await inside
       .delete(invitations)
-      .where(eq(invitations.email, person.email.toLowerCase()))
+      .where(eq(invitations.email, user.email.toLowerCase()))
       .returning({ id: invitations.workspaceId });
     // Sessions, passkeys, the password and memberships go with the row.
-    await inside.delete(users).where(eq(users.id, person.id));
+    await inside.delete(users).where(eq(users.id, user.id));
     if (empty.length > 0) await inside.delete(workspaces).where(inArray(workspaces.id, [...empty]));
-    const trail = new AuditTrail(inside, now);
+    const auditLog = new AuditLog(inside, now);
     const { actor, address } = session;
-    const change = { actor, address, action: 'account.delete', subject: person.id, outcome: 'done' } as const;
-    for (const workspaceId of left) await trail.add({ ...change, workspaceId, details: { name: person.name } });
-    return { people: [...left, ...invited.map(({ id }) => id)], sessions: [...left, ...empty] };
+    const change = { actor, address, action: 'account.delete', subject: user.id, outcome: 'done' } as const;
+    for (const workspaceId of left) await auditLog.add({ ...change, workspaceId, details: { name: user.name } });
+    return { members: [...left, ...invited.map(({ id }) => id)], sessions: [...left, ...empty] };
   });
-  for (const workspaceId of new Set(told.people)) live.publish({ workspaceId, topic: 'members' });
+  for (const workspaceId of new Set(told.members)) live.publish({ workspaceId, topic: 'members' });
   // Streams of who has gone end.
   for (const workspaceId of told.sessions) live.publish({ workspaceId, topic: 'session' });
 }

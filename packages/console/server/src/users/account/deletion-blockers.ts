@@ -32,7 +32,7 @@ export async function consequencesOf(db: Database, userId: string): Promise<Cons
       id: workspaces.id,
       name: workspaces.name,
       role: members.role,
-      people: db.$count(members, eq(members.workspaceId, workspaces.id)),
+      memberCount: db.$count(members, eq(members.workspaceId, workspaces.id)),
       owners: db.$count(members, and(eq(members.workspaceId, workspaces.id), owns)),
     })
     .from(members)
@@ -42,9 +42,9 @@ export async function consequencesOf(db: Database, userId: string): Promise<Cons
   const obstacles: Obstacle[] = [];
   const empty: string[] = [];
   const left: string[] = [];
-  for (const { id, name, role, people, owners } of rows) {
-    if (people > 1 && (role !== 'owner' || owners > 1)) left.push(id);
-    else if (people > 1) obstacles.push({ id, name, why: 'owner' });
+  for (const { id, name, role, memberCount, owners } of rows) {
+    if (memberCount > 1 && (role !== 'owner' || owners > 1)) left.push(id);
+    else if (memberCount > 1) obstacles.push({ id, name, why: 'owner' });
     else if (await isEmpty(db, id)) empty.push(id);
     else obstacles.push({ id, name, why: 'alone' });
   }

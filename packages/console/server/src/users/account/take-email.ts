@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Live } from '../../live/live.ts';
-import { AuditTrail } from '../../services/audit/audit-log.ts';
+import { AuditLog } from '../../services/audit/audit-log.ts';
 import type { Database } from '../../storage/database.ts';
 import { invitations, members } from '../../storage/schema/memberships.ts';
 import { users, userVerifications } from '../../storage/schema/users.ts';
@@ -47,9 +47,9 @@ export async function takeEmail(
     await inside
       .delete(invitations)
       .where(and(eq(invitations.email, to), inArray(invitations.workspaceId, workspaceIds)));
-    const trail = new AuditTrail(inside, now);
+    const auditLog = new AuditLog(inside, now);
     const change = { actor: from, address, action: 'account.changeEmail', subject: userId, outcome: 'done' } as const;
-    for (const workspaceId of workspaceIds) await trail.add({ ...change, workspaceId, details: { from, to } });
+    for (const workspaceId of workspaceIds) await auditLog.add({ ...change, workspaceId, details: { from, to } });
     return { from, to };
   });
   for (const workspaceId of workspaceIds) {

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions, GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { type Attempts, lettersByOne, passwords } from '../../sessions/attempts.ts';
+import { type Attempts, emailsByCaller, passwords } from '../../sessions/attempts.ts';
 import { signedInKey } from '../account/check-password.ts';
 import { forgetPendingEmail } from '../account/pending-email.ts';
 import { callerIn } from './address-bounds.ts';
@@ -25,7 +25,7 @@ export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullab
     if (ctx.path === '/reset-password') await forgetGuesses(ctx, attempts);
     if (email !== undefined && letterPaths.includes(ctx.path)) {
       checkEmail(email);
-      await countAttempt(attempts, `letters ${ctx.path} ${email} for ${callerIn(ctx)}`, lettersByOne);
+      await countAttempt(attempts, `letters ${ctx.path} ${email} for ${callerIn(ctx)}`, emailsByCaller);
     }
   });
   const after = createAuthMiddleware(async (ctx) => {

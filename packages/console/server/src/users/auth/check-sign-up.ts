@@ -17,13 +17,13 @@ export interface SignUp {
   readonly password: string;
 }
 
-const personName = displayName(100);
+const userName = displayName(100);
 const email = z.email().max(254);
 
 /** The fields of a sign-up. Throws an APIError that names the first that cannot be used. */
 export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
   const { password } = body;
-  const name = personName.safeParse(body.name);
+  const name = userName.safeParse(body.name);
   if (!name.success) {
     const why = typeof body.name === 'string' ? name.error.issues[0]?.message : 'Enter 1 to 100 characters.';
     throw new APIError('BAD_REQUEST', { code: 'INPUT_INVALID', message: `name: ${why}` });

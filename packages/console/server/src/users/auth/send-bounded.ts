@@ -1,12 +1,13 @@
-import type { Letter } from '../../mail/email.ts';
-import { lettersToOne } from '../../sessions/attempts.ts';
+import type { Email } from '../../mail/email.ts';
+import { emailsToAddress } from '../../sessions/attempts.ts';
 import type { AuthParts } from './create-auth.ts';
 
 /** Sends a letter of a kind, unless the address has had as many in the last hour as it may have. */
-export type SendBounded = (kind: string, letter: Letter) => Promise<void>;
+export type SendBounded = (kind: string, letter: Email) => Promise<void>;
 
 export function sendBounded({ attempts, post }: Pick<AuthParts, 'attempts' | 'post'>): SendBounded {
   return async (kind, letter) => {
-    if ((await attempts.take(`letters sent ${kind} ${letter.to.toLowerCase()}`, lettersToOne)) === 0) post.send(letter);
+    if ((await attempts.take(`letters sent ${kind} ${letter.to.toLowerCase()}`, emailsToAddress)) === 0)
+      post.send(letter);
   };
 }

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint, createEmailVerificationToken } from 'better-auth/api';
 import { z } from 'zod';
-import { lettersByOne } from '../../sessions/attempts.ts';
+import { emailsByCaller } from '../../sessions/attempts.ts';
 import { addPendingSignUp } from '../account/pending-sign-ups.ts';
 import { callerIn } from './address-bounds.ts';
 import { checkInvited, readSignUp } from './check-sign-up.ts';
@@ -27,7 +27,7 @@ export function signUpPlugin(parts: AuthParts, send: SendBounded) {
         async (ctx) => {
           const { name, email, password } = readSignUp(ctx.body);
           if (settings.signUp === 'invited') await checkInvited(db, email, ctx.body.invitation, now());
-          await countAttempt(attempts, `letters /sign-up/email ${email} for ${callerIn(ctx)}`, lettersByOne);
+          await countAttempt(attempts, `letters /sign-up/email ${email} for ${callerIn(ctx)}`, emailsByCaller);
           const hash = await ctx.context.password.hash(password);
           const userId = await addPendingSignUp(db, now(), email, { name, hash });
           if (userId === undefined) await send('sign-up', letters.accountExists(email));

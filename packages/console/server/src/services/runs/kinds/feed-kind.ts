@@ -105,7 +105,7 @@ function cancelBy(at: AtWork, feed: FeedRun): void {
     } catch (error) {
       // Any other failure is the run's own, and ends it.
       if (!(error instanceof SellingPartnerError) || error.operation !== 'feeds.cancelFeed') return;
-      await at.refuseCancel(error.message);
+      await at.rejectCancel(error.message);
     }
   });
 }

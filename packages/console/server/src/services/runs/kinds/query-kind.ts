@@ -131,7 +131,7 @@ function cancelBy(at: AtWork, query: QueryRun): AbortController {
       wish.abort();
     } catch (error) {
       if (!(error instanceof SellingPartnerError)) return;
-      if (error.operation === 'dataKiosk.cancelQuery') await at.refuseCancel(error.message);
+      if (error.operation === 'dataKiosk.cancelQuery') await at.rejectCancel(error.message);
       else wish.abort();
     }
   });

@@ -129,7 +129,7 @@ function cancelBy(at: AtWork, report: ReportRun, download: AbortController) {
       cancelling.wished = false;
       // Any other failure is the run's own, and ends it.
       if (!(error instanceof SellingPartnerError) || error.operation !== 'reports.cancelReport') return;
-      await at.refuseCancel(error.message);
+      await at.rejectCancel(error.message);
     }
   });
   return cancelling;
