@@ -102,7 +102,7 @@ describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
     await journey.signUp('guessed@example.com');
     const { userAccounts: people } = journey.console.services;
     const guess = (count: number, attempt: string) =>
-      people?.answer(
+      people?.handleRequest(
         new Request(`${journey.origin}/api/auth/sign-in/email`, {
           method: 'POST',
           headers: { origin: journey.origin, 'content-type': 'application/json' },

@@ -82,7 +82,7 @@ export async function startConsole(
     const checks = new ServiceChecks({ now, timer, fail, tell: (text) => console.log(text) });
     shutdown.add('The service checks', async () => checks.close());
     if (settings.s3 !== undefined) void checks.watch('The bucket', 'FILES_UNREACHABLE', () => files.check());
-    const { post, userAccounts } = await openAccounts({
+    const { mailer, userAccounts } = await openAccounts({
       settings,
       database,
       keys: master.keys,
@@ -93,7 +93,7 @@ export async function startConsole(
       checks,
     });
     const services = createServices({
-      post,
+      mailer,
       userAccounts,
       database,
       vault,

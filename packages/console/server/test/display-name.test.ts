@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayName } from '../src/base/display-name.ts';
 import { writeMessage } from '../src/mail/write-message.ts';
-import { invitationLetter } from '../src/services/workspaces/invitation-email.ts';
+import { buildInvitationEmail } from '../src/services/workspaces/invitation-email.ts';
 import { Emails } from '../src/users/emails.ts';
 
 const name = displayName(60);
@@ -42,7 +42,7 @@ describe('a display name', () => {
 describe('names in emails', () => {
   const invite = (workspace: string) =>
     writeMessage(
-      invitationLetter({
+      buildInvitationEmail({
         email: 'guest@example.test',
         role: 'viewer',
         invitedBy: 'owner@example.test',

@@ -42,7 +42,7 @@ const procedures = (
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
     jobs: { remove: async () => {}, send: async () => {} } as never,
-    post: { send: () => {} },
+    mailer: { send: () => {} },
   });
   const { database, now } = opened.services;
   services = {

@@ -39,7 +39,7 @@ describe('every procedure with the largest input that its schema allows', () => 
       {},
       {
         jobs: { remove: async () => {}, send: async () => {} } as never,
-        post: { send: () => {} },
+        mailer: { send: () => {} },
         fail: () => {},
       },
     );

@@ -33,7 +33,7 @@ const procedures = (
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
     jobs: { remove: async () => {}, send: async () => {} } as never,
-    post: { send: () => {} },
+    mailer: { send: () => {} },
   });
   const { services } = opened;
   const { database, live, now } = services;
@@ -41,7 +41,7 @@ beforeAll(async () => {
     db: database.db,
     settings: { publicUrl: origin, signUp: 'open' },
     keys: [Buffer.alloc(32, 7)],
-    post: { send: () => {} },
+    mailer: { send: () => {} },
     live,
     now,
     fail: (error) => failures.push(error),

@@ -11,5 +11,5 @@ export const mostAuthBytes = 256 * 1024;
 /** The door for everything that better-auth answers. */
 export function authRoute(userAccounts: UserAccounts, readClientAddress: ReadClientAddress) {
   return (context: Context): Promise<Response> =>
-    userAccounts.answer(context.req.raw, readClientAddress(context) ?? '127.0.0.1');
+    userAccounts.handleRequest(context.req.raw, readClientAddress(context) ?? '127.0.0.1');
 }

@@ -1,6 +1,4 @@
 import { eq, lt } from 'drizzle-orm';
-import { findUnusable } from '../base/find-unusable.ts';
-import { errorResponse } from '../http/error-response.ts';
 import type { Live } from '../live/live.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { Attempts } from '../sessions/attempts.ts';
@@ -9,34 +7,33 @@ import { loadPackage } from '../settings/load-package.ts';
 import type { Database } from '../storage/database.ts';
 import { users, userVerifications } from '../storage/schema/users.ts';
 import { Account } from './account/account.ts';
-import { addressHeader } from './auth/address-bounds.ts';
 import { authSecret } from './auth-secret.ts';
 import { Emails } from './emails.ts';
-import { isOpenAuth, toConsoleResponse } from './handle-auth.ts';
+import { handleAuth } from './handle-auth.ts';
 import { hostedSessionAuthenticator } from './hosted-session-authenticator.ts';
 import { Memberships } from './memberships.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import type { UserAccounts } from './user-accounts.ts';
 import { UserSessions } from './user-sessions.ts';
 
-/** What accounts are made of. */
+/** The parts of user accounts. */
 export interface UserAccountsParts {
   readonly db: Database;
   readonly settings: Pick<HostedSettings, 'publicUrl' | 'signUp'>;
   /** The keys that encrypt secrets. */
   readonly keys: readonly Buffer[];
-  readonly post: Pick<MailQueue, 'send'>;
+  readonly mailer: Pick<MailQueue, 'send'>;
   readonly live: Live;
   readonly now: () => number;
   readonly fail: (error: Error) => void;
 }
 
-/** Opens people's accounts. Throws a ConsoleError when a package for them is not installed. */
+/** Creates the user accounts of a hosted console. Throws a ConsoleError when a package for them is not installed. */
 export async function createUserAccounts({
   db,
   settings,
   keys,
-  post,
+  mailer,
   live,
   now,
   fail,
@@ -53,35 +50,20 @@ export async function createUserAccounts({
     if (workspaceId !== null) all.add(workspaceId);
     for (const one of all) live.publish({ workspaceId: one, topic: 'session' });
   };
-  const letters = new Emails(settings.publicUrl);
+  const emails = new Emails(settings.publicUrl);
   const secret = authSecret(keys);
   const underWay = new Set<Promise<unknown>>();
   const inBackground = (work: Promise<unknown>) => {
     const watched = work.catch(fail).finally(() => underWay.delete(watched));
     underWay.add(watched);
   };
-  const parts = { db, live, settings, secret, post, letters, attempts, passkeys, now, ended, fail, inBackground };
+  const parts = { db, live, settings, secret, mailer, emails, attempts, passkeys, now, ended, fail, inBackground };
   const auth = createAuth(parts);
   return {
     sessionAuthenticator: hostedSessionAuthenticator({ auth, memberships, sessions }),
     passkeys,
-    account: new Account({ db, live, now, auth, attempts, post, letters }),
-    answer: async (request, address) => {
-      if (!isOpenAuth(request.method, new URL(request.url).pathname)) {
-        return errorResponse(404, 'PATH_NOT_FOUND', 'Page not found.');
-      }
-      const body = (await request.text()) || '{}';
-      const fault = bodyFault(body);
-      if (fault !== undefined) return errorResponse(400, 'INPUT_INVALID', fault);
-      const headers = new Headers(request.headers);
-      headers.set(addressHeader, address);
-      const asked = new Request(request.url, { method: 'POST', headers, body });
-      // What breaks is thrown from here and not printed by the library, which would print queries and their values.
-      const answer = await auth.handler(asked);
-      if (answer.status >= 500)
-        fail(new Error(`${new URL(request.url).pathname} responded with status ${answer.status}.`));
-      return toConsoleResponse(answer);
-    },
+    account: new Account({ db, live, now, auth, attempts, mailer, emails }),
+    handleRequest: (request, address) => handleAuth({ auth, fail }, request, address),
     rename: async (userId, name) => {
       await db
         .update(users)
@@ -97,18 +79,4 @@ export async function createUserAccounts({
       await db.delete(userVerifications).where(lt(userVerifications.expiresAt, new Date(now())));
     },
   };
-}
-
-/** What is wrong with a body; undefined when it is a JSON object whose text can be stored. */
-function bodyFault(text: string): string | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return 'The body is not JSON. Send a JSON object.';
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return 'The body is not a JSON object. Send one.';
-  const unusable = findUnusable(body);
-  return unusable && `${unusable.field}: ${unusable.fault}`;
 }

@@ -1,5 +1,7 @@
+import { findUnusable } from '../base/find-unusable.ts';
 import { consoleErrors } from '../errors/console-errors.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { addressHeader } from './auth/address-bounds.ts';
 
 /** The routes of better-auth that are enabled. All others return 404. */
 const open = new Set([
@@ -30,12 +32,34 @@ const ours: Readonly<Record<string, string>> = {
   SESSION_NOT_FRESH: 'RECENT_SIGN_IN_REQUIRED',
 };
 
-export function isOpenAuth(method: string, pathname: string): boolean {
+/** The part of better-auth that responds to requests. */
+interface AuthHandler {
+  readonly auth: { readonly handler: (request: Request) => Promise<Response> };
+  readonly fail: (error: Error) => void;
+}
+
+/** Responds to a request for better-auth. `address` is the address of the caller. */
+export async function handleAuth({ auth, fail }: AuthHandler, request: Request, address: string): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!isOpenAuth(request.method, pathname)) return errorResponse(404, 'PATH_NOT_FOUND', 'Page not found.');
+  const body = (await request.text()) || '{}';
+  const fault = bodyFault(body);
+  if (fault !== undefined) return errorResponse(400, 'INPUT_INVALID', fault);
+  const headers = new Headers(request.headers);
+  headers.set(addressHeader, address);
+  const asked = new Request(request.url, { method: 'POST', headers, body });
+  // What breaks is thrown from here and not printed by the library, which would print queries and their values.
+  const answer = await auth.handler(asked);
+  if (answer.status >= 500) fail(new Error(`${pathname} responded with status ${answer.status}.`));
+  return toConsoleResponse(answer);
+}
+
+function isOpenAuth(method: string, pathname: string): boolean {
   return open.has(`${method} ${pathname.slice('/api/auth'.length)}`);
 }
 
 /** The answer as screens read it: a failure has a code of ours, a sentence, and what to do. */
-export async function toConsoleResponse(answer: Response): Promise<Response> {
+async function toConsoleResponse(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const given = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
   const { code, message } = failureOf(answer.status, given);
@@ -56,4 +80,18 @@ function failureOf(status: number, { code = '', message = '' }: { code?: string;
     code: chosen,
     message: chosen === 'INPUT_INVALID' ? message || 'The request is invalid.' : (meaning ?? message),
   };
+}
+
+/** What is wrong with a body; undefined when it is a JSON object whose text can be stored. */
+function bodyFault(text: string): string | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return 'The body is not JSON. Send a JSON object.';
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return 'The body is not a JSON object. Send one.';
+  const unusable = findUnusable(body);
+  return unusable && `${unusable.field}: ${unusable.fault}`;
 }

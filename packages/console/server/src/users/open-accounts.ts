@@ -21,7 +21,7 @@ interface AccountsParts {
 }
 
 interface Accounts {
-  readonly post?: MailQueue;
+  readonly mailer?: MailQueue;
   readonly userAccounts?: UserAccounts;
 }
 
@@ -33,7 +33,7 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
   // Who is signed in already needs no letter: a mail server that is down stops no start.
   void checks.watch('The mail server', 'MAIL_UNREACHABLE', () => smtp.verify());
   shutdown.add('The mail server', async () => smtp.close());
-  const post = new MailQueue({
+  const mailer = new MailQueue({
     deliver: smtp.deliver,
     wait: (pause) => setTimeout(pause, undefined, { ref: false }),
     fail,
@@ -42,11 +42,11 @@ export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
     db: database.db,
     settings: settings.hosted,
     keys,
-    post,
+    mailer,
     live,
     now,
     fail,
   });
-  shutdown.add('Unsent emails', () => userAccounts.settled().then(() => post.settled()));
-  return { post, userAccounts };
+  shutdown.add('Unsent emails', () => userAccounts.settled().then(() => mailer.settled()));
+  return { mailer, userAccounts };
 }

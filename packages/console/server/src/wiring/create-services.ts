@@ -73,7 +73,7 @@ export interface Foundations {
   /** What a console for many people is started with; undefined on one's own machine. */
   readonly hosted?: HostedSettings | undefined;
   /** Sends emails. Undefined if users have no email addresses. */
-  readonly post?: Mailer | undefined;
+  readonly mailer?: Mailer | undefined;
   /** People's accounts; undefined where nobody has one. */
   readonly userAccounts?: UserAccounts | undefined;
   /** The console's own version. */
@@ -219,7 +219,7 @@ export function createServices(foundations: Foundations): Services {
       db,
       live,
       now,
-      post: foundations.post,
+      mailer: foundations.mailer,
       publicUrl: foundations.hosted?.publicUrl,
       billing,
     }),

@@ -21,7 +21,7 @@ let workspaceId: string;
 
 beforeAll(async () => {
   opened = await openServices(Date.now(), {
-    post: { send: (letter) => void letters.push(letter) },
+    mailer: { send: (letter) => void letters.push(letter) },
     hosted: { publicUrl } as never,
   });
 });

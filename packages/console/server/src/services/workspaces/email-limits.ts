@@ -20,24 +20,24 @@ export async function countEmail(
   now: () => number,
   { workspaceId, email }: { readonly workspaceId: string; readonly email: string },
 ): Promise<void> {
-  const letters = new Attempts(inside, now);
-  if ((await letters.take(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
+  const emails = new Attempts(inside, now);
+  if ((await emails.take(`invitation ${workspaceId} ${email}`, toOneAtOnce)) > 0) {
     throw new ConsoleError(
       'INVITATION_JUST_SENT',
       'The invitation was sent less than a minute ago.',
       'Wait a minute for it to arrive, then send it again.',
     );
   }
-  if ((await letters.take(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
+  if ((await emails.take(`invitations of ${workspaceId}`, ofWorkspace)) > 0) {
     throw tooOften(
       `A workspace can send at most ${ofWorkspace.most} invitation emails a day.`,
       'Invite more tomorrow.',
     );
   }
-  if ((await letters.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
+  if ((await emails.take(`invitations of ${workspaceId} to ${email}`, toOne)) > 0) {
     throw tooOften(`A workspace can send ${email} at most ${toOne.most} invitation emails an hour.`, 'Wait an hour.');
   }
-  if ((await letters.take(`invitations to ${email}`, toOneFromAll)) > 0) {
+  if ((await emails.take(`invitations to ${email}`, toOneFromAll)) > 0) {
     throw tooOften(`${email} can receive at most ${toOneFromAll.most} invitation emails an hour.`, 'Wait an hour.');
   }
 }

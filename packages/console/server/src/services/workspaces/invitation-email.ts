@@ -18,7 +18,7 @@ interface Invitation {
 }
 
 /** The letter that asks somebody to join. The link leads to a screen, which then asks the server. */
-export function invitationLetter({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Email {
+export function buildInvitationEmail({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Email {
   // Words of a stranger are no place for a link of theirs.
   const isPlain = isPlainName(workspace);
   const named = isPlain ? `the workspace “${workspace}”` : 'a workspace';

@@ -10,7 +10,7 @@ import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { Billing } from '../billing/billing.ts';
 import { countEmail } from './email-limits.ts';
-import { invitationLetter } from './invitation-email.ts';
+import { buildInvitationEmail } from './invitation-email.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 
 const day = 86_400_000;
@@ -41,7 +41,7 @@ export interface ReceivedInvitation {
 
 interface InvitationsParts extends WorkspacesParts {
   /** Undefined where nobody has an address. */
-  readonly post: Mailer | undefined;
+  readonly mailer: Mailer | undefined;
   /** Scheme and host of links in letters. */
   readonly publicUrl: string | undefined;
   /** Asked for room before somebody is invited, and before they join. */
@@ -206,9 +206,9 @@ export class Invitations {
   }
 
   async #write(workspaceId: string, to: { email: string; role: Role; invitedBy: string }, token: string) {
-    const { db, post, publicUrl = '' } = this.#parts;
+    const { db, mailer, publicUrl = '' } = this.#parts;
     const [found] = await db.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId));
-    post?.send(invitationLetter({ ...to, workspace: found?.name ?? '', publicUrl, token }));
+    mailer?.send(buildInvitationEmail({ ...to, workspace: found?.name ?? '', publicUrl, token }));
   }
 }
 

@@ -20,8 +20,8 @@ interface AccountParts {
   readonly now: () => number;
   readonly auth: Pick<Auth, '$context'>;
   readonly attempts: Attempts;
-  readonly post: Mailer;
-  readonly letters: Emails;
+  readonly mailer: Mailer;
+  readonly emails: Emails;
 }
 
 /** What people do with their own account, and prove with their password. */
@@ -47,10 +47,10 @@ export class Account {
         'Type the address exactly as it is shown above the field.',
       );
     }
-    const { post, letters } = this.#parts;
+    const { mailer, emails } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
     await deleteAccount(this.#parts, session, user);
-    post.send(letters.accountDeleted(user.email));
+    mailer.send(emails.accountDeleted(user.email));
   }
 
   /**
@@ -67,15 +67,15 @@ export class Account {
         'Enter another address.',
       );
     }
-    const { db, now, post, letters, attempts } = this.#parts;
+    const { db, now, mailer, emails, attempts } = this.#parts;
     await checkPassword(this.#parts, session, given.password);
     await this.#countEmails(`change of email by ${user.id}`);
     const token = await keepPendingEmail(db, now(), { userId: user.id, email });
     const isTaken = (await db.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
     // Other users may have caused emails to that address. It gets no more, and the caller gets no error for it.
     const wait = await attempts.take(`change of email to ${email}`, emailsToAddress);
-    if (wait === 0) post.send(isTaken ? letters.emailInUse(email) : letters.confirmEmail(email, token));
-    post.send(letters.emailAsked(user.email, email));
+    if (wait === 0) mailer.send(isTaken ? emails.emailInUse(email) : emails.confirmEmail(email, token));
+    mailer.send(emails.emailAsked(user.email, email));
   }
 
   async #countEmails(key: string): Promise<void> {

@@ -12,7 +12,7 @@ import { browserKey, knowBrowser, passwordKey } from './known-browser.ts';
 const letterPaths = ['/request-password-reset', '/send-verification-email'];
 
 /** Builds the hooks that run before and after better-auth's routes. */
-export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
+export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNullable<BetterAuthOptions['hooks']> {
   const before = createAuthMiddleware(async (ctx) => {
     const email = emailOf(ctx.body);
     if (ctx.path === '/sign-in/email' && email !== undefined) {
@@ -45,7 +45,7 @@ export function authHooks({ db, attempts, post, letters }: AuthParts): NonNullab
       await attempts.clear(signedInKey(session.session.id));
       // Somebody who knew the previous password may have requested a change of address.
       await forgetPendingEmail(db, session.user.id);
-      post.send(letters.passwordChanged(session.user.email));
+      mailer.send(emails.passwordChanged(session.user.email));
     }
   });
   return { before, after };

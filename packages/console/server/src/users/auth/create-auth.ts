@@ -24,8 +24,8 @@ export interface AuthParts {
   readonly live: Live;
   readonly settings: Pick<HostedSettings, 'publicUrl' | 'signUp'>;
   readonly secret: string;
-  readonly post: Pick<MailQueue, 'send'>;
-  readonly letters: Emails;
+  readonly mailer: Pick<MailQueue, 'send'>;
+  readonly emails: Emails;
   readonly attempts: Attempts;
   readonly passkeys: Passkeys;
   readonly now: () => number;
@@ -46,7 +46,7 @@ const day = 24 * hour;
 
 /** What better-auth is started with, and nothing of it but that. */
 export function createAuth(parts: AuthParts) {
-  const { db, settings, secret, post, letters, attempts, passkeys, ended, fail, inBackground } = parts;
+  const { db, settings, secret, mailer, emails, attempts, passkeys, ended, fail, inBackground } = parts;
   const send = sendBounded(parts);
   const options = {
     appName: 'Supercargo',
@@ -69,18 +69,18 @@ export function createAuth(parts: AuthParts) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: hour,
       sendResetPassword: async ({ user, token }: { user: Asking; token: string }) =>
-        send('reset', letters.resetPassword(user.email, token)),
+        send('reset', emails.resetPassword(user.email, token)),
       onPasswordReset: async ({ user }: { user: Asking & { id: string } }) => {
         await attempts.clear(`password ${user.email}`);
         // An intruder may have added a passkey.
         await passkeys.removeAll(user.id);
         await forgetPendingEmail(db, user.id);
-        post.send(letters.passwordChanged(user.email));
+        mailer.send(emails.passwordChanged(user.email));
       },
     },
     emailVerification: {
       sendVerificationEmail: async ({ user, url, token }: { user: Asking; url: string; token: string }) =>
-        send('confirm', letters.confirmAddress(user.email, token, nextOf(url))),
+        send('confirm', emails.confirmAddress(user.email, token, nextOf(url))),
       expiresIn: linkSeconds,
     },
     // It asks for no password; `confirmPlugin` does.
@@ -125,12 +125,12 @@ export function createAuth(parts: AuthParts) {
       confirmPlugin(parts),
       emailPlugin({
         ...parts,
-        changed: (from, to) => post.send(letters.emailChanged(from, to)),
+        changed: (from, to) => mailer.send(emails.emailChanged(from, to)),
       }),
       passkeyPlugin({
         passkeys,
         publicUrl: settings.publicUrl,
-        added: (email, name) => post.send(letters.passkeyAdded(email, name)),
+        added: (email, name) => mailer.send(emails.passkeyAdded(email, name)),
       }),
     ],
   } satisfies BetterAuthOptions;

@@ -17,7 +17,7 @@ export const linkSeconds = 3600;
  * The input is validated before it is counted. The response is the same whether or not the address has an account.
  */
 export function signUpPlugin(parts: AuthParts, send: SendBounded) {
-  const { db, settings, attempts, letters, now } = parts;
+  const { db, settings, attempts, emails, now } = parts;
   return {
     id: 'supercargo-sign-up',
     endpoints: {
@@ -30,11 +30,11 @@ export function signUpPlugin(parts: AuthParts, send: SendBounded) {
           await countAttempt(attempts, `letters /sign-up/email ${email} for ${callerIn(ctx)}`, emailsByCaller);
           const hash = await ctx.context.password.hash(password);
           const userId = await addPendingSignUp(db, now(), email, { name, hash });
-          if (userId === undefined) await send('sign-up', letters.accountExists(email));
+          if (userId === undefined) await send('sign-up', emails.accountExists(email));
           else {
             const { secret } = ctx.context;
             const token = await createEmailVerificationToken(secret, email, undefined, linkSeconds, { userId });
-            await send('sign-up', letters.confirmAddress(email, token, ownPath(ctx.body.callbackURL)));
+            await send('sign-up', emails.confirmAddress(email, token, ownPath(ctx.body.callbackURL)));
           }
           return ctx.json({ ok: true });
         },
