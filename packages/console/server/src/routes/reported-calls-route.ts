@@ -33,7 +33,11 @@ export function reportedCallsRoute(
     }
     const { isReadOnly } = await billing.standing(program.workspaceId);
     if (isReadOnly)
-      return errorResponse(402, 'PLAN_LAPSED', 'The workspace’s plan has ended. The console does not accept calls for it.');
+      return errorResponse(
+        402,
+        'PLAN_LAPSED',
+        'The workspace’s plan has ended. The console does not accept calls for it.',
+      );
     const given = await readJson(context);
     if (given instanceof Response) return given;
     const unusable = findUnusable(given);
