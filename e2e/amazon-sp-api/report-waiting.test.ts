@@ -42,7 +42,7 @@ describe('a report that is not done immediately', () => {
   });
 
   it('A report fails when Amazon cancels it', async () => {
-    fixture.running.sandbox.reports.endWith(request.body.reportType, 'CANCELLED');
+    fixture.running.sandbox.reports.setOutcome(request.body.reportType, 'CANCELLED');
     await expect(createPollingClient(1000).downloadReport(request)).rejects.toMatchObject({
       code: 'REPORT_PROCESSING_CANCELLED',
     });

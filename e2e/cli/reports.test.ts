@@ -80,7 +80,7 @@ describe('report get', () => {
   });
 
   test('exits with code 4 and prints the error when a report fails', async () => {
-    fixture.running.sandbox.reports.plan('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'FATAL' });
+    fixture.running.sandbox.reports.setScenario('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'FATAL' });
     const { code, stderr } = await fixture.run(['report', 'get', 'GET_FLAT_FILE_OPEN_LISTINGS_DATA', '--quiet']);
     expect(code).toBe(4);
     expect(stderr).toContain('REPORT_PROCESSING_FATAL');
@@ -103,7 +103,7 @@ describe('report get', () => {
 
 describe('a report that is stopped', () => {
   test('is not cancelled at Amazon and can be resumed', async () => {
-    fixture.running.sandbox.reports.plan(slowType, { queueSeconds: 1e6 });
+    fixture.running.sandbox.reports.setScenario(slowType, { queueSeconds: 1e6 });
     const started = fixture.start(['report', 'get', slowType, '--json']);
     const id = (await started.waitFor(/report (\d+) IN_QUEUE/))[1];
     started.interrupt();
@@ -136,7 +136,7 @@ describe('a report that is stopped', () => {
 
 describe.skipIf(process.platform === 'win32')('a reader that closes stdout', () => {
   test('ends the command without an error, and prints how to resume the run', async () => {
-    fixture.running.sandbox.reports.plan(type, { rows: 100_000 });
+    fixture.running.sandbox.reports.setScenario(type, { rows: 100_000 });
     const line = `'${process.execPath}' '${binary}' report get ${type} --ndjson --sandbox | head -n 1; echo $PIPESTATUS`;
     const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', line], {
       env: fixture.home.env(fixture.env),

@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('reports', () => {
 
   it('shows the same run after the page is reloaded during the run', async () => {
     const sandbox = journey.console.sandbox?.sandbox;
-    sandbox?.reports.plan(slowType, { queueSeconds: 3600 });
+    sandbox?.reports.setScenario(slowType, { queueSeconds: 3600 });
     const page = await journey.open(`/reports/new?type=${slowType}`);
     await page.getByRole('button', { name: 'Request report' }).click();
     const queued = page.getByRole('status').getByText('Queued at Amazon.');

@@ -35,7 +35,7 @@ async function catchError(promise: Promise<unknown>): Promise<SellingPartnerErro
 
 /** Creates a report and returns its document. */
 async function createDocument(spClient: SellingPartner) {
-  running.sandbox.reports.plan(write.body.reportType, { queueSeconds: 0, processingSeconds: 0 });
+  running.sandbox.reports.setScenario(write.body.reportType, { queueSeconds: 0, processingSeconds: 0 });
   const { reportId } = await spClient.callAPI(write);
   const { reportDocumentId } = await spClient.callAPI({ operation: 'reports.getReport', path: { reportId } });
   return spClient.callAPI({

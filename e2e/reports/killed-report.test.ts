@@ -18,7 +18,7 @@ let children: ChildProcess[];
 
 beforeEach(async () => {
   running = await startSandbox({ orders: 40, listings: 5 });
-  running.sandbox.reports.plan(reportType, { rows: 40, outcome: 'DONE', afterReads: 3 });
+  running.sandbox.reports.setScenario(reportType, { rows: 40, outcome: 'DONE', afterReads: 3 });
   folder = await mkdtemp(join(tmpdir(), 'killed-report-'));
   children = [];
 });

@@ -100,7 +100,7 @@ describe('restricted data from the sandbox', () => {
   it('A report of a restricted type contains restricted data', async () => {
     const seller = createClient();
     const reportType = 'GET_FLAT_FILE_ORDER_REPORT_DATA_SHIPPING';
-    running.sandbox.reports.plan(reportType, { queueSeconds: 0, processingSeconds: 0 });
+    running.sandbox.reports.setScenario(reportType, { queueSeconds: 0, processingSeconds: 0 });
     const marketplaceIds = [running.sandbox.credentials.marketplaceId];
     const dataStartTime = new Date(running.sandbox.clock.now() - 29 * 86_400_000).toISOString();
     const body = { reportType, marketplaceIds, dataStartTime };

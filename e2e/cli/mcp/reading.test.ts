@@ -207,7 +207,7 @@ describe.each(connections)('mcp over $transport with protocol negotiation $negot
   });
 
   test('run_report returns the error of a report that failed', async () => {
-    running.sandbox.reports.endWith('GET_FBA_MYI_ALL_INVENTORY_DATA', 'FATAL');
+    running.sandbox.reports.setOutcome('GET_FBA_MYI_ALL_INVENTORY_DATA', 'FATAL');
     const run = await assistant.use('run_report', { reportType: 'GET_FBA_MYI_ALL_INVENTORY_DATA', waitSeconds: 30 });
     expect(run.text).toMatch(/The report failed. Error REPORT_PROCESSING_FATAL/);
     const id = run.metadata.id;

@@ -56,7 +56,7 @@ describe('the reasons for status 403 in the log', () => {
     'The log says that the document of a restricted report with status %s needs a restricted data token',
     async (outcome) => {
       const { clock, sandbox, application, denied } = setUp();
-      sandbox.reports.endWith(RESTRICTED, outcome);
+      sandbox.reports.setOutcome(RESTRICTED, outcome);
       const body = { reportType: RESTRICTED, marketplaceIds: ['A1F83G8C2ARO7P'] };
       const { reportId } = (await application.call('POST', '/reports/2021-06-30/reports', { body })).body;
       clock.advance(10_000);

@@ -24,7 +24,7 @@ describe('the data directory of an earlier release', () => {
     // The first one had no report plans, and no snapshots in its data directory.
     if (named !== undefined) {
       expect(namedIn(busy)).toEqual(named);
-      expect(busy.sandbox.reports.plans()).toEqual(plans);
+      expect(busy.sandbox.reports.listScenarios()).toEqual(plans);
       busy.sandbox.clock.advance(1000);
       busy.sandbox.restore(busy.sandbox.snapshots.find(named.snapshots[0].name) ?? '');
       expect(await factsOf(busy)).toEqual(facts);

@@ -15,7 +15,7 @@ function setUp() {
 describe('a snapshot of large reports', () => {
   it('A snapshot describes a large file by its repeated parts', async () => {
     const { clock, sandbox, application } = setUp();
-    sandbox.reports.rows(LISTINGS, ROWS);
+    sandbox.reports.setRows(LISTINGS, ROWS);
     const reportId = await createReport(application, LISTINGS);
     clock.advance(10_000);
     const { reportDocumentId } = await reportOf(application, reportId);
@@ -31,7 +31,7 @@ describe('a snapshot of large reports', () => {
 
   it('A snapshot contains the requested number of rows, and a reset removes it', async () => {
     const { clock, sandbox } = setUp();
-    sandbox.reports.rows(LISTINGS, ROWS);
+    sandbox.reports.setRows(LISTINGS, ROWS);
     const snapshot = sandbox.snapshot();
     const linesOfReport = async () => {
       const { bytes } = await finishedReport(new Application(sandbox), clock, LISTINGS);

@@ -130,7 +130,7 @@ describe('deliveries', () => {
     await subscribe(REPORT, destinationId, '2020-09-04');
     await subscribe('FEED_PROCESSING_FINISHED', destinationId, '2020-09-04');
     await application.call('DELETE', `/reports/2021-06-30/reports/${await report()}`);
-    sandbox.reports.endWith('GET_MERCHANT_LISTINGS_ALL_DATA', 'FATAL');
+    sandbox.reports.setOutcome('GET_MERCHANT_LISTINGS_ALL_DATA', 'FATAL');
     await report();
     const document = await call('feeds/2021-06-30/createFeedDocument', { body: { contentType: 'text/plain' } });
     const marketplaceIds = [sandbox.credentials.marketplaceId];

@@ -29,31 +29,31 @@ async function addressOf({ application, clock }: ReturnType<typeof setUp>, repor
 describe('report files of any size', () => {
   it.each([0, 1, 7, 160, 161, 5000])('A report has exactly %d rows on request', async (rows) => {
     const { clock, sandbox, application } = setUp();
-    sandbox.reports.rows(LISTINGS, rows);
+    sandbox.reports.setRows(LISTINGS, rows);
     const { bytes } = await finishedReport(application, clock, LISTINGS);
     expect(recordsOf(new TextDecoder('windows-1252').decode(bytes))).toHaveLength(rows);
   });
 
   it('A JSON report with repeated elements is valid JSON', async () => {
     const { clock, sandbox, application } = setUp();
-    sandbox.reports.rows('GET_SALES_AND_TRAFFIC_REPORT', 4321);
+    sandbox.reports.setRows('GET_SALES_AND_TRAFFIC_REPORT', 4321);
     const { bytes } = await finishedReport(application, clock, 'GET_SALES_AND_TRAFFIC_REPORT');
     expect(JSON.parse(new TextDecoder().decode(bytes)).salesAndTrafficByAsin).toHaveLength(4321);
   });
 
   it('An invalid number of rows is rejected', () => {
-    expect(() => setUp().sandbox.reports.rows(LISTINGS, -1)).toThrow(RangeError);
+    expect(() => setUp().sandbox.reports.setRows(LISTINGS, -1)).toThrow(RangeError);
   });
 
   it('A report of five gigabytes is sent in blocks', async () => {
     const shop = setUp({ listings: 100 });
     const sizeOf = async (rows: number | null) => {
-      shop.sandbox.reports.rows(LISTINGS, rows);
+      shop.sandbox.reports.setRows(LISTINGS, rows);
       return (await finishedReport(shop.application, shop.clock, LISTINGS)).bytes.byteLength;
     };
     const [head, whole] = [await sizeOf(0), await sizeOf(null)];
     const expected = head + 300_000 * (whole - head);
-    shop.sandbox.reports.rows(LISTINGS, 30_000_000);
+    shop.sandbox.reports.setRows(LISTINGS, 30_000_000);
     const url = await addressOf(shop, LISTINGS);
     const response = await shop.application.sandbox.fetch(new Request(url));
     const reader = response.body?.getReader();
@@ -84,7 +84,7 @@ describe('report files of any size', () => {
 describe('ranges of a file', () => {
   it.each(['small', 'large'])('Ranges of a %s file add up to the complete file', async (size) => {
     const shop = setUp();
-    if (size === 'large') shop.sandbox.reports.rows(LISTINGS, 9000);
+    if (size === 'large') shop.sandbox.reports.setRows(LISTINGS, 9000);
     const url = await addressOf(shop, LISTINGS);
     const whole = await download(shop.application, url);
     const length = whole.bytes.byteLength;

@@ -28,14 +28,14 @@ function setUp(options: SandboxOptions = {}) {
 describe('the scenario of a report type', () => {
   it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s at once', async (outcome) => {
     const { sandbox, application, statusesOf } = setUp();
-    sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 0, processingSeconds: 0 });
+    sandbox.reports.setScenario(LISTINGS, { outcome, queueSeconds: 0, processingSeconds: 0 });
     expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
     expect(await statusesOf(await createReport(application, OPEN), 1)).toEqual(['IN_QUEUE']);
   });
 
   it.each(['DONE', 'CANCELLED', 'FATAL'] as const)('A scenario ends reports with %s after a time', async (outcome) => {
     const { clock, sandbox, application, statusesOf } = setUp();
-    sandbox.reports.plan(LISTINGS, { outcome, queueSeconds: 60, processingSeconds: 600 });
+    sandbox.reports.setScenario(LISTINGS, { outcome, queueSeconds: 60, processingSeconds: 600 });
     const reportId = await createReport(application, LISTINGS);
     clock.advance(59_999);
     expect(await statusesOf(reportId, 1)).toEqual(['IN_QUEUE']);
@@ -49,18 +49,18 @@ describe('the scenario of a report type', () => {
     'A scenario ends reports with %s after some polls',
     async (outcome) => {
       const { clock, sandbox, application, statusesOf } = setUp();
-      sandbox.reports.plan(LISTINGS, { outcome, afterReads: 4 });
+      sandbox.reports.setScenario(LISTINGS, { outcome, afterReads: 4 });
       const reportId = await createReport(application, LISTINGS);
       clock.advance(86_400_000);
       expect(await statusesOf(reportId, 5)).toEqual(['IN_QUEUE', 'IN_PROGRESS', 'IN_PROGRESS', outcome, outcome]);
-      sandbox.reports.plan(LISTINGS, { afterReads: 1 });
+      sandbox.reports.setScenario(LISTINGS, { afterReads: 1 });
       expect(await statusesOf(await createReport(application, LISTINGS), 1)).toEqual([outcome]);
     },
   );
 
   it('Only getReport of the same report counts as a poll', async () => {
     const { application, sandbox, statusesOf } = setUp();
-    sandbox.reports.plan(LISTINGS, { afterReads: 2 });
+    sandbox.reports.setScenario(LISTINGS, { afterReads: 2 });
     const [one, other] = [await createReport(application, LISTINGS), await createReport(application, LISTINGS)];
     const query = { reportTypes: LISTINGS };
     for (let look = 0; look < 3; look += 1) await application.call('GET', '/reports/2021-06-30/reports', { query });
@@ -72,7 +72,7 @@ describe('the scenario of a report type', () => {
 
   it('A report that ended with a poll has the correct times', async () => {
     const { clock, application, sandbox } = setUp();
-    sandbox.reports.plan(LISTINGS, { afterReads: 3 });
+    sandbox.reports.setScenario(LISTINGS, { afterReads: 3 });
     const reportId = await createReport(application, LISTINGS);
     await reportOf(application, reportId);
     clock.advance(5_000);
@@ -86,7 +86,7 @@ describe('the scenario of a report type', () => {
 
   it('A scenario applies to scheduled reports and is part of a snapshot', async () => {
     const { clock, application, sandbox } = setUp();
-    sandbox.reports.plan(PENDING, { afterReads: 3, outcome: 'FATAL' });
+    sandbox.reports.setScenario(PENDING, { afterReads: 3, outcome: 'FATAL' });
     const body = { reportType: PENDING, marketplaceIds: [sandbox.credentials.marketplaceId], period: 'P1D' };
     const nextReportCreationTime = '2026-01-15T13:00:00Z';
     await application.call('POST', SCHEDULES, { body: { ...body, nextReportCreationTime } });
@@ -102,12 +102,12 @@ describe('the scenario of a report type', () => {
     other.sandbox.restore(sandbox.snapshot());
     expect((await read(other.application)).processingStatus).toBe('IN_PROGRESS');
     expect((await read(other.application)).processingStatus).toBe('FATAL');
-    expect(other.sandbox.reports.plans()).toEqual({ [PENDING]: { afterReads: 3, outcome: 'FATAL' } });
+    expect(other.sandbox.reports.listScenarios()).toEqual({ [PENDING]: { afterReads: 3, outcome: 'FATAL' } });
   });
 
   it('A scenario sets the number of rows', async () => {
     const { clock, application, sandbox } = setUp();
-    sandbox.reports.plan(LISTINGS, { rows: 12 });
+    sandbox.reports.setScenario(LISTINGS, { rows: 12 });
     const { bytes } = await finishedReport(application, clock, LISTINGS);
     expect(new TextDecoder().decode(bytes).trimEnd().split('\r\n')).toHaveLength(13);
   });
@@ -127,7 +127,7 @@ describe('/_sandbox/reports', () => {
     expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(204);
     expect((await control(sandbox, 'DELETE', `/reports/${OPEN}`)).status).toBe(404);
     expect((await control(sandbox, 'DELETE', '/reports')).status).toBe(204);
-    expect(sandbox.reports.plans()).toEqual({});
+    expect(sandbox.reports.listScenarios()).toEqual({});
   });
 
   it.each([
@@ -143,6 +143,6 @@ describe('/_sandbox/reports', () => {
     const { sandbox } = setUp();
     const answer = await control(sandbox, 'POST', '/reports', body);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
-    expect(sandbox.reports.plans()).toEqual({});
+    expect(sandbox.reports.listScenarios()).toEqual({});
   });
 });

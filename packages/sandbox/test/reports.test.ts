@@ -81,15 +81,15 @@ describe('the lifecycle of a report', () => {
 
   it('A report ends with the status that a test set', async () => {
     const { clock, sandbox, application } = setUp();
-    sandbox.reports.endWith(ALL_LISTINGS, 'CANCELLED');
+    sandbox.reports.setOutcome(ALL_LISTINGS, 'CANCELLED');
     expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('CANCELLED');
-    sandbox.reports.endWith(ALL_LISTINGS, 'FATAL');
+    sandbox.reports.setOutcome(ALL_LISTINGS, 'FATAL');
     const fatal = await endOf(application, clock, ALL_LISTINGS);
     expect(fatal.processingStatus).toBe('FATAL');
     const { url } = (await application.call('GET', `${DOCUMENTS}/${fatal.reportDocumentId}`)).body;
     const { bytes } = await download(application, url);
     expect(JSON.parse(gunzipSync(bytes).toString()).errorDetails).toContain(ALL_LISTINGS);
-    sandbox.reports.endWith(ALL_LISTINGS, 'DONE');
+    sandbox.reports.setOutcome(ALL_LISTINGS, 'DONE');
     expect((await endOf(application, clock, ALL_LISTINGS)).processingStatus).toBe('DONE');
   });
 

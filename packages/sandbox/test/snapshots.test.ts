@@ -183,7 +183,7 @@ describe('a reset', () => {
     await putListing(application, 'GONE');
     sandbox.faults.add({ fault: 'error', status: 503 });
     sandbox.clock.run(60);
-    sandbox.reports.endWith(LISTING, 'FATAL');
+    sandbox.reports.setOutcome(LISTING, 'FATAL');
     await control(sandbox, 'POST', '/snapshots', { name: 'kept' });
 
     expect((await control(sandbox, 'POST', '/reset')).body).toEqual({ reset: 'all' });

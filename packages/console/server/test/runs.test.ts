@@ -126,13 +126,13 @@ describe('the run of a report', () => {
 
   it('A run without data is empty, and a failed run has Amazon’s error message', async () => {
     const { reports } = bench.marketplace.sandbox;
-    reports.endWith(stock, 'CANCELLED');
+    reports.setOutcome(stock, 'CANCELLED');
     const empty = await start();
     await bench.workAll();
-    reports.endWith(stock, 'FATAL');
+    reports.setOutcome(stock, 'FATAL');
     const fatal = await start();
     await bench.workAll();
-    reports.forget(stock);
+    reports.removeScenarios(stock);
     expect(await caller().runs.get({ runId: empty })).toMatchObject({ status: 'empty', files: [], error: null });
     const { status, error } = await caller().runs.get({ runId: fatal });
     expect({ status, code: error?.code }).toEqual({ status: 'failed', code: 'REPORT_PROCESSING_FATAL' });
@@ -150,18 +150,18 @@ describe('the run of a report', () => {
   });
 
   it('A run that was cancelled before its report was created is cancelled at Amazon', async () => {
-    bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
+    bench.marketplace.sandbox.reports.setScenario(stock, { queueSeconds: 1000 });
     const before = created();
     const runId = await start();
     await bench.services.database.db.update(runs).set({ cancelRequested: true }).where(eq(runs.id, runId));
     await bench.workAll();
-    bench.marketplace.sandbox.reports.forget(stock);
+    bench.marketplace.sandbox.reports.removeScenarios(stock);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'cancelled', files: [] });
     expect(created() - before).toBeLessThanOrEqual(1);
   });
 
   it('A run continues with the same report in another process', async () => {
-    bench.marketplace.sandbox.reports.plan(stock, { queueSeconds: 1000 });
+    bench.marketplace.sandbox.reports.setScenario(stock, { queueSeconds: 1000 });
     const before = created();
     const runId = await start();
     const dying = new AbortController();
@@ -173,7 +173,7 @@ describe('the run of a report', () => {
     expect(left.status).toBe('running');
     bench.marketplace.sandbox.clock.advance(2_000_000);
     await bench.services.runWorker.work(runId, signal);
-    bench.marketplace.sandbox.reports.forget(stock);
+    bench.marketplace.sandbox.reports.removeScenarios(stock);
     expect(await caller().runs.get({ runId })).toMatchObject({ status: 'done', remoteId: left.remoteId });
     expect(created()).toBe(before + 1);
   });

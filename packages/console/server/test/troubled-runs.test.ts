@@ -45,9 +45,9 @@ async function attention(of = caller) {
 /** Works on all that is queued while reports of the type end so. */
 async function workAll(outcome: 'DONE' | 'FATAL'): Promise<void> {
   const { reports } = bench.marketplace.sandbox;
-  reports.endWith(reportType, outcome);
+  reports.setOutcome(reportType, outcome);
   await bench.workAll();
-  reports.forget(reportType);
+  reports.removeScenarios(reportType);
 }
 
 test('The overview has the runs in progress and the runs that ended last', async () => {

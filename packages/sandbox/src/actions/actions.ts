@@ -10,7 +10,7 @@ import { type Notifier, unsubscribe } from '../events/notifier.ts';
 import { type OwnNotifications, ownNotifications } from '../events/own-notifications.ts';
 import { type QueueChanges, queueChanges } from '../events/queues/queue-changes.ts';
 import { type WebhookChanges, webhookChanges } from '../events/webhooks/webhook-changes.ts';
-import type { ReportPlan, ReportPlanChanges, ReportPlans } from '../reports/files/report-plans.ts';
+import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-plans.ts';
 import { knownRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';
@@ -30,7 +30,7 @@ export interface Actions
   addSeller(seller?: NewSeller): SandboxPartner;
   removeSeller(sellerId: string): void;
   resetPartner(sellerId: string): void;
-  planReports(reportType: string, changes: ReportPlanChanges): ReportPlan;
+  planReports(reportType: string, changes: ReportScenarioChanges): ReportScenario;
   forgetReportPlans(reportType?: string): boolean;
   setLimit(limit: AccountLimit): AccountLimit;
   removeLimits(sellerId?: string, operation?: string): boolean;
@@ -40,7 +40,7 @@ export interface ActionParts {
   readonly settings: Settings;
   readonly authRegistry: AuthRegistry;
   readonly accounts: AccountBook;
-  readonly plans: ReportPlans;
+  readonly plans: ReportScenarios;
   readonly limits: AccountLimits;
   readonly notifier: Notifier;
   readonly application: () => Account;

@@ -1,31 +1,32 @@
 import { givenValue } from '../base/given.ts';
-import type { ReportPlan, ReportPlanChanges, ReportPlans } from '../reports/files/report-plans.ts';
+import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-plans.ts';
 import type { JobOutcome } from '../world/jobs/job.ts';
 import type { Actions } from './actions.ts';
 
-/** How reports that are created from now on are to go, by type. */
+/** Scenarios of reports, by report type. A scenario applies to reports that are created after it was set. */
 export interface ReportControl {
   /**
-   * Changes the plan for a type: members that are left out stay as they are, `null` takes one back. Gives the whole
-   * plan. Throws a RangeError when the type is unknown or a member is out of range, and then changes nothing.
+   * Changes the scenario of a report type and returns the complete scenario. Properties that are left out do not change, and
+   * `null` removes one. Throws a RangeError, and changes nothing, if the type is unknown or a property is invalid.
    */
-  plan(reportType: string, changes: ReportPlanChanges): ReportPlan;
-  /** Plans by report type. */
-  plans(): Readonly<Record<string, ReportPlan>>;
-  /** Takes back the plan for a type; without one, all of them. False when there was none. */
-  forget(reportType?: string): boolean;
-  /** The same as `plan(reportType, { outcome })`. */
-  endWith(reportType: string, outcome: JobOutcome): void;
-  /** The same as `plan(reportType, { rows })`. */
-  rows(reportType: string, rows: number | null): void;
+  setScenario(reportType: string, changes: ReportScenarioChanges): ReportScenario;
+  /** Returns the scenarios by report type. */
+  listScenarios(): Readonly<Record<string, ReportScenario>>;
+  /** Removes the scenario of a report type, by default all scenarios. Returns whether there was one. */
+  removeScenarios(reportType?: string): boolean;
+  /** The same as `setScenario(reportType, { outcome })`. */
+  setOutcome(reportType: string, outcome: JobOutcome): void;
+  /** The same as `setScenario(reportType, { rows })`. */
+  setRows(reportType: string, rows: number | null): void;
 }
 
-export function reportControl(plans: ReportPlans, actions: Actions): ReportControl {
+export function reportControl(scenarios: ReportScenarios, actions: Actions): ReportControl {
   return {
-    plan: actions.planReports,
-    plans: plans.list,
-    forget: actions.forgetReportPlans,
-    endWith: (reportType, outcome) => void actions.planReports(reportType, { outcome: givenValue('outcome', outcome) }),
-    rows: (reportType, rows) => void actions.planReports(reportType, { rows: givenValue('rows', rows) }),
+    setScenario: actions.planReports,
+    listScenarios: scenarios.list,
+    removeScenarios: actions.forgetReportPlans,
+    setOutcome: (reportType, outcome) =>
+      void actions.planReports(reportType, { outcome: givenValue('outcome', outcome) }),
+    setRows: (reportType, rows) => void actions.planReports(reportType, { rows: givenValue('rows', rows) }),
   };
 }

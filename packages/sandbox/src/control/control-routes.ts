@@ -65,14 +65,14 @@ function faultRoutes(routes: Hono, { faults }: ControlContext): void {
 
 function reportRoutes(routes: Hono, { reports }: ControlContext): void {
   routes
-    .get('/reports', ({ json }) => json({ reports: reports.plans() }))
+    .get('/reports', ({ json }) => json({ reports: reports.listScenarios() }))
     .post('/reports', async ({ req, json }) => json(await planReports(req.raw, reports)))
     .delete('/reports', ({ body }) => {
-      reports.forget();
+      reports.removeScenarios();
       return body(null, 204);
     })
     .delete('/reports/:type', ({ req, body }) =>
-      body(reports.forget(req.param('type')) ? null : missing('scenario'), 204),
+      body(reports.removeScenarios(req.param('type')) ? null : missing('scenario'), 204),
     );
 }
 

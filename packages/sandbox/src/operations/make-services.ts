@@ -10,7 +10,7 @@ import { memoryDocumentStore, type StoredDocument } from '../documents/document-
 import { signedAddresses } from '../documents/signed-addresses.ts';
 import { notifier } from '../events/notifier.ts';
 import { watchEverything } from '../jobs/watch-everything.ts';
-import { reportPlans } from '../reports/files/report-plans.ts';
+import { reportScenarios } from '../reports/files/report-plans.ts';
 import { reportRegistry } from '../reports/files/report-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
@@ -32,7 +32,7 @@ export function makeServices(
     ...settings,
     isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
   });
-  const registry = reportRegistry(documents, reportPlans(kept.records('report plans')));
+  const registry = reportRegistry(documents, reportScenarios(kept.records('report plans')));
   // The application's account always exists: it was created with this ID.
   const application = () => accounts.get(clientId) as Account;
   const services: Services = {

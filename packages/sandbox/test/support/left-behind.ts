@@ -31,7 +31,7 @@ export async function leaveBehind(data: string) {
     marketplaceIds: 'A1F83G8C2ARO7P',
   });
   sandbox.addSeller();
-  sandbox.reports.plan('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'CANCELLED' });
+  sandbox.reports.setScenario('GET_FLAT_FILE_OPEN_LISTINGS_DATA', { outcome: 'CANCELLED' });
   sandbox.clock.advance(DAY);
   const facts = await factsOf(busy);
   const token = await application.sellerToken(one);

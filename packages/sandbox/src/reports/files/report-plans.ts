@@ -4,7 +4,7 @@ import type { JobOutcome } from '../../world/jobs/job.ts';
 import { reportTypeOf } from './report-types.ts';
 
 /** How reports of one type are to go. What is left out stays with the shop and the sandbox's options. */
-export interface ReportPlan {
+export interface ReportScenario {
   /** How they end. `DONE` leaves it to the data: a report without data still ends in `CANCELLED`. */
   readonly outcome?: JobOutcome;
   /** Seconds in IN_QUEUE. */
@@ -21,21 +21,21 @@ export interface ReportPlan {
 }
 
 /** Members to set; `null` takes one back. */
-export type ReportPlanChanges = { readonly [Name in keyof ReportPlan]?: ReportPlan[Name] | null };
+export type ReportScenarioChanges = { readonly [Name in keyof ReportScenario]?: ReportScenario[Name] | null };
 
 /** Plans by report type. */
-export interface ReportPlans {
-  of(reportType: string): ReportPlan;
+export interface ReportScenarios {
+  of(reportType: string): ReportScenario;
   /** Throws a RangeError when the type is unknown or a member is out of range, and then changes nothing. */
-  change(reportType: string, changes: ReportPlanChanges): ReportPlan;
-  list(): Readonly<Record<string, ReportPlan>>;
+  change(reportType: string, changes: ReportScenarioChanges): ReportScenario;
+  list(): Readonly<Record<string, ReportScenario>>;
   /** Takes back the plan of a type; without one, all of them. False when there was none. */
   forget(reportType?: string): boolean;
 }
 
 const OUTCOMES: readonly unknown[] = ['DONE', 'CANCELLED', 'FATAL'];
 
-const CHECKS: Readonly<Record<keyof ReportPlan, (name: string, value: never) => void>> = {
+const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never) => void>> = {
   outcome(name, value) {
     if (!OUTCOMES.includes(value)) throw new RangeError(`${name} must be one of ${OUTCOMES.join(', ')}`);
   },
@@ -48,9 +48,9 @@ const CHECKS: Readonly<Record<keyof ReportPlan, (name: string, value: never) => 
 };
 
 /** Names of what a plan can hold. */
-export const PLAN_MEMBERS: readonly string[] = Object.keys(CHECKS);
+export const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
-export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportPlans {
+export function reportScenarios(plans: Map<string, ReportScenario> = new Map()): ReportScenarios {
   const of = (reportType: string) => plans.get(reportType) ?? {};
   return {
     of,
@@ -59,7 +59,7 @@ export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportP
         throw new RangeError(`the report type is unknown: ${reportType}`);
       for (const [name, value] of Object.entries(givenObject('changes', changes))) check(name, value);
       const members = Object.entries({ ...of(reportType), ...changes }).filter(([, value]) => (value ?? null) !== null);
-      const plan: ReportPlan = Object.fromEntries(members);
+      const plan: ReportScenario = Object.fromEntries(members);
       if (members.length === 0) plans.delete(reportType);
       else plans.set(reportType, plan);
       return plan;
@@ -76,7 +76,7 @@ export function reportPlans(plans: Map<string, ReportPlan> = new Map()): ReportP
 
 function check(name: string, value: unknown): void {
   if (!Object.hasOwn(CHECKS, name)) {
-    throw new RangeError(`Unknown property: ${name}. Allowed are: ${PLAN_MEMBERS.join(', ')}.`);
+    throw new RangeError(`Unknown property: ${name}. Allowed are: ${SCENARIO_PROPERTIES.join(', ')}.`);
   }
-  if (value !== null && value !== undefined) CHECKS[name as keyof ReportPlan](name, value as never);
+  if (value !== null && value !== undefined) CHECKS[name as keyof ReportScenario](name, value as never);
 }

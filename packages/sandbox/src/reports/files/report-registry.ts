@@ -5,7 +5,7 @@ import type { Account } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { explainFailure, makeReport, type ReportFile } from './make-report.ts';
-import type { ReportPlans } from './report-plans.ts';
+import type { ReportScenarios } from './report-plans.ts';
 import { reportTypeOf } from './report-types.ts';
 import { faultOfSpan } from './span-faults.ts';
 
@@ -14,12 +14,12 @@ export const REPORTS_KEPT = 90 * 86_400_000;
 
 /** Where reports get finished, and where tests say how they shall go. */
 export interface ReportRegistry {
-  readonly plans: ReportPlans;
+  readonly plans: ReportScenarios;
   /** Gives a report whose time has come its end. The file shows the shop as it is at this first look. */
   settle(job: ReportJob, account: Account, now: number): void;
 }
 
-export function reportRegistry(documents: DocumentStore, plans: ReportPlans): ReportRegistry {
+export function reportRegistry(documents: DocumentStore, plans: ReportScenarios): ReportRegistry {
   return {
     plans,
     settle(job, account, now) {
