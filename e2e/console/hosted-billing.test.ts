@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   BillingJourney,
   buyPlan,
-  selectPlan,
   enterCard,
+  selectPlan,
   testCards,
   waitForStatus,
 } from './fixtures/billing-journey.ts';

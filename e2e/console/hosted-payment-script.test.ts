@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingJourney, selectPlan, enterCard, testCards, waitForStatus } from './fixtures/billing-journey.ts';
+import { BillingJourney, enterCard, selectPlan, testCards, waitForStatus } from './fixtures/billing-journey.ts';
 import { canRunHosted, password } from './fixtures/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () => {

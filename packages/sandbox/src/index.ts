@@ -41,7 +41,7 @@ export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
 export type { SandboxOperation } from './operations/coverage.ts';
 export type { Recording, RecordingStart, RecordingState } from './recording/recorder.ts';
 export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
-export type { ReportScenario, ReportScenarioChanges } from './reports/files/report-plans.ts';
+export type { ReportScenario, ReportScenarioChanges } from './reports/files/report-scenarios.ts';
 export type { Sandbox } from './sandbox.ts';
 export { type RunningSandbox, type ServerOptions, startSandbox } from './server/server.ts';
 export type { Fetch, JobTiming, SandboxOptions } from './settings/options.ts';

@@ -10,7 +10,7 @@ import { type Notifier, unsubscribe } from '../events/notifier.ts';
 import { type OwnNotifications, ownNotifications } from '../events/own-notifications.ts';
 import { type QueueChanges, queueChanges } from '../events/queues/queue-changes.ts';
 import { type WebhookChanges, webhookChanges } from '../events/webhooks/webhook-changes.ts';
-import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-plans.ts';
+import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-scenarios.ts';
 import { knownRoles, type Settings } from '../settings/settings.ts';
 import type { StateStore } from '../storage/state-store.ts';
 import type { Account } from '../world/accounts/account.ts';

@@ -1,5 +1,5 @@
 import { givenValue } from '../base/given.ts';
-import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-plans.ts';
+import type { ReportScenario, ReportScenarioChanges, ReportScenarios } from '../reports/files/report-scenarios.ts';
 import type { JobOutcome } from '../world/jobs/job.ts';
 import type { Actions } from './actions.ts';
 

@@ -9,7 +9,7 @@ import { controlPaths } from './control-paths.ts';
 import { eventView } from './event-control.ts';
 import { limitRoutes } from './limit-routes.ts';
 import { notificationRoutes } from './notification-routes.ts';
-import { planReports } from './report-plan-control.ts';
+import { planReports } from './report-scenario-control.ts';
 import { roleRoutes } from './role-routes.ts';
 import { testDataRoutes } from './test-data-routes.ts';
 

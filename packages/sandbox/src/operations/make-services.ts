@@ -10,8 +10,8 @@ import { memoryDocumentStore, type StoredDocument } from '../documents/document-
 import { signedAddresses } from '../documents/signed-addresses.ts';
 import { notifier } from '../events/notifier.ts';
 import { watchEverything } from '../jobs/watch-everything.ts';
-import { reportScenarios } from '../reports/files/report-plans.ts';
 import { reportRegistry } from '../reports/files/report-registry.ts';
+import { reportScenarios } from '../reports/files/report-scenarios.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PersistedParts } from '../storage/persisted-parts.ts';
 import type { Account } from '../world/accounts/account.ts';

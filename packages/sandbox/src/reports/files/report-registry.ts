@@ -5,7 +5,7 @@ import type { Account } from '../../world/accounts/account.ts';
 import { isFinished, type JobEnd } from '../../world/jobs/job.ts';
 import type { ReportJob } from '../../world/jobs/report-job.ts';
 import { explainFailure, makeReport, type ReportFile } from './make-report.ts';
-import type { ReportScenarios } from './report-plans.ts';
+import type { ReportScenarios } from './report-scenarios.ts';
 import { reportTypeOf } from './report-types.ts';
 import { faultOfSpan } from './span-faults.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportControl } from '../actions/report-control.ts';
-import { SCENARIO_PROPERTIES } from '../reports/files/report-plans.ts';
+import { SCENARIO_PROPERTIES } from '../reports/files/report-scenarios.ts';
 import { controlBody } from './control-body.ts';
 import { badControl } from './control-error.ts';
 
