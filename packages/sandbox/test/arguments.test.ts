@@ -23,7 +23,11 @@ const wrong: readonly (readonly [string, Attempt, string])[] = [
   ['snapshots.put', (one) => one.snapshots?.put?.('name'), 'snapshot must be a string, not undefined'],
   ['recording.start', (one) => one.recording?.start?.(null), 'options must be an object, not null'],
   ['reports.setScenario', (one) => one.reports?.setScenario?.(TYPE), 'changes must be an object, not undefined'],
-  ['reports.setScenario without a type', (one) => one.reports?.setScenario?.(undefined, {}), 'reportType must be a string'],
+  [
+    'reports.setScenario without a type',
+    (one) => one.reports?.setScenario?.(undefined, {}),
+    'reportType must be a string',
+  ],
   ['reports.setOutcome', (one) => one.reports?.setOutcome?.(TYPE), 'outcome is missing'],
   ['reports.setRows', (one) => one.reports?.setRows?.(TYPE), 'rows is missing'],
   ['limits.set', (one) => one.limits?.set?.(), 'limit must be an object, not undefined'],
