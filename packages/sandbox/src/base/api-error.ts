@@ -1,6 +1,6 @@
 import { type ApiResponse, json } from './response.ts';
 
-/** A path whose version is newer than every one the sandbox knows for its endpoint. */
+/** A request's path with a version that is newer than all versions that the sandbox has for the endpoint. */
 export interface NewerVersion {
   /** The path up to the version: `/orders`. */
   readonly endpoint: string;
@@ -9,13 +9,13 @@ export interface NewerVersion {
   readonly known: readonly string[];
 }
 
-/** Thrown by any step of a call; becomes the marketplace's list of errors. */
+/** An API error. Any step of a call can throw it. The sandbox returns it as Amazon's list of errors. */
 export class ApiError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string;
   readonly details: string;
-  /** For the log only: what the marketplace keeps to itself. */
+  /** The reason, for the event log only. Amazon does not reveal it to the caller. */
   readonly reason: string;
 
   constructor(status: number, code: string, message: string, details = '', reason = '') {
@@ -31,10 +31,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Code of the sandbox's own limits, which the marketplace does not have. They come with a 507. */
+/** The code of the sandbox's own limits, which Amazon does not have. The status is 507. */
 export const STORAGE_FULL = 'SandboxStorageFull';
 
-/** Whether it is one of these limits. */
+/** Whether the error is one of the sandbox's own limits. */
 export function isStorageFull(error: unknown): boolean {
   return error instanceof ApiError && error.code === STORAGE_FULL;
 }
@@ -49,22 +49,22 @@ export function notFound(what: string): ApiError {
 
 const DENIED = 'Access to requested resource is denied.';
 
-/** The same words for every reason to deny access; only the details differ. */
+/** Access denied. Amazon uses the same message for every reason; only the details differ. */
 export function accessDenied(details: string): ApiError {
   return new ApiError(403, 'Unauthorized', DENIED, details);
 }
 
-/** Access denied without a word to the caller on the reason: only the log has it. */
+/** Access denied, without details for the caller. Only the event log has the reason. */
 export function silentlyDenied(reason: string): ApiError {
   return new ApiError(403, 'Unauthorized', DENIED, '', reason);
 }
 
-/** The front door's answer to a path or method that does not exist. */
+/** Amazon's API gateway returns this for a path or method that does not exist. */
 export function unknownRoute(): ApiError {
   return new ApiError(403, 'MissingAuthenticationToken', 'Missing Authentication Token');
 }
 
-/** The sandbox's own error: the marketplace may well have such a version by now. */
+/** The sandbox's own error, because Amazon may have this version by now. */
 export function unknownVersion({ endpoint, given, known }: NewerVersion): ApiError {
   return new ApiError(
     400,

@@ -2,20 +2,20 @@ import type { OperationDescriptor, ParameterDescriptor } from '@supercargo/catal
 import { invalidInput } from './api-error.ts';
 import { momentOf } from './formats.ts';
 
-/** The query of a call, read as the operation declares it. */
+/** The query of a call, parsed as the operation declares it. */
 export interface CallQuery {
-  /** A single value; undefined when it is missing or empty. */
+  /** Returns a single value; undefined if it is missing or empty. */
   text(name: string): string | undefined;
-  /** The items of an array; empty when it is missing. */
+  /** Returns the items of an array; none if it is missing. */
   list(name: string): readonly string[];
-  /** A moment in milliseconds since the epoch; undefined when it is missing. Throws on nonsense. */
+  /** Returns a time in milliseconds since the epoch; undefined if it is missing. Throws an ApiError (400) if it is invalid. */
   time(name: string): number | undefined;
-  /** A whole number within bounds, or the fallback when it is missing. Throws on nonsense. */
+  /** Returns a whole number from the given range, or `fallback` if it is missing. Throws an ApiError (400) if it is invalid. */
   integer(
     name: string,
     bounds: { readonly fallback: number; readonly minimum: number; readonly maximum: number },
   ): number;
-  /** Names of the parameters that came with a value. */
+  /** Returns the names of the parameters that have a value. */
   names(): readonly string[];
 }
 
@@ -58,7 +58,7 @@ function decodeAgain(value: string): string {
   }
 }
 
-/** Throws a 400 on what is no moment. */
+/** Parses a time to milliseconds since the epoch. Throws an ApiError (400) if it is invalid. */
 export function readTime(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const time = momentOf(value);

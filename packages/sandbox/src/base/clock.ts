@@ -1,20 +1,20 @@
 import { givenNumber } from './given.ts';
 
-/** Where the sandbox reads the time. */
+/** The source of the sandbox's time. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
 }
 
-/** A clock that stands still until a program advances it. */
+/** A clock that shows the same time until a program advances it. */
 export interface TestClock extends Clock {
   /** Moves the clock forward by this many milliseconds; negative values move it back. */
   advance(milliseconds: number): void;
-  /** Puts the clock to a moment, in milliseconds since the Unix epoch. */
+  /** Sets the clock to a time, in milliseconds since the Unix epoch. */
   set(epochMilliseconds: number): void;
 }
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
 /** Creates a clock for tests. It starts at noon UTC on 15 January 2026 by default. */
@@ -31,7 +31,7 @@ export function testClock(start: number = Date.UTC(2026, 0, 15, 12)): TestClock 
   };
 }
 
-/** A clock that can be made to stand still for the length of some work. */
+/** A clock that can be paused while some work is done. */
 export interface HoldableClock extends Clock {
   /** Pauses the clock. It continues from the same time when every returned function has been called. */
   hold(): () => void;
@@ -51,49 +51,52 @@ export function holdableClock(base: Clock): HoldableClock {
   };
 }
 
-/** The state of the clock, to show it or to resume it. */
+/** The state of a virtual clock, to show it or to resume it. */
 export interface ClockState {
-  /** What the clock underneath shows now. */
+  /** The time of the base clock, in milliseconds since the epoch, when this state was read. */
   readonly setAt: number;
-  /** What this clock shows. */
+  /** The time that the virtual clock shows, in milliseconds since the epoch. */
   readonly shown: number;
-  /** Seconds that pass here in one second underneath. */
+  /** Seconds that pass on the virtual clock per second of the base clock. */
   readonly speed: number;
-  /** Stopped: no time passes. */
+  /** Whether the clock is frozen: no time passes. */
   readonly frozen: boolean;
 }
 
 /**
- * A clock on top of another one: the same time until it is moved, stopped or made to run faster. It goes from 1970 to
- * 2099; moving it elsewhere throws a RangeError.
+ * A clock that runs on a base clock. It shows the same time until it is advanced, set, frozen or sped up. Its range is
+ * 1970 to 2099; setting it to a time outside throws a RangeError.
  */
 export interface VirtualClock extends TestClock {
-  /** Stops the clock until it is run or moved. */
+  /** Freezes the clock until `run` is called. */
   freeze(): void;
-  /** Runs again, at a speed from 0 to 1,000,000: 1 is as fast as the clock underneath, 60 makes an hour of a minute. Default 1. */
+  /**
+   * Runs the clock at a speed from 0 to 1,000,000: 1 is as fast as the base clock; with 60, an hour passes in a minute.
+   * Default 1.
+   */
   run(speed?: number): void;
-  /** How the time runs now. */
+  /** Returns the current state. */
   state(): ClockState;
   /** Resumes a state returned by `state`. */
   resume(state: ClockState): void;
 }
 
-/** The moments that the sandbox's clock can show: the years from 1970 to 2099. */
+/** The earliest and the latest time that the sandbox's clock can show: the years from 1970 to 2099. */
 export const EARLIEST = 0;
 export const LATEST = Date.UTC(2100, 0, 1) - 1;
 export const MOST_SPEED = 1_000_000;
 
-/** Whether the sandbox's clock can be put to a moment. */
+/** Whether the sandbox's clock can be set to this time. */
 export function isMoment(moment: unknown): boolean {
   return typeof moment === 'number' && moment >= EARLIEST && moment <= LATEST;
 }
 
-/** Whether the sandbox's clock can run at a speed. */
+/** Whether the sandbox's clock can run at this speed. */
 export function isSpeed(speed: unknown): speed is number {
   return typeof speed === 'number' && speed >= 0 && speed <= MOST_SPEED;
 }
 
-/** Creates the sandbox's clock on top of another one. It stops at the end of 2099. */
+/** Creates the sandbox's virtual clock. It stops at the end of 2099. */
 export function virtualClock(base: Clock): VirtualClock {
   let state: ClockState = { setAt: 0, shown: 0, speed: 1, frozen: false };
   const now = () => {

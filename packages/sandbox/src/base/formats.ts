@@ -2,7 +2,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** What a text of a format must be, where the marketplace looks at it. Formats without an entry are not looked at. */
+/** The formats that Amazon validates. Any text is valid for a format without an entry. */
 const RULES: Readonly<Record<string, { readonly fits: (text: string) => boolean; readonly what: string }>> = {
   'date-time': { fits: isMoment, what: 'must be a date and time (ISO 8601)' },
   dateTime: { fits: isMoment, what: 'must be a date and time (ISO 8601)' },
@@ -11,20 +11,20 @@ const RULES: Readonly<Record<string, { readonly fits: (text: string) => boolean;
   byte: { fits: (text) => BASE64.test(text), what: 'must be Base64' },
 };
 
-/** What is wrong with a text of this format; undefined when nothing is. */
+/** Returns the validation error of a text that does not have this format; undefined if it has. */
 export function faultOfFormat(text: string, format: string | undefined): string | undefined {
   const rule = format === undefined || !Object.hasOwn(RULES, format) ? undefined : RULES[format];
   return rule === undefined || rule.fits(text) ? undefined : rule.what;
 }
 
-/** Milliseconds since the epoch; undefined when the text is no moment. Without a zone, it is in UTC. */
+/** Parses a time to milliseconds since the epoch; undefined if the text is not a time. Without a time zone, it is UTC. */
 export function momentOf(text: string): number | undefined {
   if (!isMoment(text)) return undefined;
   const time = Date.parse(inFull(text.toUpperCase()));
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Zones are written in three ways, or left out. */
+/** Writes the time zone in the form that `Date.parse` accepts. Amazon accepts three forms, and no time zone. */
 function inFull(text: string): string {
   const [day = '', time] = text.split('T');
   if (time === undefined) return day;
@@ -33,13 +33,13 @@ function inFull(text: string): string {
   return time.endsWith('Z') ? text : `${text}Z`;
 }
 
-/** The marketplace also takes a day alone, and a time without a zone. */
+/** Amazon also accepts a date alone, and a time without a time zone. */
 function isMoment(text: string): boolean {
   const [day = '', time, ...rest] = text.split(/T/i);
   return rest.length === 0 && isDay(day) && (time === undefined || TIME.test(time));
 }
 
-/** Days that no calendar has are refused, 30 February for one. */
+/** Rejects dates that do not exist, such as 30 February. */
 function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? [];
   if (year === undefined) return false;

@@ -31,7 +31,7 @@ export function givenValue<Value>(name: string, value: Value): Value {
   throw new RangeError(`${name} is missing`);
 }
 
-/** Describes the type of a value, not the value, which may be a secret in the wrong place. */
+/** Describes the type of a value. It does not show the value, because a secret may have been passed by mistake. */
 function kindOf(value: unknown): string {
   if (value === undefined || value === null || Number.isNaN(value)) return String(value);
   return Array.isArray(value) ? 'a list' : `of the type ${typeof value}`;

@@ -1,4 +1,4 @@
-/** A JSON object whose members are not known yet. */
+/** A JSON object with unknown properties. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

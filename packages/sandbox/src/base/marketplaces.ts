@@ -1,7 +1,7 @@
-/** Which of Amazon's three regions; not always where the country lies. */
+/** One of Amazon's three regions. It is not always the geographic one. */
 export type Region = 'na' | 'eu' | 'fe';
 
-/** A country's store, as the marketplace describes it. */
+/** A marketplace, as Amazon describes it. */
 export interface Marketplace {
   readonly id: string;
   readonly countryCode: string;
@@ -61,7 +61,7 @@ export function isMarketplaceId(id: string): boolean {
   return byId.has(id);
 }
 
-/** Throws when there is no such marketplace. */
+/** Returns the marketplace with this ID. Throws if there is none. */
 export function marketplaceOf(id: string): Marketplace {
   const found = byId.get(id);
   if (found === undefined) throw new RangeError(`there is no marketplace ${id}`);
@@ -72,12 +72,12 @@ const WAREHOUSES = { na: 'AMAZON_NA', eu: 'AMAZON_EU', fe: 'AMAZON_JP' };
 
 export const WAREHOUSE_CODES: readonly string[] = Object.values(WAREHOUSES);
 
-/** What the marketplace calls its own warehouses of a region. */
+/** Returns Amazon's name for its own fulfillment centers in a region. */
 export function warehousesOf({ region }: Marketplace): string {
   return WAREHOUSES[region];
 }
 
-/** The store's name as orders and reports give it: Amazon.co.uk */
+/** Returns the marketplace's name in orders and reports, such as Amazon.co.uk. */
 export function salesChannelOf({ domainName }: Marketplace): string {
   return `Amazon${domainName.slice('www.amazon'.length)}`;
 }

@@ -4,7 +4,10 @@ import type { Route, RouteTree } from './route-tree.ts';
 
 const VERSION = /^(v\d+|\d{4}-\d{2}-\d{2})$/;
 
-/** Undefined when the endpoint is unknown, or the version is known or older than one that is. */
+/**
+ * Returns the version of a path and the known versions. Undefined if the endpoint is unknown, or if the version is known
+ * or older than a known one.
+ */
 export function newerVersion(path: string): NewerVersion | undefined {
   const segments = path.split('/');
   const at = segments.findIndex((segment) => VERSION.test(segment));
@@ -13,7 +16,10 @@ export function newerVersion(path: string): NewerVersion | undefined {
   return known !== undefined && byAge(given, known[0] ?? '') > 0 ? { endpoint, given, known } : undefined;
 }
 
-/** The same routes; and where a version is newer than all, those of the newest known one that has such a path. */
+/**
+ * Returns the same routes. For a version that is newer than all known ones, finds the route of the newest known version
+ * that has the path.
+ */
 export function withNewerVersions(routes: RouteTree): RouteTree {
   const findNewer = (method: string, path: string): Route | undefined => {
     const newer = newerVersion(path);
@@ -26,7 +32,7 @@ export function withNewerVersions(routes: RouteTree): RouteTree {
 
 let versions: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** By endpoint, newest first. Worked out when it is first asked for: most sandboxes never are. */
+/** Returns the versions of each endpoint, newest first. Collects them on first use, because most sandboxes do not need them. */
 function knownVersions(): ReadonlyMap<string, readonly string[]> {
   versions ??= collectVersions();
   return versions;
@@ -43,7 +49,7 @@ function collectVersions(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([endpoint, known]) => [endpoint, [...known].sort(byAge).reverse()]));
 }
 
-/** Numbered versions come before dated ones, as the marketplace has gone over from the former to the latter. */
+/** Compares two versions by age. Numbered versions are older than dated ones, because Amazon changed from numbers to dates. */
 function byAge(one: string, other: string): number {
   const key = (version: string) => (version.startsWith('v') ? `0${version.slice(1).padStart(9, '0')}` : version);
   return key(one) < key(other) ? -1 : Number(key(one) > key(other));

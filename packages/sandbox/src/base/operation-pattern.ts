@@ -1,13 +1,13 @@
 import { listAllOperations } from '@supercargo/catalogue';
 import { sharedPairs } from './shared-pairs.ts';
 
-/** What a pattern of operations asks for; `*` stands for any text. */
+/** Converts a pattern of operation names to a regular expression; `*` stands for any text. */
 export function patternOf(operation: string): RegExp {
   const parts = operation.split('*').map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
 }
 
-/** Throws a RangeError that names the nearest operations when a pattern fits none. */
+/** Throws a RangeError with the closest operations if a pattern matches none. */
 export function demandOperation(operation: string): void {
   const names = listAllOperations().map((entry) => `${entry.endpoint}/${entry.version}/${entry.operation}`);
   const pattern = patternOf(operation);
@@ -17,7 +17,7 @@ export function demandOperation(operation: string): void {
   );
 }
 
-/** Operations of the very name first, then those that are spelt most alike. */
+/** Returns operations with exactly this name first, then those with the most similar names. */
 function nearest(given: string, names: readonly string[]): readonly string[] {
   const [wanted, word] = [given.toLowerCase(), lastPart(given.toLowerCase())];
   const likeness = (name: string) => {

@@ -1,22 +1,22 @@
-/** Chance that repeats itself: the same seed gives the same sequence. */
+/** A random number generator with a seed: the same seed gives the same sequence. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `minimum` to `maximum`, both included. */
+  /** Returns a whole number from `minimum` to `maximum`, both inclusive. */
   integer(minimum: number, maximum: number): number;
-  /** One member of a list that is not empty. */
+  /** Returns one item of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** True with the given probability. */
+  /** Returns true with the given probability, from 0 to 1. */
   chance(probability: number): boolean;
-  /** Characters drawn from an alphabet. */
+  /** Returns random characters of an alphabet. */
   text(length: number, alphabet: string): string;
-  /** Where the sequence stands. */
+  /** Returns the position in the sequence. */
   words(): RandomWords;
   /** Continues a sequence from a saved position. */
   rewind(words: RandomWords): void;
 }
 
-/** Everything there is to know of a generator. */
+/** The complete state of a generator. */
 export type RandomWords = readonly [number, number, number, number];
 
 export const DIGITS = '0123456789';
@@ -24,7 +24,7 @@ export const HEX = '0123456789abcdef';
 export const CAPITALS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789';
 export const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Makes a generator. Parts of the sandbox take one each, so that a change in one leaves the others alone. */
+/** Creates a generator. Each part of the sandbox has its own, so that a change in one part does not affect the others. */
 export function seededRandom(seed: string): Random {
   const { next, words, rewind } = smallFastCounter(...fourWords(seed));
   const integer = (minimum: number, maximum: number) => minimum + Math.floor(next() * (maximum - minimum + 1));
@@ -34,7 +34,7 @@ export function seededRandom(seed: string): Random {
     pick: <T>(list: readonly T[]) => list[integer(0, list.length - 1)] as T,
     chance: (probability) => next() < probability,
     text(length, alphabet) {
-      // Made in one go: a text put together piece by piece takes ten times its size in memory.
+      // Created at once, because a text that is concatenated piece by piece needs ten times its size in memory.
       const drawn = new Array<number>(length);
       for (let at = 0; at < length; at += 1) drawn[at] = alphabet.charCodeAt(integer(0, alphabet.length - 1));
       return String.fromCharCode(...drawn);
@@ -44,13 +44,13 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** An identifier in the form of a UUID of version 4. */
+/** Returns an identifier in the form of a UUID version 4. */
 export function uuid(random: Random): string {
   const hex = (length: number) => random.text(length, HEX);
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;
 }
 
-/** sfc32: small, fast, and even enough for test data. Not for secrets. */
+/** The algorithm sfc32: small, fast, and uniform enough for test data. Not for secrets. */
 function smallFastCounter(
   first: number,
   second: number,
@@ -66,7 +66,7 @@ function smallFastCounter(
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4294967296;
   };
-  // The first outputs still resemble the seed.
+  // The first outputs are still similar to the seed.
   for (let round = 0; round < 15; round += 1) next();
   return {
     next,
@@ -77,7 +77,7 @@ function smallFastCounter(
   };
 }
 
-/** FNV-1a over the text, once per word with another starting value. */
+/** Computes the FNV-1a hash of the text four times, with a different initial value for each word. */
 function fourWords(text: string): [number, number, number, number] {
   const word = (start: number) => {
     let hash = start;

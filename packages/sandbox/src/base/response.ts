@@ -1,10 +1,10 @@
-/** What an operation answers, before it becomes an HTTP response. Without `body` the response is empty. */
+/** The response of an operation, before it becomes an HTTP response. Without `body`, the HTTP response is empty. */
 export interface ApiResponse {
   readonly status: number;
   readonly body?: unknown;
 }
 
-/** A body that has been written as JSON already: parts that follow each other. */
+/** A body that is already JSON, in consecutive parts. */
 export class WrittenJson {
   readonly parts: readonly Uint8Array[];
 

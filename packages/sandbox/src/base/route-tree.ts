@@ -1,6 +1,6 @@
 import type { HttpMethod, OperationEntry } from '@supercargo/catalogue';
 
-/** An operation found for a path, with the path's values in decoded form. */
+/** The operation that matches a path, with the decoded values of the path parameters. */
 export interface Route {
   readonly entry: OperationEntry;
   readonly path: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface Leaf {
   readonly names: readonly string[];
 }
 
-/** The resource of an upload destination is itself a path: its slashes stay slashes. */
+/** The `resource` of an upload destination is itself a path, so this parameter also matches slashes. */
 const GREEDY = '{resource}';
 
 export interface RouteTree {
@@ -26,7 +26,7 @@ export interface RouteTree {
   find(method: string, path: string): Route | undefined;
 }
 
-/** One branch per segment, so that finding takes as many steps as the path is deep. */
+/** Builds a tree with one branch per segment. A lookup takes as many steps as the path has segments. */
 export function routeTree(entries: readonly OperationEntry[]): RouteTree {
   const root = newBranch();
   for (const entry of entries) plant(root, entry);
@@ -69,7 +69,7 @@ function fixedBranch(branch: Branch, segment: string): Branch {
   return grown;
 }
 
-/** Fixed segments win; where they lead nowhere, the parameter beside them gets its turn. */
+/** Fixed segments have precedence. If they do not lead to an operation, the parameter at the same position is tried. */
 function climb(
   branch: Branch,
   segments: readonly string[],

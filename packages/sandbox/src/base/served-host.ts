@@ -1,11 +1,11 @@
 import type { Region } from './marketplaces.ts';
 
-/** What a host name stands for. A name that is none of Amazon's stands for everything at once. */
+/** The services that a host name stands for. A host name that is not Amazon's stands for all services. */
 export interface ServedHost {
   readonly serves: 'everything' | 'api' | 'tokens' | 'authorization' | 'queues';
-  /** Null: partners of every region are served. */
+  /** The region whose selling partners are served; null for every region. */
   readonly region: Region | null;
-  /** One of the hosts for static tests, with a rate of their own. */
+  /** Whether it is a host of Amazon's static sandbox, which has its own rate limits. */
   readonly sandbox: boolean;
 }
 

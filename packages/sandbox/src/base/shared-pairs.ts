@@ -1,4 +1,4 @@
-/** How many of the pairs of letters in one text stand in the other too, from 0 to 1. */
+/** Returns the fraction of the letter pairs of one text that the other text also has, from 0 to 1. */
 export function sharedPairs(one: string, other: string): number {
   const pairs = Array.from({ length: Math.max(0, other.length - 1) }, (_, at) => other.slice(at, at + 2));
   return pairs.length === 0 ? 0 : pairs.filter((pair) => one.includes(pair)).length / pairs.length;

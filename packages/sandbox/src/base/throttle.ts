@@ -2,18 +2,18 @@ import type { Clock } from './clock.ts';
 import { type BucketLevel, fullBucket, take } from './token-bucket.ts';
 import type { UsagePlan } from './usage-plan.ts';
 
-/** What a request is taken from. */
+/** The bucket of a quota, and its rate limit. */
 export interface Bucket {
   readonly key: string;
   readonly plan: UsagePlan;
 }
 
 export interface Throttle {
-  /** Takes a request from each of these buckets; false, and none is taken, when one of them is empty. */
+  /** Takes a slot from each bucket. If one of them is empty, takes none and returns false. */
   admit(...buckets: readonly Bucket[]): boolean;
 }
 
-/** One bucket per key. A refused request costs nothing. */
+/** Creates a throttle with one bucket per key. A rejected request takes no slot. */
 export function throttle(clock: Clock, levels: Map<string, BucketLevel> = new Map()): Throttle {
   return {
     admit(...buckets) {

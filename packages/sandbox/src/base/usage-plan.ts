@@ -1,19 +1,19 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 
-/** How fast requests flow back, and how many may come at once. */
+/** A rate limit: rate and burst. */
 export interface UsagePlan {
-  /** Requests per second; `Infinity` when nothing is throttled. */
+  /** Requests per second; `Infinity` disables throttling. */
   readonly rate: number;
   readonly burst: number;
 }
 
-/** Of every operation on the hosts that answer canned examples. */
+/** The rate limit of every operation on the hosts of Amazon's static sandbox. */
 const SANDBOX_HOST_PLAN: UsagePlan = { rate: 5, burst: 15 };
 
-/** For the few operations without a documented rate. */
+/** The rate limit of the few operations without a documented one. */
 const UNDOCUMENTED_PLAN: UsagePlan = { rate: 1, burst: 5 };
 
-/** The plan for a call. `granted`: what the account has in place of the documented plan. */
+/** Returns the rate limit of a call. `granted` is the account's own rate limit, which replaces the documented one. */
 export function usagePlanOf(
   operation: OperationDescriptor,
   rateScale: number,
@@ -28,7 +28,7 @@ export function usagePlanOf(
   return { rate: rateScale === Number.POSITIVE_INFINITY ? rateScale : rate * rateScale, burst: Math.max(1, burst) };
 }
 
-/** The header's value: always with a decimal point. Null when there is no limit to tell. */
+/** Returns the value of the rate header, always with a decimal point; null without a limit. */
 export function rateHeaderOf({ rate }: UsagePlan): string | null {
   if (!Number.isFinite(rate)) return null;
   return Number.isInteger(rate) ? rate.toFixed(1) : String(Number(rate.toPrecision(12)));

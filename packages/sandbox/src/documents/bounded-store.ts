@@ -2,11 +2,11 @@ import { ApiError, STORAGE_FULL } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 
-/** How much the sandbox keeps for its sellers. */
+/** The limits of the document store. */
 export interface DocumentBounds {
   readonly maxDocuments: number;
   readonly maxDocumentBytes: number;
-  /** What part of both an added seller may fill. */
+  /** The fraction of both limits that one added seller can use, from 0 to 1. */
   readonly addedSellerShare: number;
   readonly isAdded: (sellerId: string) => boolean;
 }
@@ -14,14 +14,14 @@ export interface DocumentBounds {
 interface Bound {
   readonly documents: number;
   readonly bytes: number;
-  /** Of what the bound is, in words. */
+  /** Completes the error message: the sellers that the limit applies to. */
   readonly whose: string;
   isIn(document: StoredDocument): boolean;
 }
 
 /**
- * A store with limits, for all together and for each added seller: what goes beyond is refused with a 507, and nothing that
- * is kept is lost. Documents whose time is over make room.
+ * A document store with limits for all sellers together and for each added seller. Beyond a limit, new documents are
+ * rejected with status 507. Stored documents are deleted only after they expire.
  */
 export function boundedStore(
   store: DocumentStore,
@@ -93,7 +93,7 @@ function dropOutlived(documents: Map<string, StoredDocument>, now: number): void
   }
 }
 
-/** What it takes in memory: a file described by its repetitions is small, however long it is. */
+/** Returns the size in memory. A file that consists of repeated segments is small, however long it is. */
 function sizeOf({ bytes, segments = [] }: Omit<StoredDocument, 'id'>): number {
   return segments.reduce((sum, segment) => sum + segment.bytes.byteLength, bytes?.byteLength ?? 0);
 }

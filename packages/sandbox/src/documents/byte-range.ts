@@ -1,4 +1,4 @@
-/** A part of a file: from `from` up to, but not including, `to`. */
+/** A part of a file, from byte `from` (inclusive) to byte `to` (exclusive). */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
@@ -7,8 +7,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Reads a Range header for a file of this length. `whole`: there is none, or one that the store does not serve (several
- * parts, another unit); `outside`: no byte of it exists.
+ * Parses the Range header of a request for a file of this length. Returns `whole` if there is no header or the store
+ * does not support it (several parts, another unit), and `outside` if the file has no byte in the range.
  */
 export function rangeOf(header: string | null, length: number): ByteRange | 'whole' | 'outside' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];

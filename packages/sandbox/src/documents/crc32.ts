@@ -1,12 +1,15 @@
 import zlib from 'node:zlib';
 import type { Segment } from './segments.ts';
 
-/** A linear map over 32 bits: the image of each bit. */
+/** A linear map over 32 bits: the value of each bit. */
 type BitMap = readonly number[];
 
 const POLYNOMIAL = 0xedb88320;
 
-/** The check sum of a whole file, worked out from one turn of each segment: no time passes for repetitions. */
+/**
+ * Computes the checksum of a whole file from the checksum of each segment, in a time that hardly depends on the
+ * repetitions.
+ */
 export function crc32Of(segments: readonly Segment[]): number {
   let sum = 0;
   for (const { bytes, times } of segments) {
@@ -16,7 +19,7 @@ export function crc32Of(segments: readonly Segment[]): number {
   return sum;
 }
 
-/** Doubling: the sum of n turns from the sums of 1, 2, 4 … turns. */
+/** Computes the checksum of n repetitions by doubling: from the checksums of 1, 2, 4 … repetitions. */
 function repeated(once: number, length: number, times: number): number {
   let [sum, power, powerLength] = [0, once, length];
   for (let rest = times; rest > 0; rest = Math.floor(rest / 2)) {
@@ -27,7 +30,7 @@ function repeated(once: number, length: number, times: number): number {
   return sum;
 }
 
-/** The sum of two pieces after each other, from the sum of each and the length of the second. */
+/** Computes the checksum of two consecutive parts, from the checksum of each and the length of the second. */
 function joined(first: number, second: number, secondLength: number): number {
   let shifted = first;
   let byTwoToThe = oneByte;

@@ -4,7 +4,7 @@ import { DOCUMENT_PATH, type SignedAddresses } from './signed-addresses.ts';
 import { forbidden, storageError } from './storage-answers.ts';
 import { takeIn } from './take-in.ts';
 
-/** The file store's own door: no tokens here, the signature in the address is the key. */
+/** Creates the handler of the file store for downloads and uploads. Requests have no access token; the URL is signed. */
 export function documentEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);

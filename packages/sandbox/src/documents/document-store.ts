@@ -1,27 +1,30 @@
 import { CAPITALS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
 import type { Segment } from './segments.ts';
 
-/** A file the marketplace keeps for a seller. */
+/** A file that Amazon stores for a seller. */
 export interface StoredDocument {
   readonly id: string;
   readonly sellerId: string;
   readonly contentType: string;
-  /** The bytes as they lie in the store; null while an upload is awaited. */
+  /** The bytes as stored; null before the upload. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** Instead of bytes: a file described by its repetitions, for sizes that no memory holds. */
+  /** Replaces `bytes` for files that are too large for memory: the file as a list of repeated segments. */
   readonly segments?: readonly Segment[];
   readonly gzip: boolean;
-  /** Reading its address takes a restricted data token. */
+  /** Whether reading the document's URL needs a restricted data token. */
   readonly restricted: boolean;
-  /** When the marketplace drops it, in milliseconds since the epoch; without one it is kept. */
+  /** The time when Amazon deletes the document, in milliseconds since the epoch. Without it, the document does not expire. */
   readonly keptUntil?: number;
 }
 
 export interface DocumentStore {
   add(document: Omit<StoredDocument, 'id'>): StoredDocument;
-  /** A document that is still kept at `now`; any that was ever there when no time is given. */
+  /**
+   * Finds a document that has not expired at `now`. Without `now`, expired documents that were not deleted yet are also
+   * found.
+   */
   find(id: string, now?: number): StoredDocument | undefined;
-  /** Puts uploaded bytes in place. */
+  /** Replaces the content of a document with the uploaded bytes. */
   fill(id: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 

@@ -4,7 +4,7 @@ import { lengthOf, type Segment, streamOf } from './segments.ts';
 import type { SignedAddresses } from './signed-addresses.ts';
 import { forbidden, storageError } from './storage-answers.ts';
 
-/** Serves a file, whole or the part that a Range header asks for. */
+/** Responds with a whole file or the part that the Range header requests. */
 export function download(
   request: Request,
   address: URL,
@@ -45,13 +45,13 @@ function segmentsOf({ bytes, segments }: StoredDocument): readonly Segment[] | n
   return bytes === null ? null : [{ bytes, times: 1 }];
 }
 
-/** With If-Range a part is only wanted of the file that the reader has begun. */
+/** Returns the Range header. An If-Range header makes it apply only to the document that the reader started to download. */
 function freshRange({ headers }: Request, document: StoredDocument): string | null {
   const condition = headers.get('if-range');
   return condition === null || condition === etagOf(document) ? headers.get('range') : null;
 }
 
-/** A report never changes, so its name is tag enough. */
+/** A document never changes, so its ID serves as the ETag. */
 function etagOf({ id }: StoredDocument): string {
   return `"${id}"`;
 }

@@ -9,7 +9,10 @@ export function isForm({ headers }: Request): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 }
 
-/** The file store's door for forms: what stands in the query of the signed address comes as fields, the file last. */
+/**
+ * Creates the handler of the file store for uploads by form. The form fields replace the query of the signed URL. The
+ * file is the last field.
+ */
 export function formUploadEndpoint(documents: DocumentStore, addresses: SignedAddresses) {
   return async (request: Request): Promise<Response> => {
     const address = new URL(request.url);

@@ -5,8 +5,8 @@ import { lengthOf, type Segment } from './segments.ts';
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 
 /**
- * Packs each segment once and repeats it packed: one ordinary GZIP stream, whose length is known before it is read.
- * A full flush ends every segment at a byte and without a look back.
+ * Compresses each segment once and repeats the compressed bytes. The result is one ordinary GZIP stream, whose length is
+ * known in advance. A full flush ends each segment at a byte boundary and removes references to earlier bytes.
  */
 export function gzipSegments(segments: readonly Segment[]): readonly Segment[] {
   const packed = segments.map(({ bytes, times }) => ({
@@ -16,7 +16,7 @@ export function gzipSegments(segments: readonly Segment[]): readonly Segment[] {
   return [{ bytes: HEADER, times: 1 }, ...packed, { bytes: trailerOf(segments), times: 1 }];
 }
 
-/** An empty last block, the check sum, and the length modulo 2^32. */
+/** Builds an empty last block, the checksum, and the length modulo 2^32. */
 function trailerOf(segments: readonly Segment[]): Uint8Array<ArrayBuffer> {
   const trailer = new Uint8Array(10);
   trailer[0] = 3;

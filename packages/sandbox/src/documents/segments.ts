@@ -1,4 +1,4 @@
-/** Bytes that stand in a file as many times in a row. A file of any size is a short list of these. */
+/** Bytes that a file repeats. A short list of segments describes a file of any size. */
 export interface Segment {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly times: number;
@@ -8,7 +8,7 @@ export function lengthOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, { bytes, times }) => sum + bytes.byteLength * times, 0);
 }
 
-/** The bytes from `from` up to, but not including, `to`. Nothing is made before the reader asks for it. */
+/** Returns a stream of the bytes from `from` (inclusive) to `to` (exclusive). Creates each part only when it is read. */
 export function streamOf(
   segments: readonly Segment[],
   from = 0,
@@ -32,7 +32,7 @@ function* chunksOf(segments: readonly Segment[], from: number, to: number): Gene
     const first = size === 0 ? times : Math.max(0, Math.floor((from - start) / size));
     for (let turn = first; turn < times && start + turn * size < to; turn += 1) {
       const at = start + turn * size;
-      // A copy: a reader may keep or change what it got.
+      // A copy, because a reader may keep or change it.
       const part = bytes.slice(Math.max(0, from - at), Math.min(size, to - at));
       if (part.byteLength > 0) yield part;
     }

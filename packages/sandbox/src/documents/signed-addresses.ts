@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 
-/** What a signed address allows. An upload address is no download address. */
+/** The permission of a signed URL. A URL for uploads does not allow downloads. */
 export interface Permission {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly documentId: string;
-  /** Uploads only: the content type the upload must carry, byte for byte. */
+  /** Uploads only: the content type that the upload must have, byte for byte. */
   readonly contentType?: string;
-  /** Downloads only: the file comes with a content-encoding header. */
+  /** Downloads only: the response has a Content-Encoding header. */
   readonly encodingHeader?: boolean;
 }
 
 export interface SignedAddresses {
   sign(origin: string, permission: Permission): string;
-  /** Whether the address gives the permission, and whether it still does. */
+  /** Checks whether a URL is signed for this permission and has not expired. */
   check(address: URL, permission: Permission): 'good' | 'expired' | 'forged';
 }
 

@@ -1,6 +1,6 @@
 const XML = { 'content-type': 'application/xml' };
 
-/** An error as the file store words it: XML, and not the list of errors of the API. */
+/** Builds an error of the file store: XML, in contrast to the API's list of errors. */
 export function storageError(status: number, code: string, message: string): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   return new Response(body, { status, headers: XML });

@@ -2,7 +2,7 @@ import { ApiError } from '../base/api-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { storageError } from './storage-answers.ts';
 
-/** Puts uploaded bytes in place. A store that is full says so in its own words. */
+/** Stores uploaded bytes. If the store is full, responds with an error in the file store's format. */
 export function takeIn(documents: DocumentStore, id: string, bytes: Uint8Array<ArrayBuffer>, status: number): Response {
   try {
     documents.fill(id, bytes);

@@ -1,4 +1,4 @@
-/** A one-page PDF with a few lines of text, real enough for any reader. */
+/** Builds a one-page PDF with a few lines of text. PDF readers can open it. */
 export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 36 380 Td 16 TL\n${text}\nET`;
@@ -12,7 +12,7 @@ export function smallPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(assembled(objects));
 }
 
-/** Readers find objects by their offsets, so that these have to be right to the byte. All text here is ASCII. */
+/** PDF readers find objects by byte offset, so the offsets must be exact. All text here is ASCII. */
 function assembled(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

@@ -3,14 +3,14 @@ import zlib, { deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEIGHT = 24;
 
-/** A black and white picture whose bars stand for the bits of a text, like a bar code that no scanner knows. */
+/** Builds a black and white picture with bars for the bits of a text. It looks like a barcode, but no scanner can read it. */
 export function smallPng(text: string): Uint8Array<ArrayBuffer> {
   const bars = Buffer.from(text);
   const width = bars.length * 8;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // One bit per pixel, grey; no filter, no interlace.
+  // One bit per pixel, grayscale, no filter, not interlaced.
   header[8] = 1;
   const row = Buffer.concat([Buffer.from([0]), bars]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: HEIGHT }, () => row)));

@@ -1,9 +1,9 @@
 import zlib from 'node:zlib';
 
-/** 1 January 1980, in the form archives keep dates: the same files give the same bytes. */
+/** 1 January 1980, in the date format of ZIP. The date is fixed, so that the same files result in the same bytes. */
 const DATE = 0x0021;
 
-/** An archive of files that are not compressed. */
+/** Builds a ZIP archive without compression. */
 export function smallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array<ArrayBuffer> {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,7 +21,10 @@ export function smallZip(files: Readonly<Record<string, Uint8Array>>): Uint8Arra
   return new Uint8Array(Buffer.concat([...bodies, index, endOf(directory.length, index.length, offset)]));
 }
 
-/** What stands alike before the file and in the directory: version to extractor's field lengths. */
+/**
+ * Builds the fields that the file's own header and its directory entry have in common: from the required version to the
+ * lengths.
+ */
 function factsOf(name: Buffer, bytes: Uint8Array): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);

@@ -6,7 +6,7 @@ export type AuthMode = 'strict' | 'soft' | 'off';
 
 export const AUTH_MODES: readonly AuthMode[] = ['strict', 'soft', 'off'];
 
-/** Sends a request, as the global `fetch` does. */
+/** Sends a request, like the global `fetch`. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** How long reports or feeds take, in seconds of the virtual clock. */

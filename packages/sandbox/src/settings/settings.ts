@@ -8,7 +8,7 @@ import type { Timing } from '../world/jobs/job.ts';
 import { AUTH_MODES, type AuthMode, type Fetch, type JobTiming, type SandboxOptions } from './options.ts';
 import { ALL_ROLES } from './roles.ts';
 
-/** Options with all defaults. */
+/** The options with all defaults. */
 export interface Settings {
   readonly seed: string;
   readonly orders: number;

@@ -8,19 +8,19 @@ import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
 import { writeWhole } from './whole-file.ts';
 
-/** State on disk: a file for each part, and one that names those that belong together. */
+/** The saved state on disk: a file for each part, and an index of the files that belong together. */
 export interface DataDirectory {
-  /** Null if nothing was saved yet. Throws a StateError if the state cannot be loaded. */
+  /** Loads the state; null if nothing was saved yet. Throws a StateError if the state cannot be loaded. */
   read(): SavedParts | null;
-  /** Writes the parts that have changed. A process that dies meanwhile leaves the earlier state behind, whole. */
+  /** Writes the parts that changed. If the process ends while writing, the earlier state remains complete. */
   write(texts: StateTexts): void;
-  /** Lets another sandbox have it. */
+  /** Releases the folder for other sandboxes. */
   release(): void;
 }
 
 const INDEX = 'sandbox.json';
 
-/** Throws a StateError while another sandbox has the directory. */
+/** Opens a data folder. Throws a StateError if another sandbox uses it. */
 export function dataDirectory(directory: string, seed: string): DataDirectory {
   mkdirSync(directory, { recursive: true });
   const lock = lockDirectory(resolve(directory));
@@ -43,7 +43,7 @@ export function dataDirectory(directory: string, seed: string): DataDirectory {
   };
 }
 
-/** The name holds a hash of the contents: what has not changed need not be written again. */
+/** The name contains a hash of the content, so that unchanged parts need not be written again. */
 function fileName(name: string, text: string): string {
   const hash = createHash('sha1').update(text).digest('hex').slice(0, 16);
   return `${encodeURIComponent(name)}.${hash}.json`;
@@ -53,7 +53,7 @@ function writeOnce(file: string, text: string): void {
   if (!existsSync(file)) writeWhole(file, text);
 }
 
-/** Removes our own files that no index names any more, and no others. */
+/** Deletes files of the sandbox that the index no longer names. Does not touch other files. */
 function sweep(directory: string, wanted: ReadonlySet<string>): void {
   const ours = /^.+\.[0-9a-f]{16}\.json(\.new)?$/;
   const stale = readdirSync(directory).filter((file) => ours.test(file) && !wanted.has(file));

@@ -2,8 +2,8 @@ import { describeHolder, type FolderLock, FolderLockedError, lockFolderSync } fr
 import { StateError } from './state-error.ts';
 
 /**
- * Takes a directory for one sandbox alone: two that wrote to it would each throw away what the other has saved. Waits up to
- * twenty seconds for a sandbox that may be gone. Throws a StateError when another one runs.
+ * Locks a folder for one sandbox, because two sandboxes would overwrite each other's state. Waits up to twenty seconds
+ * for a sandbox that may have ended. Throws a StateError if another sandbox is running.
  */
 export function lockDirectory(directory: string): FolderLock {
   try {

@@ -10,16 +10,16 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often the holder shows that it runs, in milliseconds. */
+/** The time between two heartbeats of the holder, in milliseconds. */
 const beatEvery = 2_000;
-/** After so many milliseconds without a beat the holder itself writes nothing before it has made sure of its lock. */
+/** The time since the last heartbeat, in milliseconds, after which the holder checks its lock before it writes. */
 const sureFor = 10_000;
-/** So long another process watches a lock that does not beat before it takes it over, in milliseconds. */
+/** The time without a heartbeat, in milliseconds, after which another process takes over the lock. */
 const staleAfter = 20_000;
 const lookEvery = 250;
 const beatDigits = 12;
 
-/** Who holds a lock, or held it last. */
+/** The process that holds a lock, or held it last. */
 export interface LockHolder {
   /** Its process ID, which is valid only on its host or in its container. */
   readonly pid: number;
@@ -27,36 +27,36 @@ export interface LockHolder {
   readonly host: string;
 }
 
-/** What a lock takes of time. Default: the machine's. */
+/** The time functions that a lock uses. Default: those of the system. */
 export interface LockTime {
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns milliseconds of a monotonic clock. */
   now(): number;
-  /** Calls back again and again until the returned function is called. Keeps no process alive. */
+  /** Calls `work` at this interval until the returned function is called. Does not keep the process alive. */
   every(milliseconds: number, work: () => void): () => void;
 }
 
-/** How a lock is taken. */
+/** The options of a lock. */
 export interface LockOptions {
-  /** Told once when the lock is waited for: nobody has let it go, and nobody has shown yet to be alive. */
+  /** Called once if the lock must be waited for: it was not released, and it is not known yet whether its holder is running. */
   readonly onWait?: (holder: LockHolder | undefined, milliseconds: number) => void;
-  /** Told once when the lock was lost to another process: nothing more may be written from then on. */
+  /** Called once if another process took over the lock. After that, nothing may be written. */
   readonly onLost?: () => void;
-  /** Default: the machine's time. */
+  /** Default: the system's time. */
   readonly time?: LockTime;
 }
 
-/** A lock that is held. */
+/** A lock that this process holds. */
 export interface FolderLock {
-  /** To be called before each write. Throws a FolderLockLostError when another process has taken the lock over. */
+  /** Call it before each write. Throws a FolderLockLostError if another process has taken over the lock. */
   check(): void;
-  /** Lets the next one in at once. */
+  /** Releases the lock, so that another process can take it immediately. */
   release(): void;
 }
 
-/** Another process holds the lock, and runs. */
+/** Another process holds the lock and is running. */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
-  /** Undefined when the lock does not say. */
+  /** The holder; undefined if the lock file does not name it. */
   readonly holder: LockHolder | undefined;
 
   constructor(folder: string, holder: LockHolder | undefined) {
@@ -65,7 +65,7 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** Another process has taken the lock over: this one did not show for too long that it runs. */
+/** Another process has taken over the lock, because this process did not write heartbeats for too long. */
 export class FolderLockLostError extends Error {
   override readonly name = 'FolderLockLostError';
 
@@ -74,7 +74,7 @@ export class FolderLockLostError extends Error {
   }
 }
 
-/** A holder in words. */
+/** Describes the holder of a lock. */
 export function describeHolder(holder: LockHolder | undefined): string {
   return holder === undefined ? 'another process' : `the process ${holder.pid} on ${holder.host}`;
 }
@@ -93,7 +93,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   }
 }
 
-/** The same for who cannot wait for a promise: blocks the thread meanwhile. */
+/** The same as `lockFolder`, but synchronous: it blocks the thread while it waits. */
 export function lockFolderSync(folder: string, options: LockOptions = {}): FolderLock {
   const taking = new LockTaking(folder, options);
   const clock = new Int32Array(new SharedArrayBuffer(4));
@@ -129,8 +129,9 @@ interface Seen {
 }
 
 /**
- * Takes a lock look by look. Each holder has a file of its own, named by a number, and only the holder ever writes to it; the
- * highest number holds. A process that takes over creates the next number, which only one process can do. A number is never used again.
+ * Takes a lock in several polls. Each holder has its own file, named by a number, and only the holder writes to it. The
+ * highest number holds the lock. A process that takes over creates the next number, which only one process can do. A
+ * number is never reused.
  */
 export class LockTaking {
   readonly #folder: string;
@@ -174,7 +175,7 @@ export class LockTaking {
     return undefined;
   }
 
-  /** A holder that runs shows it within moments: only after those there is something to tell. */
+  /** A running holder writes a heartbeat soon. The caller is told about the wait only after that time. */
   #tell(holder: LockHolder | undefined, waited: number): void {
     if (this.#hasTold || waited < beatEvery * 1.5) return;
     this.#hasTold = true;
@@ -186,9 +187,9 @@ export class LockTaking {
     const file = join(this.#files, String(generation));
     const text = (beat: number, released = false) => textOf({ ...this.#me, released }, beat);
     if (!create(file, text(0))) return undefined;
-    // Who has looked at an old state of things may have made a number below the one that holds by now.
+    // Another process may have taken a higher number since the files were listed.
     const isLate = highest(this.#files) > generation;
-    // The one that seemed to be gone may have shown itself just now, and not have seen this number.
+    // The previous holder may have just written a heartbeat without seeing this number.
     const isBack = stale !== undefined && read(this.#files, stale.generation) !== stale.text;
     if (isLate || isBack) {
       rmSync(file, { force: true });
@@ -209,7 +210,8 @@ export class LockTaking {
     const show = () => {
       if (state !== 'held') return;
       const at = this.#time.now();
-      // First the beat, then the look: of two that do so at the same time at least one sees the other.
+      // Writes the heartbeat before it checks for higher numbers. If two processes do so at the same time, at least one
+      // sees the other.
       const isWritten = overwrite(file, text(beat + 1));
       beat += 1;
       if (isWritten === 'gone' || highest(this.#files) > generation) {
@@ -265,7 +267,7 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** A disk that is full or away for a moment takes the lock from nobody. */
+/** The holder keeps the lock if the disk is full or unavailable for a short time. */
 function overwrite(file: string, text: string): 'written' | 'failed' | 'gone' {
   try {
     writeFileSync(file, text, { flag: 'r+' });
@@ -275,7 +277,7 @@ function overwrite(file: string, text: string): 'written' | 'failed' | 'gone' {
   }
 }
 
-/** As long each time, so that it can be written in place. */
+/** Always the same length, so that it can be overwritten in place. */
 function textOf(written: Written, beat: number): string {
   const { released, ...rest } = written;
   return `${JSON.stringify({ ...rest, beat: String(beat).padStart(beatDigits, '0'), released: released ? 1 : 0 })}\n`;
@@ -303,7 +305,7 @@ function spaceOf(): string {
   }
 }
 
-/** Whether it is sure that the holder does not run any more. */
+/** Whether it is certain that the holder no longer runs. */
 function isGone({ pid, space }: Written): boolean {
   if (space === '' || space !== ownSpace) return false;
   // Another thread of this process may hold it.

@@ -1,26 +1,26 @@
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
 
-/** Names of members that stand for what JSON has no word for. */
+/** Property names that mark values that JSON does not have. */
 const MAP = '$map';
 const BYTES = '$bytes';
 const CHANCE = '$chance';
 const PLAIN = '$plain';
 
-/** JSON text of plain data, maps, bytes and generators, in any depth. Records of maps get a line each. */
+/** Serializes plain data, maps, bytes and generators as JSON, at any depth. Each entry of a map is on its own line. */
 export function freeze(value: unknown): string {
   if (!(value instanceof Map)) return JSON.stringify(value, replace);
   const lines = [...value].map(([key, item]) => `[${JSON.stringify(key)},${freeze(item)}]`);
   return lines.length === 0 ? `{"${MAP}":[]}` : `{"${MAP}":[\n${lines.join(',\n')}\n]}`;
 }
 
-/** Does the same for an object, with at least one line for each member. */
+/** Serializes an object in the same way, with at least one line per property. */
 export function freezeMembers(object: object): string {
   const members = Object.entries(object).filter(([, value]) => value !== undefined);
   return `{\n${members.map(([name, value]) => `${JSON.stringify(name)}:${freeze(value)}`).join(',\n')}\n}`;
 }
 
-/** JSON shows a replacement to its replacer only from the inside, so a replacement is never replaced again. */
+/** `JSON.stringify` does not call the replacer for a replacement itself, only for its contents, so it is not replaced again. */
 function replace(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   if (value instanceof Map) return { [MAP]: [...value] };
@@ -34,12 +34,18 @@ function isRandom(value: object): value is Random {
   return 'words' in value && typeof value.words === 'function';
 }
 
-/** A seller may write members of any name into a listing: such an object must not come back as something else. */
+/**
+ * Whether an object has a property with a marker's name. A seller can use any names in a listing, and such an object
+ * must be restored as it was.
+ */
 function looksFrozen(value: object): boolean {
   return MAP in value || BYTES in value || CHANCE in value || PLAIN in value;
 }
 
-/** What `freeze` made a text of, once that has been parsed. Works in place: a copy would cost as much again. */
+/**
+ * Restores the values that `freeze` serialized, after the text was parsed. Changes the value in place, because a copy
+ * would need as much memory again.
+ */
 export function thawed(value: unknown): unknown {
   if (Array.isArray(value)) return thawedList(value);
   if (!isJsonObject(value)) return value;

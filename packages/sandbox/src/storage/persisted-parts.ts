@@ -2,11 +2,11 @@ import { type Random, type RandomWords, seededRandom } from '../base/random.ts';
 
 /** State of the sandbox outside the accounts. The code that uses it does not need to know how it is saved. */
 export interface PersistedParts {
-  /** The generator of a part: always the same one for the same name. */
+  /** Returns the random generator of a part, always the same one for the same name. */
   chance(part: string): Random;
-  /** The records of a part: plain data by key. Always the same map for the same name. */
+  /** Returns the records of a part: plain data by key. Always the same map for the same name. */
   records<Item>(part: string): Map<string, Item>;
-  /** Where every generator stands. */
+  /** Returns the positions of all generators. */
   chances(): Readonly<Record<string, RandomWords>>;
   allRecords(): ReadonlyMap<string, Map<string, unknown>>;
 }
@@ -22,7 +22,7 @@ export function createPersistedParts(seed: string): PersistedParts {
   };
 }
 
-/** Puts every part back: the generators where they stood, and the records in the place of today's. */
+/** Restores all parts: the positions of the generators, and the records, which replace the current ones. */
 export function putBack(
   kept: PersistedParts,
   chances: Readonly<Record<string, RandomWords>>,

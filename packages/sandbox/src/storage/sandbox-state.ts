@@ -8,27 +8,30 @@ import type { ShopSize } from './initial-size.ts';
 import { type PersistedParts, putBack } from './persisted-parts.ts';
 import { StateError } from './state-error.ts';
 
-/** JSON texts by the name of what they hold: `sandbox`, `records-…`, `account-…`. */
+/** JSON texts by part: `sandbox`, `records-…`, `account-…`. */
 export type StateTexts = ReadonlyMap<string, string>;
 
-/** The same, parsed. */
+/** The parsed texts by part. */
 export type SavedParts = ReadonlyMap<string, unknown>;
 
-/** Everything that answers depend on. */
+/** The complete state that responses depend on. */
 export interface SandboxState {
   write(): StateTexts;
   /**
-   * Puts saved state, parsed, in the place of today's, or throws a StateError and changes nothing. `rewind` puts the
-   * clock to the moment of saving too; else it has run on meanwhile.
+   * Replaces the current state with parsed saved state. Throws a StateError and changes nothing if that is not possible.
+   * With `rewind`, sets the clock back to the time of saving. Otherwise, the clock continues as if it had never stopped.
    */
   read(saved: SavedParts, rewind: boolean): void;
-  /** Back to how the sandbox was made, or only one selling partner. */
+  /** Restores the initial state, of one selling partner or of the whole sandbox. */
   reset(sellerId?: string): void;
 }
 
-/** What is no record and no account. */
+/** The state outside the records and accounts. */
 interface Frame {
-  /** When the accounts were made up; they are made up again for the same moment. */
+  /**
+   * The time at which the accounts were generated, in milliseconds since the epoch. They are generated again for the
+   * same time.
+   */
   readonly openedAt: number;
   /** Missing in states of earlier releases. */
   readonly shop?: ShopSize;
@@ -37,10 +40,10 @@ interface Frame {
   readonly chances: Readonly<Record<string, RandomWords>>;
 }
 
-/** Changes when another state is restored. */
+/** The time and size of the generated accounts. They change when another state is restored. */
 export interface Opening {
   at: number;
-  /** The size that shops were made in. */
+  /** The size of the generated accounts. */
   shop: ShopSize;
 }
 
@@ -48,7 +51,7 @@ export interface StateParts {
   readonly kept: PersistedParts;
   readonly accounts: AccountBook;
   readonly clock: VirtualClock;
-  /** When the accounts were made up. */
+  /** The time and size of the generated accounts. */
   readonly opening: Opening;
 }
 
@@ -56,7 +59,7 @@ const FRAME = 'sandbox';
 const RECORDS = 'records-';
 const ACCOUNT = 'account-';
 
-/** Must be made last: to this moment a reset goes back. */
+/** Must be created after all other parts: a reset restores the state of this time. */
 export function sandboxState(parts: StateParts): SandboxState {
   const beginning = frameOf(parts);
   return {
@@ -114,7 +117,7 @@ function partsOf<Part>(saved: SavedParts, prefix: string): ReadonlyMap<string, P
   return new Map(named.map(([name, value]) => [name.slice(prefix.length), thawed(value) as Part]));
 }
 
-/** Files and buckets of a seller. Tokens stay good: parallel tests share one application. */
+/** Deletes the files and buckets of a seller. Tokens remain valid, because parallel tests share one application. */
 function forgetSeller(kept: PersistedParts, sellerId: string): void {
   for (const items of kept.allRecords().values()) {
     for (const [key, item] of items) {
@@ -123,7 +126,7 @@ function forgetSeller(kept: PersistedParts, sellerId: string): void {
   }
 }
 
-/** A bucket has its seller in its key; other records name theirs. */
+/** The key of a bucket contains its seller; other records have the seller as a property. */
 function belongsTo(sellerId: string, key: string, item: unknown): boolean {
   return (isJsonObject(item) && item.sellerId === sellerId) || key.includes(JSON.stringify(sellerId));
 }

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { writeWhole } from './whole-file.ts';
 
-/** Where the texts of named snapshots lie. */
+/** The storage of the named snapshots' texts. */
 export interface SnapshotFiles {
   names(): readonly string[];
-  /** Undefined when there is none of this name. */
+  /** Undefined if there is no snapshot with this name. */
   find(name: string): string | undefined;
   put(name: string, text: string): void;
   remove(name: string): void;
 }
 
-/** Gone with the sandbox. */
+/** Snapshots in memory. They end with the sandbox. */
 export function memorySnapshotFiles(): SnapshotFiles {
   const texts = new Map<string, string>();
   return {
@@ -23,7 +23,7 @@ export function memorySnapshotFiles(): SnapshotFiles {
   };
 }
 
-/** A file for each in a folder: they are there again when the sandbox is. */
+/** Snapshots in a folder, one file each. They remain when the sandbox ends. */
 export function folderSnapshotFiles(folder: string): SnapshotFiles {
   const file = (name: string) => join(folder, fileName(name));
   const names = new Set(existsSync(folder) ? readdirSync(folder).flatMap(nameIn) : []);
@@ -42,12 +42,12 @@ export function folderSnapshotFiles(folder: string): SnapshotFiles {
   };
 }
 
-/** The hash tells names apart that a file system takes for the same, as `Sale` and `sale`. */
+/** The hash separates names that some file systems treat as equal, such as `Sale` and `sale`. */
 function fileName(name: string): string {
   return `${name}.${createHash('sha1').update(name).digest('hex').slice(0, 8)}.json`;
 }
 
-/** None for a file that is not ours. */
+/** Returns the name of the snapshot in a file; none if the file is not a snapshot's. */
 function nameIn(file: string): readonly string[] {
   const name = file.slice(0, -'.12345678.json'.length);
   return fileName(name) === file ? [name] : [];

@@ -5,33 +5,33 @@ import type { SnapshotFiles } from './snapshot-store.ts';
 import { StateError } from './state-error.ts';
 import { checkHead, parsed, stateHead } from './state-form.ts';
 
-/** What a list of snapshots says of one. */
+/** A snapshot in the list of snapshots. */
 export interface SnapshotEntry {
-  /** Name it was taken under. */
+  /** The name of the snapshot. */
   readonly name: string;
-  /** The moment that it holds: milliseconds since the epoch, on the sandbox's clock. */
+  /** The time of the snapshot on the sandbox's clock, in milliseconds since the epoch. */
   readonly takenAt: number;
-  /** Size as JSON. */
+  /** The size as JSON, in bytes. */
   readonly bytes: number;
 }
 
-/** Snapshots by name, in memory or in the data directory. A reset leaves them alone. */
+/** Snapshots by name, in memory or in the data folder. A reset does not delete them. */
 export interface Snapshots {
-  /** A name that is taken already is overwritten. */
+  /** Takes a snapshot. Replaces an existing snapshot with the same name. */
   take(name: string): SnapshotEntry;
-  /** What is kept, without its content, from the earliest moment on. */
+  /** Lists the snapshots without their content, oldest first. */
   list(): readonly SnapshotEntry[];
-  /** JSON; undefined when there is no such snapshot. */
+  /** Returns a snapshot as JSON; undefined if there is none with this name. */
   find(name: string): string | undefined;
-  /** Brings in what `find` gave. Throws a StateError when it is no snapshot. */
+  /** Adds a snapshot that `find` returned. Throws a StateError if it is not a snapshot. */
   put(name: string, snapshot: string): SnapshotEntry;
-  /** False when there is none of this name. */
+  /** Deletes a snapshot. Returns false if there is none with this name. */
   remove(name: string): boolean;
 }
 
 const MOST = 100;
 
-/** The whole state as one JSON text, a line for each part. */
+/** Serializes the complete state as JSON, with one line per part. */
 export function writeSnapshot(state: SandboxState, seed: string, now: number): string {
   const head = Object.entries({ ...stateHead(seed), takenAt: now });
   const lines = [...head.map(([name, value]) => [name, JSON.stringify(value)] as const), ...state.write()];
@@ -43,7 +43,7 @@ export function readSnapshot(snapshot: string, state: SandboxState, seed: string
   state.read(new Map(Object.entries(checkSnapshot(snapshot, seed))), true);
 }
 
-/** The snapshot, parsed. Throws a StateError when this sandbox cannot take it up. */
+/** Parses a snapshot. Throws a StateError if this sandbox cannot restore it. */
 export function checkSnapshot(snapshot: string, seed: string): JsonObject {
   const where = 'The snapshot';
   const text = givenText('snapshot', snapshot);
@@ -83,7 +83,7 @@ export function snapshotStore(shelf: SnapshotFiles, write: () => string, check: 
   };
 }
 
-/** Its moment stands at the head: what follows, megabytes, need not be read as JSON. */
+/** Finds the time at the start of the text, because parsing megabytes of JSON would be slow. */
 function entryOf(name: string, text: string): SnapshotEntry {
   const [, moment] = /"takenAt":\s*(\d+)/.exec(text) ?? [];
   return { name, takenAt: Number(moment ?? 0), bytes: Buffer.byteLength(text) };

@@ -3,7 +3,7 @@ export class StateError extends Error {
   override readonly name = 'StateError';
 }
 
-/** The sandbox's own limit, which the marketplace does not have. */
+/** The recording has reached the sandbox's own limit, which Amazon does not have. */
 export class RecordingFull extends StateError {
   toResponse(): Response {
     const error = { code: 'SandboxRecordingFull', message: this.message, details: '' };

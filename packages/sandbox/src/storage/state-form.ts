@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 import { StateError } from './state-error.ts';
 
-/** Goes up with every change of the form that older sandboxes could not read. */
+/** The version of the format. Increase it with every change that older sandboxes cannot read. */
 export const STATE_VERSION = 1;
 
 export const STATE_FORMAT = 'supercargo-sandbox';
 
-/** What stands at the head of everything that is saved. */
+/** Returns the first properties of all saved state. */
 export function stateHead(seed: string): JsonObject {
   return { format: STATE_FORMAT, version: STATE_VERSION, seed };
 }
 
-/** Throws a StateError unless this is saved state that can be restored. `where` is its place for messages. */
+/** Throws a StateError unless this is saved state that can be restored. `where` names it in messages. */
 export function checkHead(head: unknown, seed: string, where: string): JsonObject {
   if (!isJsonObject(head) || head.format !== STATE_FORMAT || typeof head.version !== 'number') {
     throw new StateError(`${where} is not the state of a sandbox.`);
@@ -27,7 +27,7 @@ export function checkHead(head: unknown, seed: string, where: string): JsonObjec
   return head;
 }
 
-/** Reads JSON, or throws a StateError. */
+/** Parses JSON. Throws a StateError if it is invalid. */
 export function parsed<Value>(read: () => Value, where: string): Value {
   try {
     return read();

@@ -6,25 +6,25 @@ import { folderSnapshotFiles, memorySnapshotFiles } from './snapshot-store.ts';
 import { checkSnapshot, readSnapshot, type Snapshots, snapshotStore, writeSnapshot } from './snapshots.ts';
 import { writeBehind } from './write-behind.ts';
 
-/** Keeps the state: in snapshots, on disk where that is wanted, and as it was in the beginning. */
+/** Saves and restores the state: as snapshots, on disk if requested, and the initial state. */
 export interface StateStore {
   readonly snapshots: Snapshots;
   /** Whether the state was loaded from disk. */
   readonly wasRestored: boolean;
-  /** The whole state as JSON. */
+  /** Returns the complete state as JSON. */
   snapshot(): string;
   /** Throws a StateError if the snapshot cannot be restored. */
   restore(snapshot: string): void;
   reset(sellerId?: string): void;
-  /** Must be called when the state may have changed. */
+  /** Call it when the state may have changed. */
   changed(): void;
-  /** Saves at once, and for the last time. */
+  /** Saves immediately, for the last time. */
   close(): void;
 }
 
 export interface StateOptions extends ShopSize {
   readonly seed: string;
-  /** Null: in memory only. */
+  /** The data folder; null stores the state only in memory. */
   readonly data: string | null;
 }
 
@@ -66,7 +66,7 @@ export function createStateStore(parts: StateParts, options: StateOptions): Stat
   };
 }
 
-/** False when there was nothing yet. */
+/** Restores the saved state; false if nothing was saved yet. */
 function takeUp(disk: DataDirectory, state: SandboxState): boolean {
   try {
     const saved = disk.read();

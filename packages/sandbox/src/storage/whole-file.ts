@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** A file appears under its name when it is complete, never before. */
+/** Writes a file so that its name appears only when the file is complete. */
 export function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);

@@ -1,18 +1,21 @@
-/** Saves soon after a change, and once for many. */
+/** Saves soon after a change, and only once for several changes. */
 export interface WriteBehind {
   changed(): void;
-  /** Saves at once what has not been saved yet. */
+  /** Saves unsaved changes immediately. */
   flush(): void;
 }
 
-/** Milliseconds. Saving takes a tenth of the time at most while that loses no more than a second, then a quarter. */
+/**
+ * Returns the milliseconds to wait. Saving takes at most a tenth of the time if no more than a second of changes can be
+ * lost, otherwise at most a quarter.
+ */
 function waitAfter(lastTook: number): number {
   return Math.max(400, Math.min(700, lastTook * 10), lastTook * 3);
 }
 
 /**
- * The one place where something happens on its own: a timer on the machine's clock, which keeps no process alive.
- * A failed save is reported to `failed` and retried with the next change.
+ * Saves on a system timer, which does not keep the process alive. Nothing else in the sandbox happens without a request.
+ * A failed save is passed to `failed` and retried with the next change.
  */
 export function writeBehind(save: () => void, failed: (error: unknown) => void): WriteBehind {
   let [timer, lastTook]: [NodeJS.Timeout | undefined, number] = [undefined, 0];

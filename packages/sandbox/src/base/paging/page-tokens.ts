@@ -5,28 +5,31 @@ import { isJsonObject, type JsonObject } from '../json-value.ts';
 
 const DAY = 86_400_000;
 
-/** Milliseconds for which tokens of a list are good, where that is not a day: those of rows as long as their query. */
+/**
+ * The lifetime of page tokens in milliseconds, for lists where it is not one day. Tokens of a query's pages are valid as
+ * long as the query.
+ */
 const LIVES: Readonly<Record<string, number>> = {
   'fbaInventory/v1/getInventorySummaries': 30_000,
   'dataKiosk/2023-11-15/createQuery': 30 * DAY,
 };
 
-/** Where a list was left. */
+/** A position in a paged list. */
 export interface Bookmark {
-  /** The list it belongs to, beginning with its operation. A bookmark is good for no other. */
+  /** The list, starting with the name of its operation. A bookmark is valid only for this list. */
   readonly list: string;
   readonly offset: number;
-  /** The filters of the first page, which the later ones keep. */
+  /** The filters of the first page, which also apply to the later pages. */
   readonly filters: JsonObject;
 }
 
 export interface PageTokens {
   seal(bookmark: Bookmark): string;
-  /** Throws a 400 when the token was not made here, was made for another list, or has outlived its time. */
+  /** Decodes a token. Throws an ApiError (400) if the token was not created here, belongs to another list, or has expired. */
   open(token: string, list: string): Bookmark;
 }
 
-/** Tokens in plain base64, so that they hold the `+`, `/` and `=` that callers have to encode. */
+/** Creates page tokens in plain base64, so that they contain the `+`, `/` and `=` that callers must encode. */
 export function pageTokens(key: string, clock: Clock): PageTokens {
   const seal = (words: string) => createHmac('sha256', key).update(words).digest('hex');
   return {
@@ -38,7 +41,7 @@ export function pageTokens(key: string, clock: Clock): PageTokens {
       const bytes = Buffer.from(token, 'base64');
       const text = bytes.toString();
       const words = text.slice(64);
-      // The decoder reads over what is no base64: only the text that was given out counts.
+      // The decoder ignores characters that are not base64. Only the exact token is valid.
       const isOurs = bytes.toString('base64') === token && text.slice(0, 64) === seal(words);
       const sealed = isOurs ? parseSealed(words) : undefined;
       if (sealed?.bookmark.list !== list) throw invalidInput('The page token is not valid for this request.');

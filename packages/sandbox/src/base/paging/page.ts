@@ -8,7 +8,7 @@ export interface Page<T> {
   readonly previousToken: string | undefined;
 }
 
-/** Cuts the page at the bookmark out of the whole list. */
+/** Returns the page of a list at a bookmark. */
 export function pageAt<T>(all: readonly T[], size: number, bookmark: Bookmark, tokens: PageTokens): Page<T> {
   const { offset } = bookmark;
   const tokenAt = (other: number) => tokens.seal({ ...bookmark, offset: other });
@@ -22,8 +22,8 @@ export function pageAt<T>(all: readonly T[], size: number, bookmark: Bookmark, t
 export type FoundPage<Found> = Omit<Page<Found>, 'previousToken'>;
 
 /**
- * The page at the bookmark of what is found in a sequence. The bookmark is a place in the sequence, not a count of what
- * was found: what changes meanwhile neither repeats nor hides others.
+ * Returns the page at a bookmark, of the matches in a sequence. The bookmark is a position in the sequence, not a count
+ * of matches, so that changes between two pages neither repeat nor skip matches.
  */
 export function foundPage<T, Found>(
   sequence: readonly T[],

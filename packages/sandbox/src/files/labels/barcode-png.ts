@@ -7,20 +7,20 @@ const MARGIN = 10;
 /** Pixels per module. */
 const SCALE = 2;
 
-/** A valid PNG in grey tones that shows a barcode. */
+/** Builds a valid PNG in grayscale that shows a barcode. */
 export function barcodePng(code: string): Uint8Array<ArrayBuffer> {
   const width = 2 * MARGIN + widthOfBars(code) * SCALE;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(HEIGHT, 4);
-  // Eight bits of grey; the method of compression, the filters and the interlacing are the only or plain ones.
+  // Eight bits of grayscale; standard compression and filters, not interlaced.
   header.writeUInt8(8, 8);
   const pixels = deflateSync(imageOf(code, width));
   const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks]));
 }
 
-/** Every line begins with a byte that names its filter: none. */
+/** Each line of pixels starts with a byte for its filter: none. */
 function imageOf(code: string, width: number): Buffer {
   const white = Buffer.alloc(width + 1, 0xff);
   white[0] = 0;

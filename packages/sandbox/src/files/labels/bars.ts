@@ -1,13 +1,13 @@
-/** A bar of a barcode: where it starts, and how wide it is, in modules. */
+/** A bar of a barcode: its start and its width, in modules. */
 export interface Bar {
   readonly at: number;
   readonly width: number;
 }
 
-/** Modules per character: eight bits and a white one, so that neighbours stay apart. */
+/** Modules per character: eight for the bits, and a white one that separates it from the next character. */
 const CHARACTER = 9;
 
-/** Bars that stand for a code: each byte as its bits, after a start bar. It looks the part; no scanner reads it. */
+/** Converts a code to bars: a start bar, then the bits of each byte. It looks like a barcode, but no scanner can read it. */
 export function barsOf(code: string): readonly Bar[] {
   const bytes = [...Buffer.from(code)];
   const bits = bytes.flatMap((byte, place) =>
@@ -16,7 +16,7 @@ export function barsOf(code: string): readonly Bar[] {
   return [{ at: 0, width: 2 }, ...bits.filter(({ set }) => set).map(({ at }) => ({ at, width: 1 }))];
 }
 
-/** The width of all bars together, in modules. */
+/** Returns the total width of the bars, in modules. */
 export function widthOfBars(code: string): number {
   return 3 + Buffer.byteLength(code) * CHARACTER;
 }

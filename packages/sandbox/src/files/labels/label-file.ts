@@ -10,19 +10,19 @@ export const CONTENT_TYPES: Readonly<Record<LabelFormat, string>> = {
   ZPL: 'application/zpl',
 };
 
-/** A label as the bytes of a file. */
+/** Returns a label as the bytes of a file. */
 export function labelFile(format: LabelFormat, page: PrintedPage): Uint8Array<ArrayBuffer> {
   if (format === 'PDF') return onePagePdf(page);
   if (format === 'PNG') return barcodePng(page.code);
   return new Uint8Array(Buffer.from(zplOf(page)));
 }
 
-/** The same, as text that fits into JSON. */
+/** Returns a label in base64, for JSON. */
 export function labelBase64(format: LabelFormat, page: PrintedPage): string {
   return Buffer.from(labelFile(format, page)).toString('base64');
 }
 
-/** Compressed before it becomes text, as the older APIs do it. */
+/** Returns a label in base64, compressed with GZIP, as in the older API versions. */
 export function gzippedBase64(format: LabelFormat, page: PrintedPage): string {
   return gzipSync(labelFile(format, page)).toString('base64');
 }

@@ -1,17 +1,17 @@
 import { barsOf, widthOfBars } from './bars.ts';
 
-/** What is printed: a barcode over lines of text. */
+/** The content of a page: a barcode above lines of text. */
 export interface PrintedPage {
   readonly code: string;
   readonly lines: readonly string[];
 }
 
-/** Four by six inches, in points: the usual size of a shipping label. */
+/** Four by six inches in points, the usual size of a shipping label. */
 const WIDTH = 288;
 const HEIGHT = 432;
 const MARGIN = 18;
 
-/** A valid PDF of one page, with nothing in it that depends on when it was made. */
+/** Builds a valid PDF with one page. The same content always results in the same bytes. */
 export function onePagePdf(page: PrintedPage): Uint8Array<ArrayBuffer> {
   const content = contentOf(page);
   const objects = [
@@ -25,7 +25,7 @@ export function onePagePdf(page: PrintedPage): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(assemble(objects), 'latin1'));
 }
 
-/** Joins the objects and tells where each begins. One character is one byte here. */
+/** Joins the objects and adds a table of their offsets. Each character is one byte here. */
 function assemble(objects: readonly string[]): string {
   let file = '%PDF-1.4\n';
   const offsets: number[] = [];
@@ -48,7 +48,7 @@ function contentOf({ code, lines }: PrintedPage): string {
   return [...bars, 'BT', '/F1 11 Tf', '14 TL', `${MARGIN} ${HEIGHT - 130} Td`, ...texts, 'ET'].join('\n');
 }
 
-/** Text within parentheses. The font knows Western European letters; others become question marks. */
+/** Escapes a text for PDF. The font has only Western European letters; others become question marks. */
 function literal(text: string): string {
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?').replaceAll(/[\\()]/g, (character) => `\\${character}`);
 }
