@@ -1,17 +1,20 @@
 import type { Account } from './account.ts';
 
-/** The accounts of all selling partners, and the application's own. One is opened when it is first asked for, always in the same way. */
+/**
+ * The accounts of all selling partners and of the application. An account is created on first use, always with the same
+ * content.
+ */
 export interface AccountBook {
   get(sellerId: string): Account | undefined;
   /** Returns all accounts, and opens those that are not open yet. */
   values(): readonly Account[];
-  /** Takes an account as it was kept in the place of today's. */
+  /** Replaces an account with a saved one. */
   put(account: Account): void;
   /** Resets an account; without an ID, all of them. */
   startAgain(sellerId?: string): void;
 }
 
-/** `sellerIds` names everybody who has an account now. */
+/** Creates the account book. `sellerIds` returns the IDs of all current accounts. */
 export function accountBook(sellerIds: () => readonly string[], open: (sellerId: string) => Account): AccountBook {
   const accounts = new Map<string, Account>();
   const get = (sellerId: string) => {

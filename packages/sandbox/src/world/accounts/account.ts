@@ -7,11 +7,11 @@ import type { Listing } from '../listings/listing.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
 import type { Order } from '../orders/order.ts';
 
-/** Everything the sandbox knows of one selling partner. */
+/** All data of one selling partner. */
 export interface Account {
   readonly sellerId: string;
   readonly storeName: string;
-  /** The first is home. */
+  /** The marketplaces of the selling partner; the first is the home marketplace. */
   readonly marketplaces: readonly Marketplace[];
   readonly listings: Map<string, Listing>;
   readonly orders: Map<string, Order>;
@@ -20,11 +20,11 @@ export interface Account {
   readonly feeds: Map<string, FeedJob>;
   /** Records of all other kinds: kind → ID → plain data, so that they can be saved and restored. */
   readonly collections: Map<string, Map<string, object>>;
-  /** Chance for what comes later in this account's life. */
+  /** The random generator for later changes of this account. */
   readonly random: Random;
-  /** How its orders go on after the ones it was opened with. */
+  /** Determines the orders that arrive after the account was created. */
   readonly orderPlan: OrderPlan;
-  /** Last number given to a report, schedule or feed. */
+  /** The last number that a report, schedule or feed got. */
   lastNumber: number;
 }
 
@@ -40,7 +40,7 @@ export interface AccountPlan {
   readonly marketplaceIds: readonly string[];
   readonly listings: number;
   readonly orders: number;
-  /** How many orders a day come in from `now` on. */
+  /** New orders per day of the virtual clock, from `now` on. */
   readonly ordersPerDay: number;
   readonly now: number;
 }
@@ -69,7 +69,7 @@ export function openAccount(plan: AccountPlan): Account {
 /** The name under which records of one kind are saved, with their type. Define each kind once, where its records are declared. */
 export interface CollectionName<Item extends object> {
   readonly name: string;
-  /** Never set: it ties the type to the name. */
+  /** Never set. It ties the type to the name. */
   readonly item?: Item;
 }
 
@@ -95,7 +95,7 @@ export function deleteCollection({ collections }: Account, { name }: CollectionN
   collections.delete(name);
 }
 
-/** Returns the records for reading. In contrast to `collection`, it adds no empty collection to the account. */
+/** Returns the records for reading. In contrast to `collection`, it does not add an empty collection to the account. */
 export function readCollection<Item extends object>(
   account: Account,
   { name }: CollectionName<Item>,
@@ -103,7 +103,7 @@ export function readCollection<Item extends object>(
   return (account.collections.get(name) ?? new Map()) as Map<string, Item>;
 }
 
-/** The next free number of the account, as the text that stands in answers. */
+/** Returns the account's next number, as text for responses. */
 export function nextNumber(account: Account): string {
   account.lastNumber += 1;
   return String(account.lastNumber);

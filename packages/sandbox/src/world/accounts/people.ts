@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 const ELSEWHERE: readonly Place[] = [['Market Street', 'Newtown', 'Central', '10000']];
 
-/** Every text there can be, once: a hundred thousand orders share them instead of each holding its own. */
+/** All possible names, each text once. Thousands of orders share them instead of each having its own copy. */
 const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last].join(' ')));
 const PHONES = new Map<string, string>();
 const ADDRESSES = new Map<Place, Map<number, PostalAddress>>();
@@ -50,14 +50,14 @@ export function generatePerson(random: Random): Person {
   const first = random.integer(0, FIRST_NAMES.length - 1);
   return {
     name: NAMES[first * LAST_NAMES.length + random.integer(0, LAST_NAMES.length - 1)] as string,
-    // Joined, and not added up: sums of texts keep their parts in memory.
+    // Joined instead of concatenated, because concatenated strings keep their parts in memory.
     email: [random.text(14, HEX), 'marketplace.example'].join('@'),
     phone: phoneOf(random.text(3, DIGITS)),
   };
 }
 
 function phoneOf(digits: string): string {
-  // A range the British regulator keeps free for fiction.
+  // A range of numbers that the British regulator reserves for fiction.
   const phone = PHONES.get(digits) ?? ['+44 1632 960', digits].join('');
   PHONES.set(digits, phone);
   return phone;
@@ -71,7 +71,7 @@ function addressOf(place: Place, number: number, countryCode: string): PostalAdd
   const street = ADDRESSES.get(place) ?? new Map<number, PostalAddress>();
   ADDRESSES.set(place, street);
   const known = street.get(number);
-  // Countries without places of their own share those of elsewhere.
+  // Countries without places of their own share the default places.
   if (known?.countryCode === countryCode) return known;
   const [name, city, region, postalCode] = place;
   const address = { street: [name, number].join(' '), city, region, postalCode, countryCode };

@@ -1,27 +1,30 @@
 import { ApiError, STORAGE_FULL } from '../../base/api-error.ts';
 import type { Account } from './account.ts';
 
-/** What a record takes besides what a call has brought for it. */
+/** The size of a record in addition to the data of the call, in bytes. */
 const RECORD_BYTES = 1024;
-/** When to look again whether what was too much has become less, in milliseconds of the sandbox's clock. */
+/** The time until a size above the limit is measured again, in milliseconds of the sandbox's clock. */
 const LOOK_AGAIN = 60_000;
 
-/** How much is known of a partner: what was measured, and what calls have brought since. */
+/** The measured size of an account, and the bytes that calls have added since. */
 interface Size {
   readonly measured: number;
   readonly measuredAt: number;
   readonly brought: number;
 }
 
-/** Bytes that calls may bring to a partner's records, however large a single record is. */
+/** Limits the bytes that calls may add to the records of a selling partner. */
 export interface RecordSizes {
-  /** Takes note of what a call brings. Throws a 507 when that is more than may be kept. */
+  /** Counts the bytes of a call. Throws an ApiError (507) if they exceed the limit. */
   bring(account: Account, bytes: number, now: number): void;
 }
 
-/** Measuring takes long where much is kept, and so is done only when calls have brought a quarter of what may be. */
+/**
+ * Creates the limit. Measuring many records is slow, so it is done only after calls have added a quarter of the limit,
+ * or at most once a minute while the limit is exceeded.
+ */
 export function recordSizes(maxRecordBytes: number): RecordSizes {
-  // A reset, a restored or a restarted shop is another account.
+  // An account that was reset, restored or reloaded is a different object.
   const sizes = new WeakMap<Account, Size>();
   const isDue = ({ measured, measuredAt, brought }: Size, coming: number, now: number) =>
     brought + coming > maxRecordBytes / 4 ||

@@ -3,10 +3,10 @@ import { decimal, type MinorUnits } from '../finances/money.ts';
 import { handlingFee, paidFor, referralFee } from '../finances/selling-costs.ts';
 import type { Sale, SalesGroup } from './sales-group.ts';
 
-/** Figures by the names under which reports and queries ask for them. */
+/** Figures by their names in reports and queries. */
 export type Figures = Readonly<Record<string, unknown>>;
 
-/** Everything that is known about a group of sales. Sales follow from the orders; traffic is made up to go with them. */
+/** Computes all figures of a group of sales. Sales come from the orders; traffic is made up to match them. */
 export function figuresOf(group: SalesGroup): Figures {
   const { sales } = group;
   const business = sales.filter(({ order }) => order.purchaseOrderNumber !== null);
@@ -20,7 +20,7 @@ export function figuresOf(group: SalesGroup): Figures {
   };
 }
 
-/** 2026-01-15 */
+/** Formats a date: 2026-01-15. */
 export function isoDay(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().slice(0, 10);
 }
@@ -103,7 +103,7 @@ function vendorFigures({ sales, returns, store }: SalesGroup): Figures {
   };
 }
 
-/** Visits before sales: a few for each unit, more by browser than by app. */
+/** Makes up traffic that matches the sales: a few visits per unit, more in the browser than in the app. */
 function trafficFigures({ sales, asin, from }: SalesGroup): Figures {
   const units = sum(sales, ({ item }) => item.quantity);
   const random = seededRandom(`traffic ${asin} ${from} ${units}`);

@@ -9,12 +9,12 @@ export interface Sale {
   readonly item: OrderItem;
 }
 
-/** What was sold of something within a span of time, in one store. */
+/** The sales of an item in one time span and one marketplace. */
 export interface SalesGroup {
   readonly store: Marketplace;
   readonly from: number;
   readonly to: number;
-  /** Null for all articles together. */
+  /** Null for all items together. */
   readonly asin: string | null;
   readonly sku: string | null;
   readonly title: string;
@@ -32,7 +32,7 @@ interface Span {
 
 const DAY = 86_400_000;
 
-/** Paid orders of the span, in groups: by store, then by time, then by article. Empty groups are left out. */
+/** Groups the paid orders of a time span by marketplace, time and item. Leaves out empty groups. */
 export function salesGroups(
   account: Account,
   span: Span & { readonly marketplaceIds: readonly string[] },
@@ -85,7 +85,7 @@ function groupFor(
   return group;
 }
 
-/** The day, week from Sunday or month of a moment, cut to the span. Both ends belong to it. */
+/** Returns the day, week (from Sunday) or month of a time, limited to the span. Both ends are inclusive. */
 function periodOf(moment: number, span: Span, granularity: Granularity): Span {
   if (granularity === 'RANGE') return span;
   const date = new Date(moment);

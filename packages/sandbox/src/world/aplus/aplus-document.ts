@@ -5,7 +5,7 @@ const aplusDocumentsCollection = defineCollection<AplusDocument>('aplus document
 
 export type AplusStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REJECTED';
 
-/** Enhanced product content of one store, and what stands on the product pages of it. */
+/** A+ content of one marketplace, and the version that its product pages show. */
 export interface AplusDocument {
   readonly key: string;
   readonly marketplaceId: string;
@@ -13,13 +13,13 @@ export interface AplusDocument {
   updatedAt: number;
   asins: readonly string[];
   status: AplusStatus;
-  /** When the review of a submitted document ends; null if there is no review. */
+  /** The time when the review of a submitted document ends; null without a review. */
   decidedAt: number | null;
-  /** The products that show it. A published copy stays while the next draft is written. */
+  /** The products that show the document. The published version remains while the next draft is written. */
   publishedAsins: readonly string[];
 }
 
-/** The account's documents as they stand now: reviews that have ended are carried out first. */
+/** Returns the account's documents, after the results of reviews that have ended were applied. */
 export function aplusDocumentsOf(
   account: Account,
   now: number,
@@ -30,7 +30,7 @@ export function aplusDocumentsOf(
   return documents;
 }
 
-/** A document whose pictures never came is rejected. */
+/** Ends the review. A document with an image that was never uploaded is rejected. */
 function decide(document: AplusDocument, now: number, hasImage: (uploadDestinationId: string) => boolean): void {
   if (document.decidedAt === null || now < document.decidedAt) return;
   const good = imagesOf(document.content).every(hasImage);
@@ -40,7 +40,7 @@ function decide(document: AplusDocument, now: number, hasImage: (uploadDestinati
   if (good) document.publishedAsins = document.asins;
 }
 
-/** The upload destinations of all pictures, however deep they stand. */
+/** Finds the upload destinations of all images, at any depth. */
 export function imagesOf(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>

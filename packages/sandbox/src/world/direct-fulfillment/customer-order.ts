@@ -1,7 +1,7 @@
 import type { MinorUnits } from '../finances/money.ts';
 import type { Person, PostalAddress } from '../orders/order.ts';
 
-/** An order of one of Amazon's customers that the vendor sends out itself. */
+/** An order of an Amazon customer that the vendor ships itself. */
 export interface CustomerOrder {
   readonly number: string;
   readonly customerOrderNumber: string;
@@ -11,12 +11,12 @@ export interface CustomerOrder {
   readonly customer: Person;
   readonly address: PostalAddress;
   readonly items: readonly CustomerOrderItem[];
-  /** The vendor's answer, in force from its own time on. */
+  /** The vendor's acknowledgement; effective from its own time. */
   answer: { readonly at: number; readonly accepted: boolean } | null;
-  /** When the shipping label is ready. */
+  /** The time when the shipping label is ready. */
   labelledAt: number | null;
   shippedAt: number | null;
-  /** When the warehouse said that it cannot send. */
+  /** The time when the warehouse reported that it cannot ship the order. */
   deniedAt: number | null;
 }
 

@@ -9,16 +9,16 @@ const directFulfillmentMarksCollection = defineCollection<{ next: number }>('dir
 
 const HOUR = 3_600_000;
 
-/** A customer orders once in so many hours. */
+/** The time between two customer orders. */
 const RHYTHM = 4 * HOUR;
 const HISTORY = 10 * 24 * HOUR;
-/** Orders older than this have been sent before the sandbox was made. */
+/** Orders older than this have been shipped before the sandbox was created. */
 const SETTLED_AFTER = 3 * 24 * HOUR;
 
-/** The warehouses of a vendor. The first prints pictures, the second has thermal printers. */
+/** The warehouses of a vendor. The first gets labels as images, the second as commands for thermal printers. */
 export const WAREHOUSES = ['SBX1', 'SBX2'] as const;
 
-/** The vendor's customer orders up to now, oldest first. Those that are due since the last look are placed now. */
+/** Returns the vendor's customer orders, oldest first. Creates the orders that are due since the last call. */
 export function customerOrdersOf(account: Account, now: number): Map<string, CustomerOrder> {
   const orders = collection(account, directFulfillmentOrdersCollection);
   const marks = collection(account, directFulfillmentMarksCollection);
@@ -33,7 +33,7 @@ export function customerOrdersOf(account: Account, now: number): Map<string, Cus
   return orders;
 }
 
-/** Null when the vendor has nothing to sell. `name` tells orders of the same moment apart. */
+/** Builds a customer order; null if the vendor sells nothing. `name` distinguishes orders of the same time. */
 export function newCustomerOrder(
   account: Account,
   placedAt: number,

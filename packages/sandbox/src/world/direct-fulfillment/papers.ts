@@ -16,7 +16,7 @@ export function trackingNumberOf({ number }: CustomerOrder): string {
   return `SBXTRK${number}`;
 }
 
-/** A label in base64. */
+/** Builds a label in base64. */
 export function labelContent(format: LabelFormat, lines: readonly string[]): string {
   return base64(format === 'ZPL' ? smallZpl(lines) : smallPng(lines[0] ?? ''));
 }

@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<ParcelStage, string>> = {
   Delivered: 'DELIVERED',
 };
 
-/** Goods on their way back to the seller. */
+/** A return that is on its way to the seller. */
 export interface ExternalReturn {
   readonly id: string;
   readonly goods: ReturnedGoods;
@@ -24,7 +24,7 @@ export interface ExternalReturn {
   readonly reverseTrackingId: string;
 }
 
-/** Every return of the seller's own orders by now. A day after it has come, it has been dealt with. */
+/** Lists all returns of orders that the seller ships. A return counts as processed one day after its arrival. */
 export function externalReturns(account: Account, now: number): readonly ExternalReturn[] {
   return [...account.orders.values()]
     .filter(({ channel }) => channel === 'MFN')

@@ -8,7 +8,7 @@ const externalShipmentsCollection = defineCollection<ShipmentWork>('externalShip
 
 const HOUR = 3_600_000;
 
-/** How far the seller has come with a shipment. */
+/** The steps of a shipment that the seller has done. */
 export type ShipmentStep =
   | 'CONFIRMED'
   | 'PACKAGE_CREATED'
@@ -26,7 +26,7 @@ export interface ShipLabel {
 
 export interface ExternalPackage {
   readonly id: string;
-  /** Size, weight and contents, as the seller gave them. */
+  /** Size, weight and contents, as passed by the seller. */
   readonly details: JsonObject;
   readonly status: ShipmentStep | 'CREATED' | 'SHIPPED' | 'DELIVERED';
   readonly label: ShipLabel | null;
@@ -37,14 +37,14 @@ export interface ShipmentWork {
   readonly step: ShipmentStep;
   readonly packages: readonly ExternalPackage[];
   readonly invoicedAt: number | null;
-  /** Why it was turned down or where it is stuck; null when there is nothing to say. */
+  /** Why it was rejected or is delayed; null without a reason. */
   readonly reason: string | null;
   readonly subStatus: string | null;
   readonly deliveredAt: number | null;
   readonly updatedAt: number;
 }
 
-/** One order that the seller sends from a place of their own. */
+/** A shipment of an order that the seller ships from its own location. */
 export interface ExternalShipment {
   readonly id: string;
   readonly order: Order;
@@ -57,10 +57,10 @@ export function worksOf(account: Account): Map<string, ShipmentWork> {
   return collection(account, externalShipmentsCollection);
 }
 
-/** The only channel: the marketplace's own store. */
+/** The only sales channel: Amazon's own store. */
 export const CHANNEL = 'AMAZON';
 
-/** The place all shipments leave from. */
+/** Returns the ID of the location that all shipments start from. */
 export function locationOf({ sellerId }: Account): string {
   return uuid(seededRandom(`external location ${sellerId}`));
 }
@@ -76,13 +76,13 @@ function orderIdOf(shipmentId: string): string {
   return shipmentId.replace(MARK, '').replace(/^(\d{3})(\d{7})(\d{7})$/, '$1-$2-$3');
 }
 
-/** The shipment as it stands now; undefined when there is none of this number. */
+/** Returns a shipment with its current status; undefined if there is none with this ID. */
 export function externalShipment(account: Account, id: string, now: number): ExternalShipment | undefined {
   const order = account.orders.get(orderIdOf(id));
   return order && shipmentOf(account, order, now);
 }
 
-/** Every shipment there is by now, in the order they were ordered. */
+/** Returns all shipments, in the order of their orders. */
 export function* externalShipments(account: Account, now: number): Generator<ExternalShipment> {
   for (const order of account.orders.values()) {
     const shipment = shipmentOf(account, order, now);
@@ -90,12 +90,12 @@ export function* externalShipments(account: Account, now: number): Generator<Ext
   }
 }
 
-/** The seller's own, once they have been paid for. */
+/** Whether the seller ships the order itself and it is paid. */
 function isExternal({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending';
 }
 
-/** The shipment of an order as it stands now; undefined when the order is none of the seller's own. */
+/** Returns the shipment of an order with its current status; undefined if the seller does not ship the order itself. */
 export function shipmentOf(account: Account, order: Order, now: number): ExternalShipment | undefined {
   if (!isExternal(order)) return undefined;
   const work = worksOf(account).get(order.id);
@@ -104,7 +104,7 @@ export function shipmentOf(account: Account, order: Order, now: number): Externa
   return { id: shipmentIdOf(order.id), order, work, status, updatedAt };
 }
 
-/** The order has the last word: it may have been sent or cancelled elsewhere. */
+/** Returns the current status. The status of the order takes precedence, because other APIs can ship or cancel it. */
 function standing(
   order: Order,
   work: ShipmentWork | undefined,
@@ -124,7 +124,7 @@ function standing(
 
 const SUB_STATUSES = { Ready: 'PENDING_PICKUP', PickedUp: 'PICKED_UP', InTransit: 'PICKED_UP' } as const;
 
-/** Where the parcels are, once there are labels; undefined before. */
+/** Returns the status of the packages; undefined before they have labels. */
 export function subStatusOf({ order, work, status }: ExternalShipment, now: number): string | undefined {
   if (work?.subStatus != null) return work.subStatus;
   if (status === 'SHIPLABEL_GENERATED') return 'PENDING_PICKUP';

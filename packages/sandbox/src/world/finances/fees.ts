@@ -1,10 +1,10 @@
 import type { Channel } from '../listings/listing.ts';
 import { type MinorUnits, priceIn } from './money.ts';
 
-/** What the marketplace keeps of a sale. */
+/** Amazon's fees for a sale. */
 export interface Fees {
   readonly referral: MinorUnits;
-  /** Picking, packing and sending; nothing for what sellers send themselves. */
+  /** Picking, packing and shipping; zero if the seller ships. */
   readonly fulfillment: MinorUnits;
 }
 
@@ -16,7 +16,7 @@ export interface Sale {
   readonly currency: string;
 }
 
-/** A round figure near what most categories pay; the marketplace's own tables are long and change. */
+/** A round figure close to the fee of most categories. Amazon's own tables are long and change. */
 const REFERRAL_PERCENT = 15;
 const PENCE_PER_UNIT = 265;
 

@@ -5,7 +5,7 @@ import { type Shipment, type ShippedItem, shipmentsOf } from '../orders/shipment
 import { type Fees, feesOf, totalFees } from './fees.ts';
 import type { MinorUnits } from './money.ts';
 
-/** Units of one item that left together, and the money they brought. Charges are without tax. */
+/** Units of one order item that were shipped together, with their charges and fees. Charges are without tax. */
 export interface ShippedLine {
   readonly item: OrderItem;
   readonly quantity: number;
@@ -17,23 +17,23 @@ export interface ShippedLine {
   readonly fees: Fees;
 }
 
-/** The money side of one shipment of an order. */
+/** The financial event of one shipment of an order. */
 export interface ShipmentEvent {
-  /** Place of the shipment among those of its order. */
+  /** The position of the shipment among those of its order. */
   readonly number: number;
   readonly order: Order;
   readonly postedAt: number;
   readonly lines: readonly ShippedLine[];
 }
 
-/** Where to look for a shipment's event, without having worked it out yet. */
+/** Identifies the financial event of a shipment before it is computed. */
 export interface Posting {
   readonly order: Order;
   readonly number: number;
   readonly postedAt: number;
 }
 
-/** Shipments of all orders that pass, oldest first. */
+/** Returns the postings of all orders that match, oldest first. */
 export function postingsOf(account: Account, wanted: (posting: Posting) => boolean): readonly Posting[] {
   return allPostings(account).filter(wanted);
 }
@@ -59,7 +59,7 @@ export function eventOf(account: Account, { order, number, postedAt }: Posting):
   return { number, order, postedAt, lines };
 }
 
-/** What the line brings the seller in the end. */
+/** Returns the net amount of a line for the seller. */
 export function netOf({ principal, tax, shipping, shippingTax, promotion, fees }: ShippedLine): MinorUnits {
   return principal + tax + shipping + shippingTax - promotion - totalFees(fees);
 }
@@ -68,7 +68,7 @@ export function netOfEvent({ lines }: ShipmentEvent): MinorUnits {
   return lines.reduce((sum, line) => sum + netOf(line), 0);
 }
 
-/** Parts of an amount are cut so that all parts together are the whole, to the cent. */
+/** Splits amounts so that the parts of all shipments add up exactly to the whole. */
 function lineOf({ channel, currency }: Order, item: OrderItem, { quantity }: ShippedItem, before: number): ShippedLine {
   const part = (amount: MinorUnits) =>
     Math.round((amount * (before + quantity)) / item.quantity) - Math.round((amount * before) / item.quantity);

@@ -8,13 +8,13 @@ const payoutsCollection = defineCollection<Payout>('payouts');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The span of sales that the first payout covers. */
+/** The sales that the first payout covers: those of two weeks. */
 const FIRST_PERIOD = 14 * DAY;
 
-/** What is left of a sale when the marketplace has taken its share. */
+/** The percentage of a sale that remains after Amazon's fees. */
 const SELLERS_PERCENT = 85;
 
-/** Money that the seller has asked for. */
+/** A payout that the seller requested. */
 export interface Payout {
   readonly id: string;
   readonly accountType: string;
@@ -29,7 +29,7 @@ export function payoutsOf(account: Account): Map<string, Payout> {
   return collection(account, payoutsCollection);
 }
 
-/** Every status reached by now, oldest first. */
+/** Returns every status so far, oldest first. */
 export function payoutHistory({ requestedAt }: Payout, now: number) {
   return [
     { status: 'STARTED', at: requestedAt },
@@ -38,14 +38,14 @@ export function payoutHistory({ requestedAt }: Payout, now: number) {
   ].filter(({ at }) => at <= now);
 }
 
-/** The last payout of a store, whatever became of it. */
+/** Returns the last payout of a marketplace, in any status. */
 export function lastPayout(account: Account, marketplaceId: string, accountType: string): Payout | undefined {
   return [...payoutsOf(account).values()].findLast(
     (payout) => payout.marketplaceId === marketplaceId && payout.accountType === accountType,
   );
 }
 
-/** What a store owes the seller for orders shipped since the last payout. */
+/** Returns the amount that a marketplace owes the seller for orders shipped since the last payout. */
 export function amountDue(account: Account, { id }: Marketplace, now: number): { amount: MinorUnits; from: number } {
   const earlier = [...payoutsOf(account).values()].filter(({ marketplaceId }) => marketplaceId === id);
   const from = earlier.at(-1)?.requestedAt ?? now - FIRST_PERIOD;

@@ -5,11 +5,11 @@ import { eventOf, netOfEvent, type Posting, postingsOf } from './financial-event
 import type { MinorUnits } from './money.ts';
 
 const DAY = 86_400_000;
-/** Sellers are paid every two weeks. */
+/** Amazon pays sellers every two weeks. */
 const PERIOD = 14 * DAY;
 const HELD_BACK = 7 * DAY;
 
-/** What a seller earned in one currency within one pay period. */
+/** The earnings of a seller in one currency and one pay period. */
 export interface Settlement {
   readonly id: string;
   readonly currency: string;
@@ -32,12 +32,15 @@ export function settlementId({ sellerId }: Account, { order, postedAt }: Posting
   return idOf(sellerId, order.currency, periodStart(postedAt));
 }
 
-/** Until then the money of a posting is held back, but never beyond its pay period. */
+/**
+ * Returns the time when Amazon releases the money of a posting: after seven days, but at the latest at the end of its
+ * pay period.
+ */
 export function releasedAt(postedAt: number): number {
   return Math.min(postedAt + HELD_BACK, periodStart(postedAt) + PERIOD);
 }
 
-/** All settlements with something in them, newest first. */
+/** Returns all settlements that are not empty, newest first. */
 export const settlementsOf = oncePerChange((account): readonly Settlement[] => {
   const found = new Map<string, Settlement>();
   for (const posting of postingsOf(account, () => true)) {

@@ -18,7 +18,7 @@ export interface WalletTransaction {
   readonly id: string;
   readonly accountId: string;
   readonly requestedAt: number;
-  /** When the money has gone. */
+  /** The time when the transfer is complete. */
   readonly completesAt: number;
   readonly currency: string;
   readonly amount: MinorUnits;
@@ -37,7 +37,7 @@ export interface TransferSchedule {
   status: string;
 }
 
-/** One account for each currency the seller trades in. */
+/** Returns one account for each currency of the seller's marketplaces. */
 export function walletAccountsOf(account: Account): readonly WalletAccount[] {
   const seen = new Set<string>();
   return account.marketplaces.flatMap(({ currency, countryCode }) => {
@@ -59,9 +59,9 @@ export function transferSchedulesOf(account: Account): Map<string, TransferSched
 }
 
 export interface WalletBalance {
-  /** What can be spent. */
+  /** The amount that can be spent. */
   readonly available: MinorUnits;
-  /** On its way out. */
+  /** The amount of transfers in progress. */
   readonly lockedOut: MinorUnits;
 }
 

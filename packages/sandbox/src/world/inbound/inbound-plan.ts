@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json-value.ts';
 
-/** One article of a plan, and how many of it are sent in. */
+/** An item of a plan, and the number of units to send. */
 export interface InboundItem {
   readonly msku: string;
   readonly asin: string;
@@ -12,7 +12,7 @@ export interface InboundItem {
   readonly manufacturingLotCode: string | null;
 }
 
-/** Boxes of one kind. They belong to a packing group, or to a shipment when they are packed late. */
+/** Identical boxes. They belong to a packing group, or to a shipment if they are packed later. */
 export interface InboundBox {
   readonly packageId: string;
   readonly holderId: string;
@@ -23,7 +23,7 @@ export interface InboundBox {
   readonly items: readonly InboundItem[];
 }
 
-/** One of several ways to go on. It shows from `readyAt`, and one of its kind can be accepted. */
+/** One of several options. It is visible from `readyAt` on, and only one of its kind can be accepted. */
 export interface InboundOption {
   readonly id: string;
   readonly readyAt: number;
@@ -54,7 +54,7 @@ export interface InboundPlan {
   readonly items: readonly InboundItem[];
   readonly createdAt: number;
   updatedAt: number;
-  /** Until then an operation works on the plan, and no other may start. */
+  /** An operation works on the plan until this time, and no other can start before it. */
   busyUntil: number;
   cancelledAt: number | null;
   packingOptions: PackingOption[];
@@ -65,7 +65,7 @@ export interface InboundPlan {
 
 export type InboundOptionStatus = 'OFFERED' | 'ACCEPTED' | 'EXPIRED';
 
-/** Where an option stands among its kind. */
+/** Returns the status of an option among the options of its kind. */
 export function optionStatus(option: InboundOption, kind: readonly InboundOption[], now: number): InboundOptionStatus {
   if (option.acceptedAt !== null && now >= option.acceptedAt) return 'ACCEPTED';
   const other = kind.some(({ acceptedAt }) => acceptedAt !== null && now >= acceptedAt);

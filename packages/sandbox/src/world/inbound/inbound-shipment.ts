@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 export interface TransportationOption extends InboundOption {
   readonly shipmentId: string;
   readonly partnered: boolean;
-  /** Hundredths of the plan's currency; what the marketplace's own carrier costs. */
+  /** The price of Amazon's partnered carrier, in hundredths of the plan's currency. */
   readonly cost: number;
 }
 
@@ -18,7 +18,7 @@ export interface DeliveryWindowOption extends InboundOption {
   readonly to: number;
 }
 
-/** A change of the contents, shown before it is made. */
+/** A preview of a change of the contents. */
 export interface ContentUpdate extends InboundOption {
   readonly boxes: readonly JsonObject[];
   readonly items: readonly JsonObject[];
@@ -52,7 +52,7 @@ export interface InboundShipment {
   source: JsonObject;
   items: readonly InboundItem[];
   lateBoxes: readonly InboundBox[];
-  /** The number the goods travel under; the older version knows the shipment by it. */
+  /** The confirmation ID, which is the shipment's ID in the older API version. */
   readonly confirmationId: string;
   busyUntil: number;
   confirmedAt: number | null;
@@ -61,7 +61,7 @@ export interface InboundShipment {
   transportation: TransportationOption[];
   windows: DeliveryWindowOption[];
   tracking: JsonObject | null;
-  /** When the goods leave the seller; null until the carrier is known. */
+  /** The time when the shipment leaves the seller; null until the carrier is known. */
   shippedAt: number | null;
   updates: ContentUpdate[];
   slots: AppointmentSlot[];
@@ -86,7 +86,7 @@ export type InboundShipmentStatus =
   | 'CLOSED'
   | 'CANCELLED';
 
-/** How long after shipping each stage begins. */
+/** The time from shipping to the start of each stage. */
 const JOURNEY: readonly (readonly [InboundShipmentStatus, number])[] = [
   ['SHIPPED', 0],
   ['IN_TRANSIT', DAY],
@@ -107,13 +107,13 @@ export function shipmentStatus(shipment: InboundShipment, now: number): InboundS
   return ready ? 'READY_TO_SHIP' : 'WORKING';
 }
 
-/** When the stage of its journey began that a shipment is in; when it was last changed, before it set out. */
+/** Returns the time when the current stage began. Before shipping, returns the time of the last change. */
 export function stageBegan({ shippedAt, updatedAt }: InboundShipment, now: number): number {
   const begun = JOURNEY.findLast(([, after]) => shippedAt !== null && now >= shippedAt + after);
   return begun === undefined || shippedAt === null ? updatedAt : shippedAt + begun[1];
 }
 
-/** When and how many of an article were counted in: half of them when the boxes were opened, the rest in the end. */
+/** Returns when and how many units of an item were received: half of them when receiving starts, the rest at the end. */
 export function receiptsOf(shipment: InboundShipment, { quantity }: InboundItem, now: number) {
   const status = shipmentStatus(shipment, now);
   const half = Math.floor(quantity / 2);
@@ -126,7 +126,7 @@ function beganAt({ shippedAt, createdAt }: InboundShipment, wanted: InboundShipm
   return (shippedAt ?? createdAt) + (JOURNEY.find(([status]) => status === wanted)?.[1] ?? 0);
 }
 
-/** How many of an article have been counted in at the warehouse. */
+/** Returns the number of units of an item that the fulfillment center has received. */
 export function receivedQuantity(shipment: InboundShipment, item: InboundItem, now: number): number {
   return receiptsOf(shipment, item, now).reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Goods announced to the long-term warehouses, with the one shipment they travel in. */
+/** An inbound order to Amazon Warehousing and Distribution (AWD), with its only shipment. */
 export interface AwdInbound {
   readonly id: string;
   readonly shipmentId: string;
@@ -52,7 +52,7 @@ export function awdInboundStatus(order: AwdInbound, now: number): AwdInboundStat
   return awdShipmentStatus(order, now) === 'CLOSED' ? 'CLOSED' : 'CONFIRMED';
 }
 
-/** Goods to be moved from there to where they are sold. */
+/** Units to be moved from AWD to the fulfillment centers. */
 export interface AwdReplenishment {
   readonly id: string;
   readonly createdAt: number;
@@ -73,7 +73,7 @@ export function replenishmentStatus(order: AwdReplenishment, now: number): AwdRe
   return now < order.confirmedAt + 2 * DAY ? 'EXECUTING' : 'SUCCESS';
 }
 
-/** Goods to be sent out of the long-term warehouses. */
+/** Units to be shipped from AWD to another place. */
 export interface AwdOutbound {
   readonly id: string;
   readonly createdAt: number;
@@ -82,7 +82,7 @@ export interface AwdOutbound {
   products: readonly JsonObject[];
   units: Readonly<Record<string, number>>;
   confirmedAt: number | null;
-  /** Whether there was stock for all of it when it was confirmed. */
+  /** Whether there was enough stock when it was confirmed. */
   covered: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Account, collection } from '../accounts/account.ts';
 import { openOrdersCollection } from '../orders/open-orders.ts';
 
-/** Units by SKU that lie in the marketplace's warehouses but are sold already. */
+/** Counts the units by SKU that are in Amazon's fulfillment centers but already sold. */
 export function reservedUnits(account: Account): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   for (const id of collection(account, openOrdersCollection).keys()) {

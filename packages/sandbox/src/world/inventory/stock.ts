@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { Order } from '../orders/order.ts';
 
-/** Takes an order's units out of stock (-1), or puts them back (1), at a moment. Stock never falls below nothing. */
+/** Removes an order's units from stock (-1) or adds them again (1). Stock is never negative. */
 export function moveStock(account: Account, order: Order, direction: 1 | -1, at: number): void {
   for (const item of order.items) {
     const listing = account.listings.get(item.sku);

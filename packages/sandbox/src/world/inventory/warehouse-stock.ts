@@ -13,22 +13,22 @@ import { reservedUnits } from './reserved-units.ts';
 
 const inboundReceiptsCollection = defineCollection<Receipt>('inboundReceipts');
 
-/** Units of one article, by where they are on their way through the marketplace's warehouses. */
+/** The units of an item, by their stage in Amazon's fulfillment centers. */
 export interface WarehouseStock {
   readonly fulfillable: number;
-  /** Sold, and not sent yet. */
+  /** Sold, but not shipped yet. */
   readonly reserved: number;
   readonly inboundWorking: number;
   readonly inboundShipped: number;
   readonly inboundReceiving: number;
 }
 
-/** What is in the warehouses, sold or not. */
+/** Returns the units in the fulfillment centers, sold or not. */
 export function inWarehouse({ fulfillable, reserved }: WarehouseStock): number {
   return fulfillable + reserved;
 }
 
-/** What is in the warehouses, and what has set out for them. */
+/** Returns the units in the fulfillment centers and on their way to them. */
 export function totalUnits({
   fulfillable,
   reserved,
@@ -43,7 +43,7 @@ const NONE = { reserved: 0, taken: 0, inboundWorking: 0, inboundShipped: 0, inbo
 
 type Counted = { -readonly [Part in keyof typeof NONE]: number };
 
-/** Tells for every listing what lies in the warehouses by now. All related answers and reports ask here. */
+/** Returns a function that returns the current stock of a listing. All responses and reports about stock use it. */
 export function warehouseStock(account: Account, now: number): (listing: Listing) => WarehouseStock {
   const units = new Map<string, Counted>();
   const count = (sku: string, part: keyof Counted, quantity: number) => {
@@ -62,7 +62,7 @@ export function warehouseStock(account: Account, now: number): (listing: Listing
 
 type Count = (sku: string, part: keyof Counted, quantity: number) => void;
 
-/** Orders from elsewhere hold their units until they have left; then these are gone. */
+/** Counts multi-channel orders. They reserve their units until these are shipped. */
 function countOutbound(account: Account, now: number, count: Count): void {
   for (const order of outboundOrders(account).values()) {
     if (['Cancelled', 'Unfulfillable', 'Invalid'].includes(outboundStatus(order, now))) continue;
@@ -92,7 +92,7 @@ interface Receipt {
   readonly units: number;
 }
 
-/** Puts on the shelf what has been received since the last look. */
+/** Adds the units that were received since the last call to the stock. */
 export function advanceReceipts(account: Account, now: number): void {
   if (!hasCollection(account, inboundShipmentsCollection)) return;
   for (const shipment of inboundShipments(account).values()) {

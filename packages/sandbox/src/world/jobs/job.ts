@@ -7,7 +7,7 @@ export type JobOutcome = 'DONE' | 'CANCELLED' | 'FATAL';
 
 export type JobStatus = 'IN_QUEUE' | 'IN_PROGRESS' | JobOutcome;
 
-/** How long a job takes, in seconds. */
+/** The duration of a job, in seconds. */
 export interface Timing {
   readonly queueSeconds: number;
   readonly processingSeconds: number;
@@ -18,7 +18,7 @@ export interface JobEnd {
   readonly documentId: string | null;
 }
 
-/** Work that takes time. Nothing runs meanwhile: where it stands follows from the clock when someone looks. */
+/** A report, feed or query in progress. Nothing runs in the meantime: the status follows from the clock whenever it is read. */
 export interface Job {
   readonly id: string;
   readonly marketplaceIds: readonly string[];
@@ -26,7 +26,7 @@ export interface Job {
   readonly startsAt: number;
   readonly endsAt: number;
   cancelledAt: number | null;
-  /** Filled in by the first look after `endsAt`. */
+  /** Set by the first poll after `endsAt`. */
   end: JobEnd | null;
 }
 
@@ -46,7 +46,7 @@ export function statusOf(job: Job, now: number): JobStatus {
   return now < job.endsAt ? 'IN_PROGRESS' : (job.end?.outcome ?? 'IN_PROGRESS');
 }
 
-/** The times the marketplace shows, once they have come. */
+/** Returns the times that Amazon shows, as far as they have passed. */
 export function processingTimes(job: Job, now: number): { processingStartTime?: string; processingEndTime?: string } {
   if (job.cancelledAt !== null) return { processingEndTime: isoTime(job.cancelledAt) };
   return {

@@ -3,8 +3,8 @@ import type { Job } from './job.ts';
 /** A Data Kiosk query. */
 export interface QueryJob extends Job {
   readonly query: string;
-  /** How many rows the pages before this one have taken. */
+  /** The number of rows on the earlier pages. */
   readonly offset: number;
-  /** Where the next page is to be had, once this one is done. */
+  /** The token of the next page; null until this page is done. */
   nextToken: string | null;
 }

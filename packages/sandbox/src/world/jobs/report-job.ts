@@ -1,6 +1,6 @@
 import type { Job, JobOutcome } from './job.ts';
 
-/** The last moment there is. */
+/** The latest time that a Date can represent, in milliseconds since the epoch. */
 export const NEVER = 8_640_000_000_000_000;
 
 export interface ReportJob extends Job {
@@ -10,14 +10,14 @@ export interface ReportJob extends Job {
   readonly options: Readonly<Record<string, string>>;
   readonly dataStart: number | null;
   readonly dataEnd: number | null;
-  /** How a test wants it to end; null leaves it to the data. */
+  /** The outcome that a scenario sets; null if it depends on the data. */
   readonly wanted: JobOutcome | null;
-  /** The read that is to find it at its end; missing where its end hangs on the clock. */
+  /** The number of polls after which the report ends. If missing, the end depends on the clock. */
   readonly afterReads?: number;
   reads?: number;
-  /** How many rows a test wants in it. */
+  /** The number of rows that a scenario sets. */
   readonly rows?: number;
-  /** The schedule it was made by. */
+  /** The schedule that created the report. */
   readonly scheduleId?: string;
 }
 
@@ -27,11 +27,14 @@ export interface ReportSchedule {
   readonly marketplaceIds: readonly string[];
   readonly options: Readonly<Record<string, string>>;
   readonly period: string;
-  /** When the next report is due. Put forward each time one is made. */
+  /** The time of the next report. It moves forward each time a report is created. */
   nextReportAt: number;
 }
 
-/** Takes note of a read, for a report that ends with one: the second finds it begun, the last at its end. */
+/**
+ * Counts a poll of a report that ends after a number of polls. From the second poll on, the report is in progress. The
+ * last poll ends it.
+ */
 export function countRead(report: ReportJob, now: number): void {
   const { afterReads, reads = 0, cancelledAt, endsAt } = report;
   if (afterReads === undefined || cancelledAt !== null || endsAt !== NEVER) return;

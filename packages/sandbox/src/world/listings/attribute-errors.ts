@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { type AttributeSchema, attributeSchemas, type Requirements, requiredAttributes } from './attribute-schema.ts';
 import { productTypes } from './product-kinds.ts';
 
-/** Something that keeps a submission from being accepted. */
+/** An issue because of which Amazon does not accept a submission. */
 export interface ListingIssue {
   readonly code: string;
   readonly message: string;
@@ -11,7 +11,7 @@ export interface ListingIssue {
   readonly categories: readonly string[];
 }
 
-/** What is wrong with attributes, one issue for each attribute at most. */
+/** Validates attributes. Returns at most one issue per attribute. */
 export function attributeFaults(attributes: JsonObject): readonly ListingIssue[] {
   return Object.entries(attributes).flatMap(([name, value]) => {
     const schema = attributeSchemas[name] ?? { type: 'array' };
@@ -20,14 +20,14 @@ export function attributeFaults(attributes: JsonObject): readonly ListingIssue[]
   });
 }
 
-/** An issue when there is no such product type, the same types that definitions are given for. */
+/** Validates a product type. It accepts the types that have definitions. */
 export function productTypeFaults(productType: string): readonly ListingIssue[] {
   if (productTypes.includes(productType)) return [];
   const message = `There is no product type '${productType}'. searchDefinitionsProductTypes lists those there are.`;
   return [issue('90244', message, 'productType', 'INVALID_ATTRIBUTE')];
 }
 
-/** What a complete listing lacks. */
+/** Returns issues for the attributes that a complete listing needs. */
 export function missingAttributes(attributes: JsonObject, requirements: Requirements): readonly ListingIssue[] {
   return requiredAttributes[requirements]
     .filter((name) => attributes[name] === undefined)
@@ -77,7 +77,7 @@ function faultOfObject(
   return fault ?? faultOfChoice(value, anyOf, path);
 }
 
-/** Where no alternative fits, the first one tells what is missing. */
+/** If no alternative matches, returns the validation error of the first one. */
 function faultOfChoice(value: JsonObject, alternatives: readonly AttributeSchema[], path: string): string | undefined {
   const faults = alternatives.map((schema) => faultOf(value, schema, path));
   return faults.includes(undefined) ? undefined : faults[0];

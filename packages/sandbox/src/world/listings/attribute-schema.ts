@@ -1,14 +1,14 @@
 import { WAREHOUSE_CODES } from '../../base/marketplaces.ts';
 import { conditions } from './conditions.ts';
 
-/** The part of JSON Schema that the shop's attributes take. */
+/** The part of JSON Schema that the attributes need. */
 export interface AttributeSchema {
   readonly title?: string;
   readonly type: 'array' | 'object' | 'string' | 'number' | 'integer';
   readonly items?: AttributeSchema;
   readonly properties?: Readonly<Record<string, AttributeSchema>>;
   readonly required?: readonly string[];
-  /** One of these has to fit as well. */
+  /** At least one of these must match, too. */
   readonly anyOf?: readonly AttributeSchema[];
   readonly enum?: readonly string[];
   readonly minItems?: number;
@@ -72,7 +72,7 @@ export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
     items: {
       type: 'object',
       properties: { fulfillment_channel_code: text(30), quantity: { type: 'integer', minimum: 0 } },
-      // The marketplace counts what lies in its own warehouses.
+      // Amazon counts the units in its own fulfillment centers.
       anyOf: [{ type: 'object', required: ['quantity'] }, IN_WAREHOUSES],
     },
   },
@@ -85,7 +85,7 @@ export const attributeSchemas: Readonly<Record<string, AttributeSchema>> = {
 
 export type Requirements = 'LISTING' | 'LISTING_PRODUCT_ONLY' | 'LISTING_OFFER_ONLY';
 
-/** What a new listing has to come with. */
+/** The attributes that a new listing needs. */
 export const requiredAttributes: Readonly<Record<Requirements, readonly string[]>> = {
   LISTING: ['item_name'],
   LISTING_PRODUCT_ONLY: ['item_name'],

@@ -1,6 +1,6 @@
 import { DIGITS, seededRandom } from '../../base/random.ts';
 
-/** The EAN of an article: in the range kept free for use within one house, with a right check digit. */
+/** Returns the EAN of an item: from the range for internal use, with a valid check digit. */
 export function eanOf(asin: string): string {
   const body = `200${seededRandom(`ean/${asin}`).text(9, DIGITS)}`;
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

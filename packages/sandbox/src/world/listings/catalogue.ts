@@ -2,7 +2,7 @@ import { seededRandom } from '../../base/random.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Listing } from './listing.ts';
 
-/** The seller's articles as the store's catalogue knows them: each once, and only what is complete. */
+/** Returns the seller's items in the marketplace's catalog: each item once, and only complete ones. */
 export function articlesOf({ listings }: Account): readonly Listing[] {
   const byAsin = new Map<string, Listing>();
   for (const listing of listings.values()) {
@@ -18,7 +18,7 @@ export function articleOf({ listings }: Account, asin: string): Listing | undefi
   return undefined;
 }
 
-/** How well an article sells in a store, compared to others of its kind. */
+/** Returns the sales rank of an item in a marketplace. */
 export function rankOf({ asin }: Listing, marketplaceId: string): number {
   return seededRandom(`rank/${asin}/${marketplaceId}`).integer(12, 48_000);
 }

@@ -1,6 +1,6 @@
 import { DIGITS, seededRandom } from '../../base/random.ts';
 
-/** A shelf of the store. The shop's shelves follow from product types. */
+/** A browse node of a marketplace. The test data's browse nodes follow from the product types. */
 export interface Classification {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export function classificationOf(productType: string): Classification {
   return { id, name: displayName(productType) };
 }
 
-/** KITCHEN_KNIFE → Kitchen Knife */
+/** Formats a product type: KITCHEN_KNIFE becomes Kitchen Knife. */
 export function displayName(productType: string): string {
   return productType
     .split('_')

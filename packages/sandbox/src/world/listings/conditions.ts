@@ -1,9 +1,9 @@
-/** A condition in the words of the various APIs and reports. */
+/** The names of a condition in the different APIs and reports. */
 interface ConditionWords {
   /** The condition group in price requests. */
   readonly group: 'New' | 'Used' | 'Collectible' | 'Refurbished';
   readonly subCondition: string;
-  /** Number in listing reports. */
+  /** The number in listing reports. */
   readonly number: string;
   readonly inventory: string;
 }
@@ -15,7 +15,7 @@ const row = (group: ConditionWords['group'], subCondition: string, number: numbe
   inventory: group === 'New' ? 'NewItem' : group === 'Refurbished' ? 'Refurbished' : `${group}${subCondition}`,
 });
 
-/** What sellers call the conditions in attributes. */
+/** Conditions by their names in attributes. */
 export const conditions = {
   new_new: row('New', 'New', 11),
   new_open_box: row('New', 'OpenBox', 11),

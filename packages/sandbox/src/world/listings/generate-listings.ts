@@ -5,7 +5,7 @@ import { skuOf } from './sku.ts';
 
 const DAY = 86_400_000;
 
-/** Listings in a fixed order: the first variant of every kind, then the second, and so on round the table. */
+/** Generates listings in a fixed order: the first variant of every product kind, then the second variant, and so on. */
 export function generateListings(count: number, now: number, random: Random): readonly Listing[] {
   return Array.from({ length: count }, (_, position) => {
     const kind = productKinds[position % productKinds.length] as ProductKind;
@@ -37,7 +37,7 @@ function generateListing(kind: ProductKind, position: number, now: number, rando
   };
 }
 
-/** Beyond the kind's own variants, lots are numbered, so that a shop can be as large as a test needs. */
+/** After the kind's own variants, numbers distinguish the listings, so that a test seller can have any number of them. */
 function variantOf(kind: ProductKind, round: number): string {
   const variant = kind.variants[round % kind.variants.length] ?? '';
   const lot = Math.floor(round / kind.variants.length);
@@ -45,7 +45,7 @@ function variantOf(kind: ProductKind, round: number): string {
 }
 
 function statusAt(position: number, random: Random): ListingStatus {
-  // Whatever the seed, a shop of three or more shows an active listing first.
+  // For every seed, the first three listings are active.
   if (position < 3) return 'Active';
   return random.chance(0.08) ? 'Inactive' : random.chance(0.03) ? 'Incomplete' : 'Active';
 }

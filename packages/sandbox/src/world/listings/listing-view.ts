@@ -5,7 +5,7 @@ import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 import { isListedIn, listingIn } from './store-listing.ts';
 
-/** A listing with the parts that `included` asks for; without any, its summaries. */
+/** Builds a listing with the parts that `included` names, by default the summaries. */
 export function listingView(listing: Listing, asked: readonly Marketplace[], included: readonly string[]) {
   const stores = asked.filter((store) => isListedIn(listing, store));
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
@@ -25,7 +25,7 @@ export function listingView(listing: Listing, asked: readonly Marketplace[], inc
   };
 }
 
-/** What buyers can do with a listing. */
+/** Returns what buyers can do with a listing. */
 export function buyerStatus({ status }: Listing): readonly ('BUYABLE' | 'DISCOVERABLE')[] {
   if (status === 'Active') return ['BUYABLE', 'DISCOVERABLE'];
   return status === 'Inactive' ? ['DISCOVERABLE'] : [];
@@ -60,7 +60,7 @@ function availabilityAttribute(listing: Listing, stores: readonly Marketplace[])
   return { fulfillment_channel_code: fulfillmentChannelCode, ...quantity };
 }
 
-/** Everything the seller has written of a listing. */
+/** Returns all attributes that the seller wrote. */
 export function attributesView(listing: Listing, stores: readonly Marketplace[]) {
   const shown = stores.map((store) => ({ store, listing: listingIn(listing, store) }));
   const perStore = (name: 'title' | 'description' | 'brand') =>

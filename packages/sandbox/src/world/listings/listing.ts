@@ -6,7 +6,7 @@ export type Channel = 'MFN' | 'AFN';
 
 export type ListingStatus = 'Active' | 'Inactive' | 'Incomplete';
 
-/** One article the seller offers, under the seller's own SKU. */
+/** An item that the seller offers under its own SKU. */
 export interface Listing {
   readonly sku: string;
   readonly asin: string;
@@ -16,23 +16,23 @@ export interface Listing {
   readonly title: string;
   readonly description: string;
   readonly brand: string;
-  /** Price in pence; each store shows it in its own currency. */
+  /** The price in pence; each marketplace shows it in its own currency. */
   readonly pence: number;
   readonly quantity: number;
   readonly channel: Channel;
   readonly status: ListingStatus;
   readonly createdAt: number;
-  /** When the seller last wrote it. */
+  /** The time when the seller last changed it. */
   readonly updatedAt: number;
-  /** When an order last took from its stock or gave back to it; missing before the first. */
+  /** The time when an order last changed its stock; missing before the first. */
   readonly stockMovedAt?: number;
   /** Missing: new. */
   readonly condition?: Condition;
-  /** The stores it stands in, its main one first. Missing: all that the seller trades in. */
+  /** The marketplaces of the listing, its main one first. Missing: all marketplaces of the seller. */
   readonly marketplaceIds?: readonly string[];
-  /** What other stores show in place of the main one's, by marketplace. Missing: all show the same. */
+  /** Differences of other marketplaces from the main one, by marketplace ID. Missing: no differences. */
   readonly elsewhere?: Readonly<Record<string, StoreFacts>>;
-  /** Attributes written by the seller that the shop has no field of its own for. */
+  /** Attributes of the seller that have no property of their own here. */
   readonly otherAttributes: JsonObject;
 }
 

@@ -1,7 +1,7 @@
 import { CAPITALS_AND_DIGITS, DIGITS, type Random } from '../../base/random.ts';
 import type { Listing } from './listing.ts';
 
-/** A listing of which nothing is known but its SKU and, unless it is empty, its product type. */
+/** Builds a listing with only a SKU and, unless it is empty, a product type. */
 export function newListing(sku: string, productType: string, random: Random, now: number): Listing {
   return {
     sku,

@@ -8,7 +8,7 @@ import { isListedIn, listingIn } from './store-listing.ts';
 
 const usualPricesCollection = defineCollection<UsualPrice>('usual-prices');
 
-/** What somebody asks for an article in one store. */
+/** An offer of a seller for an item in one marketplace. */
 export interface Offer {
   readonly sellerId: string;
   readonly isOwn: boolean;
@@ -25,8 +25,8 @@ interface UsualPrice {
 }
 
 /**
- * All offers for an article in a condition, cheapest for the buyer first: that one is the featured offer. Others than
- * the seller offer new articles only.
+ * Returns all offers for an item in a condition, cheapest first, shipping included. The first one is the featured offer.
+ * Other sellers offer only new items.
  */
 export function offersOf(account: Account, listing: Listing, store: Marketplace, condition = 'New'): readonly Offer[] {
   const own = ownOffer(account, listing, store);
@@ -37,7 +37,7 @@ export function offersOf(account: Account, listing: Listing, store: Marketplace,
   return all.sort((one, other) => landed(one) - landed(other) || Number(other.isOwn) - Number(one.isOwn));
 }
 
-/** The seller's own offer; undefined while there is nothing to buy. */
+/** Returns the seller's own offer; undefined if the listing cannot be bought. */
 export function ownOffer({ sellerId }: Account, listing: Listing, store: Marketplace): Offer | undefined {
   const { status, quantity, channel, pence, condition } = listingIn(listing, store);
   if (!isListedIn(listing, store) || status !== 'Active' || quantity === 0 || pence === 0) return undefined;
@@ -51,7 +51,7 @@ export function landed({ price, shipping }: Offer): MinorUnits {
   return price + shipping;
 }
 
-/** Up to three others, who stay with their prices whatever the seller does. */
+/** Returns up to three offers of other sellers, whose prices do not react to the seller's. */
 function competitorsOf(account: Account, listing: Listing, { id, currency }: Marketplace): readonly Offer[] {
   const random = seededRandom(`offers/${listing.asin}/${id}`);
   const usual = usualPrice(account, listing);
@@ -68,7 +68,7 @@ function competitorsOf(account: Account, listing: Listing, { id, currency }: Mar
   }));
 }
 
-/** What the article cost when somebody first looked for its offers. */
+/** Returns the price of the item when its offers were first requested, in pence. */
 export function usualPrice(account: Account, { asin, pence }: Listing): number {
   const known = collection(account, usualPricesCollection);
   const usual = known.get(asin) ?? { pence };

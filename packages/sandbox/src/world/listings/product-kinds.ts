@@ -1,4 +1,4 @@
-/** A product of the invented shop, before colours and sizes. Quotes, commas, accents and emoji are on purpose. */
+/** A product of the test data, before colors and sizes. Quotes, commas, accents and emoji are included on purpose. */
 export interface ProductKind {
   readonly code: string;
   readonly title: string;
@@ -64,7 +64,7 @@ export const productKinds: readonly ProductKind[] = ROWS.map(([code, title, bran
   variants: variants.split('|'),
 }));
 
-/** The product types that there are. `PRODUCT` is for whatever fits no other. */
+/** All product types. `PRODUCT` is for items that match no other type. */
 export const productTypes: readonly string[] = [
   ...new Set([...productKinds.map(({ productType }) => productType), 'PRODUCT']),
 ].sort();

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../base/random.ts';
 
-/** What buyers talk of in reviews. Shares are in percent of all reviews. */
+/** A topic of buyers' reviews. `share` is in percent of all reviews. */
 export interface ReviewTopic {
   readonly topic: string;
   readonly mentions: number;
@@ -17,7 +17,7 @@ const PRAISE = ['quality', 'value for money', 'design', 'easy to use', 'packagin
 const BLAME = ['size', 'delivery', 'smell', 'colour', 'instructions'];
 const REASONS = ['size', 'defective', 'not as described', 'arrived late', 'no longer needed'];
 
-/** Topics about one thing, an article or a shelf: the same whenever one asks. */
+/** Returns the topics of an item or a browse node, always the same ones. */
 export function reviewTopicsOf(about: string): ReviewTopics {
   return { positive: topics(`${about}/praise`, PRAISE, 1), negative: topics(`${about}/blame`, BLAME, -1) };
 }
@@ -26,7 +26,7 @@ export function returnTopicsOf(about: string): readonly ReviewTopic[] {
   return topics(`${about}/returns`, REASONS, -1);
 }
 
-/** How a topic's share went through the last months, oldest first; the last one is today's. */
+/** Returns a topic's share in the last months, oldest first. The last one is the current share. */
 export function sharesOf(about: string, { topic, share }: ReviewTopic, months: number): readonly number[] {
   const random = seededRandom(`reviews/${about}/${topic}/trend`);
   const past = Array.from({ length: months - 1 }, () => round(share * (0.6 + random.next() * 0.8)));

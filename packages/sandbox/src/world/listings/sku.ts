@@ -1,4 +1,4 @@
-/** Sellers choose their own SKUs, and some choose characters that mean something in an address. */
+/** SKUs in different forms. Sellers choose them, and some contain characters with a meaning in URLs. */
 const SHAPES: readonly ((code: string, number: string) => string)[] = [
   (code, number) => `${code}-${number}`,
   (code, number) => `${code}/${number}`,

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import { NEW } from './conditions.ts';
 import type { Listing } from './listing.ts';
 
-/** What may differ from store to store. Stock, product type and other attributes are the same in all. */
+/** The properties that can differ between marketplaces. Stock, product type and other attributes are the same in all. */
 export type StoreFacts = Partial<Pick<Listing, (typeof FACTS)[number]>>;
 
 const FACTS = ['title', 'description', 'brand', 'pence', 'condition'] as const;
@@ -12,25 +12,25 @@ export function isListedIn({ marketplaceIds }: Listing, { id }: Marketplace): bo
   return marketplaceIds === undefined || marketplaceIds.includes(id);
 }
 
-/** The listing as a store shows it. */
+/** Returns the listing as a marketplace shows it. */
 export function listingIn(listing: Listing, { id }: Marketplace): Listing {
   const facts = listing.elsewhere?.[id];
   return facts === undefined ? listing : { ...listing, ...facts };
 }
 
-/** The listings of a store, each as it stands there. */
+/** Returns the listings of a marketplace, each as the marketplace shows it. */
 export function listingsIn(listings: Iterable<Listing>, store: Marketplace): readonly Listing[] {
   return [...listings].filter((listing) => isListedIn(listing, store)).map((listing) => listingIn(listing, store));
 }
 
-/** The stores a listing stands in, its main one first. */
+/** Returns the IDs of the marketplaces of a listing, its main one first. */
 export function placesOf({ marketplaceIds }: Listing, { marketplaces }: Account): readonly string[] {
   return marketplaceIds ?? marketplaces.map(({ id }) => id);
 }
 
 export type StoreChange = (listing: Listing, store: Marketplace) => Listing;
 
-/** The listing after a change in some stores. The others go on showing what they did. */
+/** Applies a change in some marketplaces. The listing does not change in the others. */
 export function changedIn(
   stores: readonly Marketplace[],
   listing: Listing,
@@ -46,7 +46,7 @@ export function changedIn(
   return assembled(changed, facts);
 }
 
-/** The listing when it has gone from some stores; undefined when no other is left. */
+/** Removes the listing from some marketplaces; undefined if none is left. */
 export function withoutStores(
   stores: readonly Marketplace[],
   listing: Listing,

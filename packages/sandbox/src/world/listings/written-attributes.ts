@@ -4,7 +4,7 @@ import { minorUnits, penceOf } from '../finances/money.ts';
 import { isCondition } from './conditions.ts';
 import type { Listing, ListingStatus } from './listing.ts';
 
-/** What a listing becomes in a store when the seller writes these attributes over it. */
+/** Applies attributes that the seller wrote to a listing in one marketplace. */
 export function withAttributes(listing: Listing, attributes: JsonObject, store: Marketplace): Listing {
   const {
     item_name,
@@ -29,13 +29,13 @@ export function withAttributes(listing: Listing, attributes: JsonObject, store: 
   };
 }
 
-/** The article that a new listing is an offer for; undefined when it is an article of its own. */
+/** Returns the ASIN of the item that a new listing offers; undefined if the listing is a new item. */
 export function suggestedAsin(attributes: JsonObject): string | undefined {
   const asin = textOf(first(attributes.merchant_suggested_asin)?.value);
   return asin !== undefined && /^[A-Z0-9]{10}$/.test(asin) ? asin : undefined;
 }
 
-/** Who sends it, and what the seller has of it. What is in the marketplace's warehouses is not the seller's to say. */
+/** Applies the fulfillment channel and the quantity. Sellers cannot set the quantity in Amazon's fulfillment centers. */
 function withAvailability(listing: Listing, written: JsonObject | undefined): Listing {
   if (written === undefined) return listing;
   const { fulfillment_channel_code: code, quantity } = written;
@@ -45,13 +45,13 @@ function withAvailability(listing: Listing, written: JsonObject | undefined): Li
   return isCount ? { ...own, quantity: Math.floor(quantity) } : own;
 }
 
-/** Its stock begins with nothing: units have to be sent in first. */
+/** Changes the fulfillment to Amazon. The stock starts at zero, because the seller must send in units first. */
 function intoWarehouses(listing: Listing): Listing {
   if (listing.channel === 'AFN') return listing;
   return { ...listing, channel: 'AFN', fnSku: `X0${listing.asin.slice(2)}`, quantity: 0 };
 }
 
-/** New stock brings a listing back, and so does the attribute that it lacked. */
+/** A listing becomes active again with new stock, or with the attribute that was missing. */
 function statusOf({ status, quantity }: Listing, others: JsonObject): ListingStatus {
   if (status === 'Incomplete') return others.country_of_origin === undefined ? status : 'Active';
   return status === 'Inactive' && quantity > 0 ? 'Active' : status;
@@ -62,7 +62,7 @@ function first(attribute: unknown): JsonObject | undefined {
   return isJsonObject(value) ? value : undefined;
 }
 
-/** Attributes are lists of values, for one store each or for all. */
+/** Returns the value for a marketplace. An attribute is a list of values, each for one marketplace or for all. */
 function valueIn(attribute: unknown, { id }: Marketplace): JsonObject | undefined {
   const values = Array.isArray(attribute) ? attribute.filter(isJsonObject) : [];
   return values.find((value) => value.marketplace_id === id) ?? values.find((value) => value.marketplace_id == null);

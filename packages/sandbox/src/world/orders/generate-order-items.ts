@@ -9,7 +9,7 @@ interface Basket {
   readonly status: OrderStatus;
   readonly currency: string;
   readonly expedited: boolean;
-  /** Draws of an article; chance decides when it is not given. */
+  /** The number of order lines; random if undefined. */
   readonly lines?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export function generateOrderItems(basket: Basket, random: Random): readonly Ord
   return listings.map((listing, position) => generateItem(listing, position, basket, random));
 }
 
-/** Selects listings of one channel: items shipped by Amazon and items shipped by the seller are separate orders. */
+/** Selects listings of one channel, because Amazon and the seller ship separate orders. */
 function chooseListings({ first, buyable, lines }: Basket, random: Random): readonly Listing[] {
   const wanted = lines ?? random.pick([1, 1, 1, 2, 3]);
   const chosen = new Set([first]);
@@ -32,12 +32,12 @@ function chooseListings({ first, buyable, lines }: Basket, random: Random): read
 }
 
 function generateItem(listing: Listing, position: number, basket: Basket, random: Random): OrderItem {
-  // Partly shipped needs something left to ship, whatever the size of the basket.
+  // A partly shipped order needs a unit that is not shipped yet.
   const quantity = basket.status === 'PartiallyShipped' && position === 0 ? 2 : random.pick([1, 1, 1, 2, 4]);
   return orderItem(listing, { ...basket, quantity, shipped: shippedOf(basket.status, quantity, position) }, random);
 }
 
-/** What is said of a line of an order. */
+/** A line of an order before it has IDs and amounts. */
 export interface OrderLine {
   readonly quantity: number;
   readonly shipped: number;

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const SPAN = 60 * DAY;
 
-/** Orders of the last 60 days, oldest first. Without an active listing there is nothing to buy. */
+/** Generates orders of the last 60 days, oldest first. Without an active listing, there are none. */
 export function generateOrders(
   count: number,
   listings: readonly Listing[],
@@ -23,7 +23,7 @@ export function generateOrders(
   return moments.map((moment) => generateOrder(moment, buyable, pickMarketplace(marketplaces, random), now, random));
 }
 
-/** An order as it stands at `now`. */
+/** Generates an order with its status at `now`. */
 export function generateOrder(
   purchasedAt: number,
   buyable: readonly Listing[],
@@ -53,7 +53,7 @@ export function generateOrder(
   };
 }
 
-/** Half of the trade is at home. */
+/** Selects the home marketplace for half of the orders. */
 export function pickMarketplace(marketplaces: readonly Marketplace[], random: Random): Marketplace {
   return random.chance(0.5) ? (marketplaces[0] as Marketplace) : random.pick(marketplaces);
 }

@@ -4,5 +4,5 @@ export interface OpenOrder {
   readonly dueAt: number;
 }
 
-/** Orders that will still change, by ID. */
+/** The orders that will still change, by ID. */
 export const openOrdersCollection = defineCollection<OpenOrder>('open-orders');

@@ -5,24 +5,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CANCELLED = 0.05;
 
-/** How long an order waits for its payment, in milliseconds. */
+/** The time that an order waits for its payment, in milliseconds. */
 export const PENDING_FOR = 30 * MINUTE;
 
-/** What happens to an order by itself, and when. */
+/** A change of an order that happens by itself, and its time. */
 export interface OrderChange {
   readonly at: number;
   readonly status: OrderStatus;
 }
 
 /**
- * The next change of an order; null when it has come to its end. The marketplace's warehouses ship within hours;
- * what the seller has not confirmed by the end of the ship window counts as shipped then.
+ * Returns the next change of an order; null if it is final. Amazon's fulfillment centers ship within 40 hours. Orders
+ * that the seller has not confirmed by the end of the ship window count as shipped then.
  */
 export function nextChange(
   order: Order,
   shop: { readonly seed: string; readonly openedAt: number },
 ): OrderChange | null {
-  // Most orders have come to their end; drawing their chances would cost more than all the rest.
+  // Most orders are final. Creating random numbers for them would take more time than everything else.
   if (order.status === 'Shipped' || order.status === 'Canceled') return null;
   const random = seededRandom(`${shop.seed}/fate ${order.id}`);
   const cancelled = random.chance(CANCELLED);

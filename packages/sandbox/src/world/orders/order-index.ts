@@ -3,16 +3,19 @@ import type { Order } from './order.ts';
 
 type Orders = ReadonlyMap<string, Order>;
 
-/** How often orders have changed. A restored account has other maps, and so starts again. */
+/** The number of changes of an account's orders. A restored account has other maps, so it starts again at zero. */
 const changes = new WeakMap<Orders, number>();
 
-/** Puts an order in place. All changes of orders come this way: what has been worked out of them is outdated then. */
+/**
+ * Adds or replaces an order. Every change of an order must use this function, because it invalidates what
+ * `oncePerChange` computed.
+ */
 export function putOrder({ orders }: Account, order: Order): void {
   orders.set(order.id, order);
   changes.set(orders, (changes.get(orders) ?? 0) + 1);
 }
 
-/** Works something out of an account's orders, and not again until one of them changes. */
+/** Wraps a function so that its result is reused until an order of the account changes. */
 export function oncePerChange<Value>(work: (account: Account) => Value): (account: Account) => Value {
   const known = new WeakMap<Orders, { readonly at: number; readonly value: Value }>();
   return (account) => {
@@ -35,7 +38,7 @@ function sorted(orders: Orders, timeOf: (order: Order) => number): readonly Orde
   return [...orders.values()].sort((one, other) => timeOf(one) - timeOf(other));
 }
 
-/** Position of the first order whose time is this or later. */
+/** Returns the position of the first order with this time or a later one. */
 export function firstSince(orders: readonly Order[], time: number, timeOf: (order: Order) => number): number {
   let [low, high] = [0, orders.length];
   while (low < high) {

@@ -16,21 +16,21 @@ const orderLifeCollection = defineCollection<OrderLife>('order-life');
 
 const DAY = 86_400_000;
 
-/** Every so many orders a business buys for its shelves: more lines than one page of items holds. */
+/** One of this many orders is a wholesale order, with more lines than one page of order items. */
 const WHOLESALE_EVERY = 40;
 const WHOLESALE_DRAWS = 60;
 
-/** Most orders that come in between two looks: after a leap of the clock only the last of them do. */
+/** The maximum number of orders created at once. After the clock was advanced far, only the newest orders are created. */
 const MOST_AT_ONCE = 50_000;
 
-/** How an account's orders go on. Plain data, like every record. */
+/** The state of an account's new orders. Plain data, like every record. */
 interface OrderLife extends OrderPlan {
   placed: number;
-  /** Before this moment there is nothing to do. */
+  /** Nothing changes before this time. */
   dueAt: number;
 }
 
-/** The account's record; made, with a look at the orders it was opened with, when there is none yet. */
+/** Returns the account's state. Creates it, with the open orders among the initial ones, if it is missing. */
 function lifeOf(account: Account): OrderLife {
   const kept = collection(account, orderLifeCollection);
   const known = kept.get('shop');
@@ -41,7 +41,7 @@ function lifeOf(account: Account): OrderLife {
   return life;
 }
 
-/** Places the orders and makes the changes of orders that are due. */
+/** Creates the orders that are due, and applies the changes of orders that are due. */
 export function advanceOrders(account: Account, now: number): void {
   const life = lifeOf(account);
   if (now < life.dueAt) return;
@@ -70,7 +70,7 @@ function placeOrders(account: Account, life: OrderLife, now: number): void {
   }
 }
 
-/** Takes in an order that the plan knows nothing of, at the moment it was made. From then on it goes on like any other. */
+/** Adds an order that was not planned. Its later changes are like those of any other order. */
 export function takeInOrder(account: Account, order: Order): void {
   const life = lifeOf(account);
   takeIn(account, life, order);
@@ -87,7 +87,7 @@ function daysOpen({ openedAt }: OrderLife, now: number): number {
   return (now - openedAt) / DAY;
 }
 
-/** Tells what can be bought in a store by now, whatever is sold after that. */
+/** Returns a function that lists what can be bought in a marketplace. Later sales do not change its result. */
 function buyableBefore({ listings }: Account): (store: Marketplace) => readonly Listing[] {
   const inStock = [...listings.values()].filter(({ status, quantity }) => status === 'Active' && quantity > 0);
   const known = new Map<string, readonly Listing[]>();
@@ -98,14 +98,14 @@ function buyableBefore({ listings }: Account): (store: Marketplace) => readonly 
   };
 }
 
-/** The moment the order of this number comes in: one within each equal part of the day. */
+/** Returns the time of the order with this number. The day is divided into equal parts with one order each. */
 function arrivalOf({ seed, ordersPerDay, openedAt }: OrderLife, number: number): number {
   if (ordersPerDay === 0) return Number.MAX_SAFE_INTEGER;
   const within = seededRandom(`${seed}/arrival ${number}`).next();
   return openedAt + Math.ceil(((number + within) * DAY) / ordersPerDay);
 }
 
-/** Makes all changes that are due, and tells when the next one is. */
+/** Applies all changes that are due. Returns the time of the next one. */
 function change(account: Account, life: OrderLife, id: string, now: number): number {
   for (;;) {
     const order = account.orders.get(id);

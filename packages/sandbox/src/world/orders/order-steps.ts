@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import { PENDING_FOR } from './order-changes.ts';
 import { shipmentsOf } from './shipments.ts';
 
-/** An order as it was each time it changed, oldest first, up to now. `updatedAt` is the moment of the change. */
+/** Returns an order as it was after each change so far, oldest first. `updatedAt` is the time of the change. */
 export function orderSteps(account: Account, order: Order): readonly Order[] {
   const items = order.items.map((item) => ({ ...item, shipped: 0 }));
   const placed: Order = { ...order, status: 'Pending', items, updatedAt: order.purchasedAt };

@@ -23,7 +23,7 @@ export interface TimeSpan {
   readonly to: number;
 }
 
-/** Amounts are for the whole line and include tax. */
+/** An order item. Amounts are for the whole line and include tax. */
 export interface OrderItem {
   readonly id: string;
   readonly sku: string;

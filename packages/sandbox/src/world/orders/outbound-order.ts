@@ -22,13 +22,13 @@ export type OutboundStatus =
   | 'Invalid';
 
 export interface OutboundItem {
-  /** The caller's own name for the line. */
+  /** The caller's ID of the line. */
   readonly lineId: string;
   readonly sku: string;
   readonly quantity: number;
-  /** How many of them there was stock for when the order came. */
+  /** The units that were in stock when the order was created. */
   readonly available: number;
-  /** What else the caller said of it, in the words of the version it came by. */
+  /** Other properties that the caller passed, in the format of the API version that was used. */
   readonly given: JsonObject;
 }
 
@@ -47,15 +47,15 @@ export interface OutboundOrder {
   readonly receivedAt: number;
   speed: OutboundSpeed;
   policy: OutboundPolicy;
-  /** When it was let go; null while it is held back. */
+  /** The time when the order was released; null while it is on hold. */
   releasedAt: number | null;
   updatedAt: number;
   cancelledAt: number | null;
-  /** A status set by hand, as the marketplace's own sandbox allows it. */
+  /** A status that a program set, as Amazon's static sandbox allows. */
   forced: { readonly status: OutboundStatus; readonly at: number } | null;
-  /** A package set by hand. */
+  /** A package status that a program set. */
   forcedPackage: { readonly status: string; readonly at: number; readonly tracking: JsonObject | null } | null;
-  /** Names, streets and places, in the words of the newer version. */
+  /** The recipient's name and address, in the format of the newer API version. */
   destination: JsonObject;
   displayableId: string;
   displayableAt: number;
@@ -73,7 +73,7 @@ export function outboundOrders(account: Account): Map<string, OutboundOrder> {
   return collection(account, outboundOrdersCollection);
 }
 
-/** From the warehouse's yes to the door of the warehouse. */
+/** The time from processing to shipping. */
 const PICKING: Readonly<Record<OutboundSpeed, number>> = {
   Standard: DAY,
   Expedited: 12 * HOUR,
@@ -81,7 +81,7 @@ const PICKING: Readonly<Record<OutboundSpeed, number>> = {
   ScheduledDelivery: DAY,
 };
 
-/** From there to the buyer. */
+/** The time from shipping to delivery. */
 const TRAVEL: Readonly<Record<OutboundSpeed, number>> = {
   Standard: 4 * DAY,
   Expedited: 2 * DAY,
@@ -89,7 +89,7 @@ const TRAVEL: Readonly<Record<OutboundSpeed, number>> = {
   ScheduledDelivery: 3 * DAY,
 };
 
-/** How long an order of this speed takes from its release to its buyer. */
+/** Returns the time from release to shipping and to arrival, in milliseconds. */
 export function outboundDuration(speed: OutboundSpeed): { readonly shipping: number; readonly arrival: number } {
   return { shipping: HOUR + PICKING[speed], arrival: HOUR + PICKING[speed] + TRAVEL[speed] };
 }
@@ -101,7 +101,7 @@ export interface OutboundTimes {
   readonly arrival: number;
 }
 
-/** When the stages of an order come; infinitely late while it is held back. */
+/** Returns the times of an order's stages; infinite while it is on hold. */
 export function outboundTimes({ receivedAt, releasedAt, speed, forced }: OutboundOrder): OutboundTimes {
   const base = Math.max(receivedAt + MINUTE, releasedAt ?? Number.POSITIVE_INFINITY);
   const { shipping, arrival } = outboundDuration(speed);
@@ -110,14 +110,14 @@ export function outboundTimes({ receivedAt, releasedAt, speed, forced }: Outboun
   return { planning: base + 5 * MINUTE, processing: base + HOUR, shipping: left, arrival: left + arrival - shipping };
 }
 
-/** How many units of an order can be sent, by its policy. */
+/** Returns the number of units that can be shipped under the order's policy. */
 export function fulfillableQuantity({ policy, items }: OutboundOrder, item: OutboundItem): number {
   const short = items.some(({ available, quantity }) => available < quantity);
   if (policy === 'FillOrKill' && short) return 0;
   return item.available;
 }
 
-/** Where an order stands. Nobody moves it on: it follows from the clock. */
+/** Returns the status, which follows from the clock. */
 export function outboundStatus(order: OutboundOrder, now: number): OutboundStatus {
   const { cancelledAt, forced, receivedAt, items } = order;
   if (cancelledAt !== null) return 'Cancelled';
@@ -130,7 +130,7 @@ export function outboundStatus(order: OutboundOrder, now: number): OutboundStatu
   if (now < processing) return 'Planning';
   if (now < shipping) return 'Processing';
   if (items.every((item) => fulfillableQuantity(order, item) === item.quantity)) return 'Complete';
-  // The policy that waits for the rest keeps the order open.
+  // The policy `FillAll` waits for the missing units, so the order remains open.
   return order.policy === 'FillAll' ? 'Processing' : 'CompletePartialled';
 }
 
@@ -141,7 +141,7 @@ export function hasLeft(order: OutboundOrder, now: number): boolean {
   return status === 'Processing' && order.forced === null && now >= outboundTimes(order).shipping;
 }
 
-/** When the status an order has now began. */
+/** Returns the time when the current status began. */
 export function statusSince(order: OutboundOrder, now: number): number {
   const { cancelledAt, forced, receivedAt, updatedAt } = order;
   const fixed = cancelledAt ?? forced?.at;

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 
 export type ParcelStage = 'Ready' | 'PickedUp' | 'InTransit' | 'OutForDelivery' | 'Delivered';
 
-/** Hours after its label was bought at which a parcel gets somewhere. */
+/** The stages of a package, in hours after its label was bought. */
 const STAGES: readonly (readonly [ParcelStage, number])[] = [
   ['Ready', 0],
   ['PickedUp', 20],
@@ -16,7 +16,7 @@ export interface ParcelEvent {
   readonly at: number;
 }
 
-/** What has happened to a parcel so far, in order. It starts when it has a label. */
+/** Returns the events of a package so far, oldest first. They start with the label. */
 export function parcelEvents(labelledAt: number, now: number): readonly ParcelEvent[] {
   return STAGES.map(([stage, hours]) => ({ stage, at: labelledAt + hours * HOUR })).filter(({ at }) => now >= at);
 }
@@ -25,7 +25,7 @@ export function parcelStage(labelledAt: number, now: number): ParcelStage {
   return parcelEvents(labelledAt, now).at(-1)?.stage ?? 'Ready';
 }
 
-/** When the buyer gets it. */
+/** Returns the time of delivery. */
 export function promisedArrival(labelledAt: number): number {
   return labelledAt + 60 * HOUR;
 }

@@ -5,23 +5,23 @@ const DAY = 86_400_000;
 const LATEST_DAYS = 20;
 const SHARE = 0.06;
 
-/** How long after its order something can come back at most, in milliseconds. */
+/** The maximum time from an order to its return, in milliseconds. */
 export const LATEST_RETURN = LATEST_DAYS * DAY;
 
 const REASONS = ['NOT_AS_DESCRIBED', 'DEFECTIVE', 'UNWANTED_ITEM', 'ORDERED_WRONG_ITEM', 'MISSED_ESTIMATED_DELIVERY'];
 
-/** Goods a buyer has sent back. */
+/** An item that a buyer returned. */
 export interface ReturnedGoods {
   readonly order: Order;
   readonly item: OrderItem;
   readonly returnedAt: number;
   readonly quantity: number;
   readonly reason: string;
-  /** The number of the return, as the buyer's label has it. */
+  /** The return merchandise authorization (RMA) ID on the buyer's label. */
   readonly rmaId: string;
 }
 
-/** What has come back of an order by `now`. It follows from the order alone, so that every report tells the same. */
+/** Returns the items of an order that were returned by `now`. They follow from the order alone, so that all reports agree. */
 export function returnsOf(order: Order, now: number): readonly ReturnedGoods[] {
   if (order.status !== 'Shipped') return [];
   return order.items.flatMap((item) => {

@@ -7,7 +7,7 @@ const feedbackRemovalsCollection = defineCollection<RemovalRequest>('feedbackRem
 const SHARE = 0.08;
 const THREE_DAYS = 3 * 86_400_000;
 
-/** What a buyer thought of the seller, in stars. */
+/** A buyer's feedback on the seller, in stars. */
 export interface SellerFeedback {
   readonly order: Order;
   readonly rating: number;
@@ -28,13 +28,13 @@ export function feedbackOf(account: Account, order: Order, now: number): SellerF
   return asked !== undefined && isKind && now >= asked.at + THREE_DAYS ? undefined : { order, rating };
 }
 
-/** Feedback the seller may ask to have taken back: bad, and not asked for before. */
+/** Whether the seller can request the removal of the feedback: it is bad, and its removal was not requested before. */
 export function isRegrettable(account: Account, order: Order, now: number): boolean {
   const rating = feedbackOf(account, order, now)?.rating ?? 5;
   return rating <= 2 && !removalRequests(account).has(order.id);
 }
 
-/** Asks a buyer to take bad feedback back. Every second one does, after three days. */
+/** Requests that a buyer removes bad feedback. Half of the buyers do so, after three days. */
 export function askForRemoval(account: Account, order: Order, at: number): void {
   removalRequests(account).set(order.id, { at });
 }

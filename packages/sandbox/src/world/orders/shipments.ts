@@ -10,13 +10,13 @@ export interface ShippedItem {
   readonly quantity: number;
 }
 
-/** Goods of an order that left together. */
+/** Items of an order that were shipped together. */
 export interface Shipment {
   readonly at: number;
   readonly items: readonly ShippedItem[];
 }
 
-/** What a seller says of a parcel when confirming it. */
+/** The details of a package that a seller confirms. */
 export interface ParcelDetails {
   readonly reference: string;
   readonly carrierCode: string;
@@ -39,7 +39,7 @@ interface OrderParcels {
   readonly parcels: readonly Parcel[];
 }
 
-/** An order's shipments, oldest first. Most orders went in one, which their own record tells. */
+/** Returns an order's shipments, oldest first. Most orders have one shipment, which follows from the order itself. */
 export function shipmentsOf(account: Account, order: Order): readonly Shipment[] {
   const recorded = collection(account, orderShipmentsCollection).get(order.id)?.shipments;
   if (recorded !== undefined) return recorded;
@@ -48,7 +48,7 @@ export function shipmentsOf(account: Account, order: Order): readonly Shipment[]
   return [{ at: order.updatedAt, items: items.map(({ id, shipped }) => ({ orderItemId: id, quantity: shipped })) }];
 }
 
-/** Ships whatever is left of the order. */
+/** Ships all units of the order that were not shipped yet. */
 export function shipRest(account: Account, order: Order, at: number): void {
   const left = order.items.filter(({ quantity, shipped }) => quantity > shipped);
   ship(
@@ -59,7 +59,7 @@ export function shipRest(account: Account, order: Order, at: number): void {
   );
 }
 
-/** Ships these units. The caller has made sure that the order has them and that they have not gone yet. */
+/** Ships units of an order. The caller has checked that the order has them and that they were not shipped yet. */
 export function ship(account: Account, order: Order, shipped: readonly ShippedItem[], at: number): Order {
   const earlier = shipmentsOf(account, order);
   const items = order.items.map((item) => ({ ...item, shipped: item.shipped + unitsOf(item.id, shipped) }));
@@ -80,7 +80,7 @@ export function parcelsOf(account: Account, orderId: string): readonly Parcel[] 
   return collection(account, orderParcelsCollection).get(orderId)?.parcels ?? [];
 }
 
-/** Keeps a parcel's details; a parcel of the same reference is written over. */
+/** Saves a package's details. A package with the same reference is replaced. */
 export function keepParcel(account: Account, orderId: string, parcel: Parcel): void {
   const others = parcelsOf(account, orderId).filter(({ reference }) => reference !== parcel.reference);
   collection(account, orderParcelsCollection).set(orderId, { parcels: [...others, parcel] });

@@ -4,14 +4,14 @@ import { textsOf } from '../../base/json-value.ts';
 const DAY = 86_400_000;
 const DAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
-/** A span of time, and how many can be served in it at once. */
+/** A time span, and how many appointments it can have at once. */
 export interface Opening {
   readonly from: number;
   readonly to: number;
   readonly capacity: number;
 }
 
-/** What is wrong with a record of availability; undefined when nothing is. */
+/** Validates an availability record. Returns the validation error; undefined if there is none. */
 export function availabilityFault({ startTime, endTime, recurrence }: JsonObject): string | undefined {
   const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
   if (!(to > from)) return 'endTime must lie after startTime.';
@@ -21,7 +21,7 @@ export function availabilityFault({ startTime, endTime, recurrence }: JsonObject
   return to - from > DAY ? 'What comes again must not last longer than a day.' : undefined;
 }
 
-/** The times a record stands for, as far as they touch a span. */
+/** Returns the times of a record that overlap with a time span. */
 export function openingsOf(record: JsonObject, span: Omit<Opening, 'capacity'>): readonly Opening[] {
   const [first, end] = [Date.parse(String(record.startTime)), Date.parse(String(record.endTime))];
   const capacity = typeof record.capacity === 'number' ? record.capacity : 1;
@@ -40,7 +40,7 @@ function lastDay(recurrence: unknown): number | undefined {
   return endTime === undefined ? undefined : Date.parse(String(endTime));
 }
 
-/** Days of the week and of the month add up; without either it is every day. */
+/** Whether a recurrence includes a day. Days of the week and of the month add up; without both, every day is included. */
 function comesOn(recurrence: unknown, day: Date): boolean {
   const { daysOfWeek, daysOfMonth } = (recurrence ?? {}) as JsonObject;
   const ofWeek = textsOf(daysOfWeek);

@@ -8,10 +8,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const EVERY = 2 * DAY;
 
-/** How far back the first job lies when the shop opens. */
+/** The first service job was created this long before the account. */
 const PAST = 28 * DAY;
 
-/** A job this old when the shop opens has been seen to. */
+/** Jobs that are older than this when the account is created are completed or cancelled. */
 const SEEN_TO = 10 * DAY;
 
 const STORES = ['STORE-1', 'STORE-2'];
@@ -20,7 +20,7 @@ interface ServiceLife {
   placed: number;
 }
 
-/** Takes in the jobs that have come since the last look: one every two days, each for an order of the shop. */
+/** Creates the service jobs that are due since the last call: one every two days, each for an order of the seller. */
 export function settleServiceJobs(account: Account, now: number): void {
   const kept = collection(account, serviceLifeCollection);
   const life = kept.get('shop') ?? { placed: 0 };

@@ -9,12 +9,12 @@ const serviceReservationsCollection = defineCollection<Reservation>('serviceRese
 
 export type CapacityType = 'SCHEDULED_CAPACITY' | 'AVAILABLE_CAPACITY' | 'ENCUMBERED_CAPACITY' | 'RESERVED_CAPACITY';
 
-/** When a resource works, as its schedule says. */
+/** The working hours of a resource. */
 export interface ResourceSchedule {
   readonly records: readonly JsonObject[];
 }
 
-/** Time of a resource that is kept free or taken. */
+/** Reserved time of a resource. */
 export interface Reservation {
   readonly id: string;
   readonly resourceId: string;
@@ -24,7 +24,7 @@ export interface Reservation {
   readonly to: number;
 }
 
-/** Until a schedule is set: three at a time, from nine to five, except on Sundays. */
+/** The hours of a resource without a schedule: three appointments at a time, from 9:00 to 17:00 UTC, not on Sundays. */
 const USUAL_HOURS: JsonObject = {
   startTime: '2020-01-01T09:00:00Z',
   endTime: '2020-01-01T17:00:00Z',
@@ -43,7 +43,7 @@ export function reservationsOf(account: Account): Map<string, Reservation> {
   return collection(account, serviceReservationsCollection);
 }
 
-/** What a resource, a store or a technician, has to give and has given within a span. */
+/** The scheduled, booked and reserved time of a store or technician. */
 export interface ResourceTime {
   readonly scheduled: readonly Opening[];
   readonly encumbered: readonly Opening[];
@@ -60,7 +60,7 @@ export function resourceTime(account: Account, resourceId: string, span: TimeSpa
   };
 }
 
-/** A visit takes time of the store that sends somebody, and of everybody who is sent. */
+/** Returns the appointments of a resource. An appointment takes time of the store and of each of its technicians. */
 function visitsOf(account: Account, resourceId: string): readonly Opening[] {
   return [...serviceJobs(account).values()].flatMap(({ storeId, appointments }) =>
     appointments
@@ -70,7 +70,7 @@ function visitsOf(account: Account, resourceId: string): readonly Opening[] {
   );
 }
 
-/** How much there is throughout a span. Only what is open during all of it counts as scheduled. */
+/** Returns the capacity in a time span. Scheduled times count only if they cover the whole span. */
 export function capacityIn({ scheduled, encumbered, reserved }: ResourceTime, type: CapacityType, span: TimeSpan) {
   const open = sum(scheduled.filter(({ from, to }) => from <= span.from && to >= span.to));
   const visits = sum(encumbered.filter(({ from, to }) => from < span.to && to > span.from));
@@ -80,7 +80,7 @@ export function capacityIn({ scheduled, encumbered, reserved }: ResourceTime, ty
   return type === 'RESERVED_CAPACITY' ? kept : Math.max(0, open - visits - kept);
 }
 
-/** The moments within a span, with its ends, at which some capacity changes. */
+/** Returns the times within a span, with both ends, at which a capacity changes. */
 export function changesIn({ scheduled, encumbered, reserved }: ResourceTime, span: TimeSpan): readonly number[] {
   const all = [...scheduled, ...encumbered, ...reserved].flatMap(({ from, to }) => [from, to]);
   const inside = all.filter((moment) => moment > span.from && moment < span.to);

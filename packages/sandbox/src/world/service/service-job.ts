@@ -12,25 +12,25 @@ export type ServiceJobStatus =
   | 'PAYMENT_DECLINED'
   | 'NOT_FULFILLABLE';
 
-/** A visit at the buyer's. */
+/** An appointment at the buyer's home. */
 export interface Appointment {
   readonly id: string;
   readonly startsAt: number;
   readonly minutes: number;
   readonly status: 'ACTIVE' | 'CANCELLED' | 'COMPLETED';
   readonly technicianIds: readonly string[];
-  /** The appointment that took its place; null when none did. */
+  /** The appointment that replaced it; null if none did. */
   readonly movedTo: string | null;
-  /** The unmodified fulfillment data of the appointment; null before. */
+  /** The fulfillment data of the appointment, as passed; null before. */
   readonly fulfillment: JsonObject | null;
   readonly fulfilledAt: number | null;
 }
 
-/** Work that a buyer ordered together with an article. */
+/** A service that a buyer ordered together with an item. */
 export interface ServiceJob {
   readonly id: string;
   readonly serviceOrderId: string;
-  /** The order of the article the service is about. */
+  /** The order that contains the item. */
   readonly orderId: string;
   readonly kind: number;
   readonly storeId: string;
@@ -66,7 +66,7 @@ export function kindOf({ kind }: ServiceJob): ServiceKind {
   return SERVICE_KINDS[kind] as ServiceKind;
 }
 
-/** The job as it stands now: what nobody schedules within thirty days cannot be done any more. */
+/** Returns the job with its current status. A job that is not scheduled within thirty days cannot be fulfilled. */
 export function jobAt(job: ServiceJob, now: number): ServiceJob {
   const lapsesAt = job.createdAt + THIRTY_DAYS;
   if (job.status !== 'PENDING_SCHEDULE' || now < lapsesAt) return job;

@@ -6,22 +6,22 @@ import type { Listing } from '../listings/listing.ts';
 import { listingsIn } from '../listings/store-listing.ts';
 import type { Order } from '../orders/order.ts';
 
-/** What was sent to subscribers. */
+/** Sales to Subscribe & Save customers. */
 export interface SubscriptionSales {
   readonly units: number;
   readonly revenue: MinorUnits;
-  /** Of everything sold, to subscribers or not. */
+  /** The revenue of all sales, to subscribers and others. */
   readonly allRevenue: MinorUnits;
 }
 
 export interface SubscriptionSpan {
   readonly marketplaceId: string;
   readonly from: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** Articles that buyers can subscribe to: those in the marketplace's warehouses. */
+/** Returns the items that buyers can subscribe to: those in Amazon's fulfillment centers. */
 export function subscribable({ listings }: Account, store: Marketplace): readonly Listing[] {
   return listingsIn(listings.values(), store).filter(({ channel, pence }) => channel === 'AFN' && pence > 0);
 }
@@ -30,7 +30,7 @@ export function subscriptionsOf({ asin, status }: Listing, marketplaceId: string
   return status === 'Active' ? seededRandom(`subscriptions/${asin}/${marketplaceId}`).integer(0, 40) : 0;
 }
 
-/** Sales of the wanted articles, by SKU. A fifth of what the warehouses ship goes to subscribers. */
+/** Returns the sales of items by SKU. A fifth of what Amazon ships goes to subscribers. */
 export function subscriptionSales(account: Account, { marketplaceId, from, to }: SubscriptionSpan) {
   const sales = new Map<string, SubscriptionSales>();
   for (const order of account.orders.values()) {

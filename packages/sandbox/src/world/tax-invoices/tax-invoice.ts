@@ -3,7 +3,7 @@ import { decimal } from '../finances/money.ts';
 import { isoTime } from '../jobs/job.ts';
 import { type Order, orderTotal } from '../orders/order.ts';
 
-/** A tax invoice of a sale, as the API shows it. */
+/** A tax invoice of a sale, in the API's format. */
 export interface TaxInvoice {
   readonly id: string;
   readonly date: string;
@@ -20,7 +20,7 @@ export const SALE = 'SALE';
 export const AUTHORIZED = 'AUTHORIZED';
 export const ORDER_ID = 'AMAZON_ORDER_ID';
 
-/** Every order that has been shipped from a store has its invoice. Oldest first. */
+/** Returns an invoice for every shipped order of a marketplace, oldest first. */
 export function taxInvoicesOf({ orders }: Account, marketplaceId: string): readonly TaxInvoice[] {
   return [...orders.values()]
     .filter((order) => order.marketplaceId === marketplaceId && order.status === 'Shipped')
@@ -42,7 +42,7 @@ function invoiceOf(order: Order): TaxInvoice {
   };
 }
 
-/** The invoice as a file. */
+/** Formats an invoice as XML. */
 export function invoiceXml({ id, date, transactionIds }: TaxInvoice, { orders }: Account): string {
   const order = orders.get(transactionIds[0]?.id ?? '');
   const total =

@@ -9,9 +9,9 @@ export interface PurchaseOrder {
   readonly shipTo: string;
   readonly deliveryWindow: TimeSpan;
   readonly items: readonly PurchaseOrderItem[];
-  /** Null until the vendor has answered. */
+  /** Null before the vendor's acknowledgement. */
   acknowledgement: Acknowledgement | null;
-  /** By the confirmation's identifier, each in force from its own time on. */
+  /** The shipments, by the identifier of their confirmation; each is effective from its own time. */
   shipments: readonly ShippedGoods[];
 }
 
@@ -26,7 +26,7 @@ export interface PurchaseOrderItem {
 
 export interface Acknowledgement {
   readonly at: number;
-  /** By item sequence number. */
+  /** The quantities by item sequence number. */
   readonly items: Readonly<Record<string, { readonly accepted: number; readonly rejected: number }>>;
 }
 
@@ -38,10 +38,10 @@ export interface ShippedGoods {
 
 const DAY = 86_400_000;
 
-/** How long goods are on the road before the buyer's warehouse has counted them. */
+/** The time from shipping until the buyer's warehouse has counted the units. */
 const TRANSIT = 2 * DAY;
 
-/** How an item stands at a moment. */
+/** The status of an item at a time. */
 export interface ItemStanding {
   readonly accepted: number;
   readonly rejected: number;
@@ -71,7 +71,7 @@ function acknowledgementAt({ acknowledgement }: PurchaseOrder, now: number): Ack
 
 export type PurchaseOrderState = 'New' | 'Acknowledged' | 'Closed';
 
-/** Closed: everything the vendor has accepted has come, or nothing was accepted. */
+/** Returns the state. An order is closed when all accepted units were received, or when no unit was accepted. */
 export function stateOf(order: PurchaseOrder, now: number): PurchaseOrderState {
   if (acknowledgementAt(order, now) === null) return 'New';
   const open = order.items.some((item) => {

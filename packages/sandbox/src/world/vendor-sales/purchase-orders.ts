@@ -10,15 +10,15 @@ const vendorPurchaseOrderMarksCollection = defineCollection<{ next: number }>('v
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The buyer orders once in so many hours. */
+/** The time between two purchase orders. */
 const RHYTHM = 8 * HOUR;
 const HISTORY = 30 * DAY;
-/** Orders older than this have been answered and delivered before the sandbox was made. */
+/** Orders older than this have been acknowledged and delivered before the sandbox was created. */
 const SETTLED_AFTER = 10 * DAY;
 
 const WAREHOUSES = ['LHR1', 'BHX4', 'CDG7', 'HAM2', 'MXP5'];
 
-/** The account's purchase orders up to now, oldest first. Those that are due since the last look are placed now. */
+/** Returns the account's purchase orders, oldest first. Creates the orders that are due since the last call. */
 export function purchaseOrdersOf(account: Account, now: number): Map<string, PurchaseOrder> {
   const orders = collection(account, vendorPurchaseOrdersCollection);
   const marks = collection(account, vendorPurchaseOrderMarksCollection);

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 
-/** The five letters a buyer knows its vendor by. */
+/** Returns the vendor code, five letters by which the buyer identifies the vendor. */
 export function vendorCodeOf({ sellerId }: Account): string {
   return `V${sellerId.slice(-4)}`;
 }

@@ -3,14 +3,14 @@ import { type Account, collection, defineCollection } from '../accounts/account.
 
 const vendorShipmentsCollection = defineCollection<VendorShipment>('vendor shipments');
 
-/** A shipment as the vendor described it, and what has become of it. */
+/** A shipment as the vendor described it, and its current state. */
 export interface VendorShipment {
   readonly id: string;
-  /** As it was handed in. */
+  /** The request body. */
   readonly shipment: JsonObject;
   readonly createdAt: number;
   cancelledAt: number | null;
-  /** When the goods have left, as a shipment confirmation tells. */
+  /** The time of shipping, from a shipment confirmation. */
   shippedAt: number | null;
 }
 
@@ -22,12 +22,12 @@ export function vendorShipmentsOf(account: Account): Map<string, VendorShipment>
   return collection(account, vendorShipmentsCollection);
 }
 
-/** Whether it has been taken in, and not been called off. */
+/** Whether the shipment was accepted and is not cancelled. */
 export function isThere({ createdAt, cancelledAt }: VendorShipment, now: number): boolean {
   return createdAt <= now && (cancelledAt === null || now < cancelledAt);
 }
 
-/** Every status reached by now, oldest first. */
+/** Returns every status so far, oldest first. */
 export function shipmentHistory(
   { createdAt, shippedAt }: VendorShipment,
   now: number,
@@ -41,7 +41,7 @@ export function shipmentHistory(
   return [...usual, ...shipped].filter(({ at }) => at <= now);
 }
 
-/** Labels are printed once a carrier has been found. */
+/** Returns the time when labels are available: when a carrier was assigned. */
 export function labelledAt({ createdAt }: VendorShipment): number {
   return createdAt + 6 * HOUR;
 }

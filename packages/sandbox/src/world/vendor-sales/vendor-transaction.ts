@@ -4,7 +4,7 @@ import type { Timing } from '../jobs/job.ts';
 
 const vendorTransactionsCollection = defineCollection<VendorTransaction>('vendor transactions');
 
-/** Each API looks up its own transactions only. */
+/** The API of a transaction. Each API finds only its own transactions. */
 export type TransactionFamily = 'vendor' | 'direct fulfillment' | 'scenarios';
 
 export interface Problem {
@@ -12,12 +12,12 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What a vendor has handed in. Whether it holds good shows when its time has come. */
+/** A transaction of a vendor. Its result is visible from `endsAt` on. */
 export interface VendorTransaction {
   readonly id: string;
   readonly family: TransactionFamily;
   readonly endsAt: number;
-  /** Empty when all is well. */
+  /** Empty if the transaction succeeded. */
   readonly problems: readonly Problem[];
 }
 
@@ -25,7 +25,7 @@ export function problem(message: string): Problem {
   return { code: 'InvalidInput', message };
 }
 
-/** When work handed in now takes effect. */
+/** Returns the time when a request that is received now takes effect. */
 export function effectTime({ queueSeconds, processingSeconds }: Timing, now: number): number {
   return now + (queueSeconds + processingSeconds) * 1000;
 }
