@@ -17,7 +17,7 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import { type ShopChanges, shopChanges } from './test-data-changes.ts';
 
-/** What is done to the state otherwise than by a request to the marketplace. What goes in and comes out is plain data. */
+/** All changes of the state other than by API requests. Arguments and results are plain data. */
 export interface Actions
   extends EventPoller,
     DeliveryChanges,
@@ -45,7 +45,7 @@ export interface ActionParts {
   readonly notifier: Notifier;
   readonly application: () => Account;
   readonly keeping: Pick<StateStore, 'reset' | 'changed'>;
-  /** Chance for sellers who come later. */
+  /** The random generator for sellers that are added later. */
   readonly random: Random;
 }
 

@@ -3,29 +3,29 @@ import { minorUnits, penceOf } from '../world/finances/money.ts';
 import { changedIn, placesOf } from '../world/listings/store-listing.ts';
 import { demandListing, demandQuantity, demandStore } from './shop-demands.ts';
 
-/** What is to change of a listing, without a call of its seller's. */
+/** A change of a listing without an API call. */
 export interface ListingChange {
-  /** The seller's own name for the article. */
+  /** The listing's SKU. */
   readonly sku: string;
-  /** In whose shop. Default: the first seller's. */
+  /** The seller ID. Default: the first seller. */
   readonly sellerId?: string;
-  /** The store whose price changes. Default: the home one. */
+  /** The marketplace whose price changes. Default: the home marketplace. */
   readonly marketplaceId?: string;
-  /** Units in stock from now on, from 0; the same in all stores. */
+  /** The new number of units in stock, from 0; the same in all marketplaces. */
   readonly quantity?: number;
-  /** Price in the store's currency, as 12.5. */
+  /** The new price in the marketplace's currency, such as 12.5. */
   readonly price?: number;
 }
 
 /** A listing after a change. */
 export interface ChangedListing {
-  /** The seller's own name for the article. */
+  /** The listing's SKU. */
   readonly sku: string;
-  /** Units in stock. */
+  /** The number of units in stock. */
   readonly quantity: number;
 }
 
-/** Names of what can be said of a change. */
+/** The names of the properties of `ListingChange`. */
 export const LISTING_CHANGE_MEMBERS: readonly (keyof ListingChange)[] = [
   'sku',
   'sellerId',

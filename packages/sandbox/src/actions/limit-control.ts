@@ -1,7 +1,7 @@
 import type { AccountLimits } from '../api/throttling/account-limits.ts';
 import type { Actions } from './actions.ts';
 
-/** Limits that Amazon has granted single accounts, in place of the documented ones. */
+/** Rate limits of single selling partners, which replace the documented ones. */
 export type LimitControl = Omit<AccountLimits, 'of'>;
 
 export function limitControl(limits: AccountLimits, actions: Actions): LimitControl {

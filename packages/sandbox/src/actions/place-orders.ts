@@ -10,42 +10,42 @@ import type { Order } from '../world/orders/order.ts';
 import { takeInOrder } from '../world/orders/order-life.ts';
 import { demandListing, demandQuantity, demandStore } from './shop-demands.ts';
 
-/** Orders to be placed in a shop, each by a buyer of its own. */
+/** Orders to be placed, each by a different buyer. */
 export interface NewOrders {
-  /** In whose shop. Default: the first seller's. */
+  /** The seller ID. Default: the first seller. */
   readonly sellerId?: string;
-  /** In which store. Default: the home one. */
+  /** The marketplace ID. Default: the home marketplace. */
   readonly marketplaceId?: string;
-  /** What each order is for. Default: chance decides. */
+  /** The items of each order. Default: random items. */
   readonly items?: readonly NewOrderItem[];
-  /** How many orders, from 1 to 1,000. Default 1. */
+  /** The number of orders, from 1 to 1,000. Default 1. */
   readonly count?: number;
 }
 
-/** A line of an order that is to be placed. */
+/** An item of a new order. */
 export interface NewOrderItem {
-  /** The seller's own name for the article. */
+  /** The SKU of the listing. */
   readonly sku: string;
-  /** Units, from 1. Default 1. */
+  /** The number of units, from 1. Default 1. */
   readonly quantity?: number;
 }
 
-/** An order that has been placed. */
+/** An order that was placed. */
 export interface PlacedOrder {
-  /** The ID that identifies the order. */
+  /** The order ID. */
   readonly orderId: string;
-  /** The store it was placed in. */
+  /** The marketplace ID. */
   readonly marketplaceId: string;
-  /** Units by SKU. */
+  /** The number of units by SKU. */
   readonly items: readonly Required<NewOrderItem>[];
 }
 
-/** Names of what can be said of new orders. */
+/** The names of the properties of `NewOrders`. */
 export const NEW_ORDERS_MEMBERS: readonly (keyof NewOrders)[] = ['sellerId', 'marketplaceId', 'items', 'count'];
 
 const MOST_ORDERS = 1_000;
 
-/** Places orders as buyers do: they wait for their payment first, and their units are gone from stock. */
+/** Places orders as buyers do: the orders wait for their payment first, and their units are removed from stock. */
 export function placeOrders(
   account: Account,
   given: NewOrders,

@@ -12,7 +12,7 @@ export function demandStore({ sellerId, marketplaces }: Account, marketplaceId: 
   throw new RangeError(`marketplaceId must be one that ${sellerId} trades in: ${known}`);
 }
 
-/** The listing as it stands in a store. Throws a RangeError when it does not. */
+/** Returns a listing as a marketplace shows it. Throws a RangeError if the marketplace does not have it. */
 export function demandListing({ listings }: Account, sku: string, store: Marketplace): Listing {
   const listing = listings.get(givenText('sku', sku));
   if (listing === undefined) throw new RangeError(`there is no listing ${sku}`);

@@ -7,11 +7,11 @@ import { advance } from '../world/advance.ts';
 import { type ChangedListing, changeListing, type ListingChange } from './change-listing.ts';
 import { type NewOrders, type PlacedOrder, placeOrders } from './place-orders.ts';
 
-/** What is done to shops by buyers, and by hands unseen. What goes in and comes out is plain data. */
+/** Changes of test data that no API call makes, such as orders of buyers. Arguments and results are plain data. */
 export interface ShopChanges {
   placeOrders(orders: NewOrders): readonly PlacedOrder[];
   changeListing(change: ListingChange): ChangedListing;
-  /** Brings about what has come due in a shop. */
+  /** Applies all changes of a seller's data that are due. */
   settleShop(sellerId: string): void;
 }
 

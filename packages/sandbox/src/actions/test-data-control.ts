@@ -7,36 +7,42 @@ import type { NewOrders, PlacedOrder } from './place-orders.ts';
 import { demandStore } from './shop-demands.ts';
 import { type TestListing, testListing } from './test-listing.ts';
 
-/** A kind of record, and how many there are. */
+/** A kind of record, and its number of records. */
 export interface RecordKind {
-  /** Name, as `orders`. */
+  /** The name of the kind, such as `orders`. */
   readonly kind: string;
-  /** How many there are. */
+  /** The number of records. */
   readonly count: number;
 }
 
 /** A record with its ID. */
 export interface TestRecord {
-  /** The key it is kept under. */
+  /** The ID of the record. */
   readonly id: string;
-  /** Plain data; its form is the sandbox's own and may change. */
+  /** The record as plain data. Its format is internal and can change. */
   readonly record: unknown;
 }
 
 /** The data of the test sellers and vendors: places orders, changes listings and lists all records. */
 export interface TestDataControl {
   /**
-   * Places orders as buyers do. They wait for their payment first, half an hour, and go on like any other. Throws a
-   * RangeError, and places none, when a SKU is unknown, not for sale or not in stock.
+   * Places orders as buyers do. They wait half an hour for their payment and then change like any other order. Throws a
+   * RangeError, and places none, if a SKU is unknown, not for sale or not in stock.
    */
   placeOrders(orders?: NewOrders): readonly PlacedOrder[];
-  /** Changes stock or price without a call. Throws a RangeError when the listing or a value is out of range. */
+  /**
+   * Changes the stock or price of a listing without an API call. Throws a RangeError if the listing is unknown or a
+   * value is invalid.
+   */
   changeListing(change: ListingChange): ChangedListing;
-  /** What a store offers, the home one by default. Throws a RangeError when the partner is unknown or trades elsewhere. */
+  /**
+   * Lists the offers of a marketplace, by default the home marketplace. Throws a RangeError if the selling partner is
+   * unknown or does not sell there.
+   */
   listings(sellerId: string, marketplaceId?: string): readonly TestListing[];
-  /** What kinds of records there are of a partner. Throws a RangeError when there is no such partner. */
+  /** Lists the kinds of records of a selling partner. Throws a RangeError if the selling partner is unknown. */
   kinds(sellerId: string): readonly RecordKind[];
-  /** The records of one kind, as they stand now. Throws a RangeError when there is no such partner. */
+  /** Lists the current records of one kind. Throws a RangeError if the selling partner is unknown. */
   records(sellerId: string, kind: string): readonly TestRecord[];
 }
 

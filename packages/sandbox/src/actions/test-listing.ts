@@ -2,17 +2,17 @@ import type { Marketplace } from '../base/marketplaces.ts';
 import { decimal, priceIn } from '../world/finances/money.ts';
 import type { Channel, Listing, ListingStatus } from '../world/listings/listing.ts';
 
-/** A listing as it stands in a store. */
+/** A listing as a marketplace shows it. */
 export interface TestListing {
-  /** The seller's own name for the article. */
+  /** The listing's SKU. */
   readonly sku: string;
-  /** As buyers read it. */
+  /** The title that buyers see. */
   readonly title: string;
-  /** Units in stock, the same in all stores. */
+  /** The number of units in stock, the same in all marketplaces. */
   readonly quantity: number;
-  /** In the store's currency. */
+  /** The price in the marketplace's currency. */
   readonly price: number;
-  /** ISO 4217. */
+  /** The currency as an ISO 4217 code. */
   readonly currency: string;
   /** `AFN` if Amazon ships it, `MFN` if the seller does. */
   readonly channel: Channel;

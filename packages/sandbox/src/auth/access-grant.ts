@@ -1,12 +1,12 @@
-/** A path a restricted data token is good for. */
+/** A path that a restricted data token allows. */
 export interface RestrictedResource {
   readonly method: string;
-  /** Either a real path or the operation's template. */
+  /** An actual path, or the operation's path template. */
   readonly path: string;
   readonly dataElements: readonly string[];
 }
 
-/** What a token stands for. */
+/** The permission of a token. */
 export type AccessGrant =
   | { readonly kind: 'seller'; readonly clientId: string; readonly sellerId: string }
   | { readonly kind: 'grantless'; readonly clientId: string; readonly scope: string }
@@ -17,11 +17,11 @@ export type AccessGrant =
       readonly resources: readonly RestrictedResource[];
     };
 
-/** Who calls, as far as one call needs to know. */
+/** The caller of one request. */
 export interface Caller {
   readonly clientId: string;
-  /** Null when the application calls in its own name. */
+  /** Null if the application calls without a seller's authorization. */
   readonly sellerId: string | null;
-  /** What the restricted data token of this call opens; null when it came with another kind of token. */
+  /** The resource that the call's restricted data token allows; null with another kind of token. */
   readonly restricted: RestrictedResource | null;
 }

@@ -6,29 +6,29 @@ import { knownRoles, type Settings } from '../settings/settings.ts';
 import type { ShopSize } from '../storage/initial-size.ts';
 import { makePartner, type SandboxPartner } from './partners.ts';
 
-/** A seller for a sandbox that runs already. What is left out is as for the sandbox's own sellers. */
+/** A seller to add to a running sandbox. Defaults: the options of the sandbox. */
 export interface NewSeller {
-  /** The same seed gives the same seller, whenever it is added. Default: the next of the sandbox's own chance. */
+  /** The same seed creates the same seller, at any time. Default: the next number of the sandbox's own random generator. */
   readonly seed?: string;
-  /** Orders in the past. */
+  /** The number of past orders. */
   readonly orders?: number;
-  /** New orders a day, as the clock runs. */
+  /** New orders per day of the virtual clock. */
   readonly ordersPerDay?: number;
-  /** Listings. */
+  /** The number of listings. */
   readonly listings?: number;
-  /** Where it trades; the first is home. Default: as the sandbox's first seller. */
+  /** The seller's marketplaces; the first is the home marketplace. Default: those of the sandbox's first seller. */
   readonly marketplaceIds?: readonly string[];
-  /** Roles that the application has for this seller, by the names the marketplace gives them. */
+  /** Roles that the seller grants to the application, by Amazon's names. */
   readonly roles?: readonly string[];
 }
 
-/** What is kept of a seller who came later. */
+/** The saved data of an added seller. */
 export interface AddedSeller {
   readonly partner: SandboxPartner;
   readonly shop: ShopSize;
 }
 
-/** Names of what can be said of a new seller. */
+/** The names of the properties of `NewSeller`. */
 export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
   'seed',
   'orders',
@@ -38,7 +38,7 @@ export const NEW_SELLER_MEMBERS: readonly (keyof NewSeller)[] = [
   'roles',
 ];
 
-/** Makes one up. Throws a RangeError when a member is out of range. */
+/** Creates a seller. Throws a RangeError if a property is invalid. */
 export function makeSeller(given: NewSeller, settings: Settings, first: SandboxPartner, random: Random): AddedSeller {
   const orders = countWithin('orders', given.orders ?? settings.orders, 0, MOST_IN_SHOP);
   const listings = countWithin('listings', given.listings ?? settings.listings, 0, MOST_IN_SHOP);

@@ -16,7 +16,7 @@ export interface AuthenticationParts {
   readonly partners: PartnerRegister;
 }
 
-/** Finds out who calls. Throws the marketplace's 403 when the token does not open this operation. */
+/** Finds the caller of a request. Throws an ApiError (403) if the token does not allow the operation. */
 export function authenticate(
   request: Request,
   path: string,
@@ -47,7 +47,7 @@ const REASONS = {
   unknown: 'The access token you provided is revoked, malformed or invalid.',
 };
 
-/** A restricted data token opens what its seller's own token does. */
+/** Converts a restricted data token to the seller's own token. */
 function withoutBounds(grant: AccessGrant): AccessGrant {
   return grant.kind === 'restricted' ? { ...grant, kind: 'seller' } : grant;
 }

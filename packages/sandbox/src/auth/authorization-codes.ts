@@ -2,23 +2,23 @@ import type { Clock } from '../base/clock.ts';
 import { LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 import { keepNewest } from '../world/accounts/keep-newest.ts';
 
-/** What a seller's consent was given for. */
+/** An authorization by a seller. */
 export interface Consent {
   readonly sellerId: string;
   /** The redirect URI that was passed to the authorization page; null if there was none. */
   readonly redirectUri: string | null;
 }
 
-/** Codes that a seller's consent brings to the application: good once, and not for long. */
+/** Authorization codes. Each code is valid once, for five minutes. */
 export interface AuthorizationCodes {
   issue(consent: Consent): string;
-  /** The consent the first time a valid code is shown, undefined ever after. */
+  /** Returns the authorization the first time a valid code is used, then undefined. */
   redeem(code: string): Consent | undefined;
 }
 
 const CODE_LIFETIME = 300_000;
 
-/** A code on the books. */
+/** A saved authorization code. */
 export interface KnownCode {
   readonly consent: Consent;
   readonly expiresAt: number;

@@ -8,7 +8,10 @@ import { isOpenTo } from './partner-endpoints.ts';
 import type { SandboxPartner } from './partners.ts';
 import { rolesForReport } from './report-roles.ts';
 
-/** Throws a 403 unless the partner may be served here, has such operations, and has granted a role for them. */
+/**
+ * Throws an ApiError (403) unless the host serves the selling partner, the operation is for its kind, and it has granted
+ * a role for the operation.
+ */
 export function authorizeCall(
   partner: SandboxPartner,
   operation: OperationDescriptor,
@@ -24,7 +27,10 @@ export function authorizeCall(
   if (auth === 'strict') demand(partner, listEndpointRoles(operation.endpoint));
 }
 
-/** Throws a 403 unless there is a role for what the body asks for: a report type, or data elements of restricted resources. */
+/**
+ * Throws an ApiError (403) unless the selling partner has granted a role for the body's report type or for its data
+ * elements of restricted resources.
+ */
 export function authorizeBody(partner: SandboxPartner, operation: OperationDescriptor, body: unknown): void {
   if (!isJsonObject(body)) return;
   if (operation.endpoint === 'reports') demand(partner, rolesForReport(textOf(body.reportType) ?? ''));

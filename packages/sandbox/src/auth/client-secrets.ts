@@ -1,18 +1,18 @@
 import type { Clock } from '../base/clock.ts';
 import { HEX, type Random } from '../base/random.ts';
 
-/** The application's secret, and the one before it for as long as that still opens. */
+/** The application's current client secret, and the previous one while it is valid. */
 export interface ClientSecrets {
   readonly current: string;
   opens(secret: string): boolean;
-  /** Makes a new secret. The old one goes on for seven days; one before that ends at once. */
+  /** Creates a new secret. The current one remains valid for seven days. The one before it becomes invalid immediately. */
   rotate(): string;
 }
 
-/** A secret on the books. */
+/** A saved client secret. */
 export interface KnownSecret {
   readonly secret: string;
-  /** Null: until it is rotated. */
+  /** The end of its validity; null until it is rotated. */
   readonly until: number | null;
 }
 

@@ -1,16 +1,16 @@
 import { CAPITALS_AND_DIGITS, HEX, LETTERS_AND_DIGITS, type Random, uuid } from '../base/random.ts';
 
-/** What an application needs to call the sandbox. Made up; worth nothing anywhere else. */
+/** The credentials that an application needs to call the sandbox. They are made up and valid only here. */
 export interface SandboxCredentials {
   /** The client ID of the application. */
   readonly clientId: string;
-  /** The present one: it changes when the application rotates its secret. */
+  /** The current client secret. It changes when the application rotates its secret. */
   readonly clientSecret: string;
-  /** What the consent page knows the application by. */
+  /** The application ID on the authorization page. */
   readonly applicationId: string;
   /** Refresh token of the first seller. */
   readonly refreshToken: string;
-  /** The ID of the first seller. */
+  /** The seller ID of the first seller. */
   readonly sellerId: string;
   /** The seller's home marketplace. */
   readonly marketplaceId: string;
@@ -23,7 +23,7 @@ export function makeCredentials(random: Random, marketplaceId: string): SandboxC
     refreshToken: `Atzr|sandbox-${random.text(180, LETTERS_AND_DIGITS)}`,
     sellerId: `ASANDBOX${random.text(6, CAPITALS_AND_DIGITS)}`,
     marketplaceId,
-    // Drawn last, so that the values above stay what they were for a seed.
+    // Generated last, so that the other values of a seed do not change.
     applicationId: `amzn1.sellerapps.app.${uuid(random)}`,
   };
 }

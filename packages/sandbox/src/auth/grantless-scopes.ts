@@ -1,6 +1,9 @@
 import { listAllOperations, loadOperation } from '@supercargo/catalogue';
 
-/** Tells the scopes that some operation of the catalogue asks for. Reads the whole catalogue on first use. */
+/**
+ * Returns a function that checks whether an operation of the catalogue uses a scope. It reads the whole catalogue on
+ * first use.
+ */
 export function grantlessScopes(): (scope: string) => Promise<boolean> {
   let scopes: Promise<ReadonlySet<string | null>> | undefined;
   return async (scope) => {

@@ -11,19 +11,19 @@ export interface GrantContext {
   readonly secrets: ClientSecrets;
   readonly partners: PartnerRegister;
   readonly codes: AuthorizationCodes;
-  /** Throws a 429 when the client has asked too often. */
+  /** Throws an error with status 429 if the client has requested too many tokens. */
   readonly takeQuota: (clientId: string) => void;
-  /** Whether an application may ask for this scope in its own name. */
+  /** Whether this is the scope of a grantless operation. */
   readonly isScope: (scope: string) => Promise<boolean>;
 }
 
-/** What the application gets, and whether a refresh token goes with it. */
+/** The permission of the new token, and the refresh token of the response if it has one. */
 export interface Granted {
   readonly grant: AccessGrant;
   readonly refreshToken: string | null;
 }
 
-/** Decides a token request. Throws a TokenRefusal when it is to be turned down. */
+/** Responds to a token request. Throws a TokenError if the request is rejected. */
 export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
   const grantType = need(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;

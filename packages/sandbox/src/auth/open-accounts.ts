@@ -4,19 +4,19 @@ import { type AccountBook, accountBook } from '../world/accounts/account-book.ts
 import type { PartnerRegister } from './partner-registry.ts';
 import type { SandboxPartner } from './partners.ts';
 
-/** Vendors sell to Amazon: nobody orders from them. */
+/** Vendors sell to Amazon, so they have no orders from buyers. */
 const NO_BUYERS = { orders: 0, ordersPerDay: 0 };
 
-/** The account of a selling partner. */
+/** Creates the account of a selling partner. */
 export function openAccountOf(partner: SandboxPartner, settings: Settings, now: number): Account {
   const { kind, sellerId, marketplaceIds } = partner;
   return openAccount({ ...settings, sellerId, marketplaceIds, ...(kind === 'vendor' && NO_BUYERS), now });
 }
 
-/** An application has records of its own, but sells nothing. */
+/** The application has records of its own, but does not sell. */
 const NO_SHOP = { marketplaceIds: [], listings: 0, orders: 0, ordersPerDay: 0 };
 
-/** Opens the accounts of all selling partners, and the application's own under its client ID. */
+/** Creates the accounts of all selling partners, and the application's account under its client ID. */
 export function openAccounts(
   settings: Settings,
   clientId: string,

@@ -2,25 +2,25 @@ import type { ShopSize } from '../storage/initial-size.ts';
 import type { AddedSeller } from './added-sellers.ts';
 import type { SandboxPartner } from './partners.ts';
 
-/** The selling partners of a sandbox, by the names they go by. */
+/** The selling partners of a sandbox, with lookups by ID and refresh token. */
 export interface PartnerRegister {
-  /** Those it was made with, then those who were added. */
+  /** The selling partners that were created at the start, then the added ones. */
   readonly all: readonly SandboxPartner[];
   byId(sellerId: string): SandboxPartner | undefined;
   byRefreshToken(refreshToken: string): SandboxPartner | undefined;
-  /** How large an added seller's shop is made; undefined for everybody else. */
+  /** Returns the initial size of an added seller; undefined for other selling partners. */
   shopOf(sellerId: string): ShopSize | undefined;
-  /** Gives the application these roles with one partner, from now on and for tokens already given out. */
+  /** Sets the roles that a selling partner grants to the application. They also apply to tokens issued earlier. */
   grant(sellerId: string, roles: readonly string[]): void;
-  /** Throws a RangeError when that seller is there already, or a thousand others are. */
+  /** Adds a seller. Throws a RangeError if it already exists, or if a thousand sellers were added. */
   add(seller: AddedSeller): void;
-  /** Throws a RangeError when that seller was not added. */
+  /** Removes an added seller. Throws a RangeError if the seller was not added. */
   remove(sellerId: string): void;
 }
 
 const MOST_ADDED = 1_000;
 
-/** Roles that were set later than at the start. */
+/** Roles that were set after the start. */
 export interface GrantedRoles {
   readonly sellerId: string;
   readonly roles: readonly string[];

@@ -2,40 +2,40 @@ import { marketplaceOf, type Region } from '../base/marketplaces.ts';
 import { CAPITALS_AND_DIGITS, LETTERS_AND_DIGITS, type Random } from '../base/random.ts';
 import type { SandboxCredentials } from './credentials.ts';
 
-/** A selling partner who has authorized the application. Made up; worth nothing anywhere else. */
+/** A selling partner that has authorized the application. It is made up, and its credentials are valid only here. */
 export interface SandboxPartner {
-  /** Vendors call operations of vendors, sellers those of sellers. */
+  /** Sellers and vendors can call different operations. */
   readonly kind: 'seller' | 'vendor';
   /** The seller ID, or the vendor's group ID. */
   readonly sellerId: string;
-  /** Gets access tokens for it. */
+  /** The refresh token, with which the application gets access tokens. */
   readonly refreshToken: string;
-  /** Where the partner trades; the first is home. */
+  /** The marketplaces of the selling partner; the first is the home marketplace. */
   readonly marketplaceIds: readonly string[];
   /** The home marketplace. */
   readonly marketplaceId: string;
-  /** Regions whose hosts serve this partner. */
+  /** The regions whose hosts serve the selling partner. */
   readonly regions: readonly Region[];
-  /** What the application has been granted. */
+  /** The roles that the selling partner has granted to the application. */
   readonly roles: readonly string[];
 }
 
 export interface PartnersPlan {
   readonly sellers: number;
   readonly vendors: number;
-  /** Null: partners take their homes in turn in Europe, North America and the Far East. */
+  /** Null: the home marketplaces alternate between Europe, North America and the Far East. */
   readonly marketplaceIds: readonly string[] | null;
   readonly roles: readonly string[];
 }
 
-/** European stores come first, as the first seller's home. */
+/** The marketplaces of selling partners, in turn. The first seller gets the European ones. */
 const HOMES: readonly (readonly string[])[] = [
   ['A1F83G8C2ARO7P', 'A1PA6795UKMFR9', 'A13V1IB3VIYZZH', 'APJ6JRA9NG5V4', 'A1RKKUPIHCS9HS'],
   ['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2', 'A1AM78C64UM0Y8'],
   ['A1VC38T7YXB528', 'A39IBJ37TRP1C6', 'A19VAU5U5O7RUS'],
 ];
 
-/** Sellers first, then vendors. The first seller is the one of the application's own credentials. */
+/** Creates the sellers, then the vendors. The first seller is the one in the application's credentials. */
 export function makePartners(
   plan: PartnersPlan,
   first: SandboxCredentials,
@@ -57,12 +57,12 @@ export function makePartners(
   ];
 }
 
-/** The marketplaces of the partner at this position. */
+/** Returns the marketplaces of the selling partner at a position. */
 export function marketplacesAt(plan: Pick<PartnersPlan, 'marketplaceIds'>, position: number): readonly string[] {
   return plan.marketplaceIds ?? (HOMES[position % HOMES.length] as readonly string[]);
 }
 
-/** One partner with names of its own. */
+/** Creates a selling partner with its own IDs and credentials. */
 export function makePartner(
   kind: 'seller' | 'vendor',
   { marketplaceIds, roles }: Pick<SandboxPartner, 'marketplaceIds' | 'roles'>,

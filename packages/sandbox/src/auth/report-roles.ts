@@ -1,4 +1,4 @@
-/** Report types, one per line, under the roles of which one is needed to ask for them. */
+/** Roles and their report types, one type per line. A request for a report needs one of the roles of its type. */
 const TABLE = `
 = Pricing | Amazon Fulfillment
 GET_AFN_INVENTORY_DATA_BY_COUNTRY
@@ -138,7 +138,7 @@ GET_XML_BROWSE_TREE_DATA
 
 const rolesByType: ReadonlyMap<string, readonly string[]> = readTable(TABLE);
 
-/** Roles of which one is needed to request a report type; empty when none is, or none is known. */
+/** Returns the roles, one of which is needed to request a report type; empty if none is needed or known. */
 export function rolesForReport(reportType: string): readonly string[] {
   return rolesByType.get(reportType) ?? [];
 }

@@ -1,15 +1,15 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import type { RestrictedResource } from './access-grant.ts';
 
-/** Orders without a restricted data token leave the buyer out, and reports are restricted by their type. */
+/** These operations work without a restricted data token: orders leave out the buyer, and reports are restricted by type. */
 const OPEN_IN_PART: ReadonlySet<string> = new Set(['orders', 'reports']);
 
-/** Whether an operation is refused without a restricted data token. */
+/** Whether an operation is rejected without a restricted data token. */
 export function isWithheld({ endpoint, restricted }: OperationDescriptor): boolean {
   return restricted !== null && !OPEN_IN_PART.has(endpoint);
 }
 
-/** The first resource of a restricted data token that covers a call. */
+/** Finds the first resource of a restricted data token that allows a call. */
 export function coveringResource(
   resources: readonly RestrictedResource[],
   operation: OperationDescriptor,
@@ -22,7 +22,7 @@ export function coveringResource(
   );
 }
 
-/** One form for the same path, however its segments were encoded. */
+/** Returns the same text for the same path, regardless of how its segments are encoded. */
 function decoded(path: string): string {
   try {
     return JSON.stringify(path.split('/').map(decodeURIComponent));

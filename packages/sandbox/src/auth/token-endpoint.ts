@@ -10,7 +10,7 @@ export interface TokenEndpointParts {
   readonly newRequestId: () => string;
 }
 
-/** The token endpoint, which hangs on no region and no rate of the API. */
+/** Creates the token endpoint. It belongs to no region and has its own quota. */
 export function tokenEndpoint(parts: TokenEndpointParts) {
   return async (request: Request): Promise<Response> => {
     const requestId = parts.newRequestId();

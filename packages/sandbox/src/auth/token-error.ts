@@ -1,4 +1,4 @@
-/** An error of the token endpoint; it words its errors otherwise than the API does. */
+/** An error of the token endpoint. Its format differs from that of API errors. */
 export class TokenError extends Error {
   override readonly name = 'TokenRefusal';
   readonly status: number;

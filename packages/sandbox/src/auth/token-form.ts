@@ -4,7 +4,7 @@ import { invalidRequest, TokenError } from './token-error.ts';
 /** The parameters of a token request, each at most once. */
 export type TokenForm = ReadonlyMap<string, string>;
 
-/** Reads a form or, as the service tolerates, a JSON object. */
+/** Reads a form, or a JSON object, which Amazon also accepts. */
 export async function readTokenForm(request: Request): Promise<TokenForm> {
   const contentType = (request.headers.get('content-type') ?? '').toLowerCase();
   const text = await request.text();

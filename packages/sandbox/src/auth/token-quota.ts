@@ -3,10 +3,13 @@ import { throttle } from '../base/throttle.ts';
 import type { BucketLevel } from '../base/token-bucket.ts';
 import { TokenError } from './token-error.ts';
 
-/** Amazon names no figures for its token endpoint: these let any sane client through and stop one in a loop. */
+/**
+ * The rate limit of the token endpoint. Amazon documents none. This one does not affect normal clients, but stops
+ * endless loops.
+ */
 const PLAN = { rate: 20, burst: 200 };
 
-/** Throws a 429 when one client asks for tokens without end. */
+/** Creates a function that throws an error with status 429 if a client requests too many tokens. */
 export function tokenQuota(
   clock: Clock,
   rateScale: number,

@@ -17,13 +17,13 @@ export interface TokenStore {
 
 const PREFIX = { seller: 'Atza|', grantless: 'Atza|', restricted: 'Atz.sprdt|' };
 
-/** Expired tokens are remembered this long, to tell them from tokens that never were. */
+/** Expired tokens are stored for one more day, so that the sandbox can distinguish them from unknown tokens. */
 const MEMORY = 86_400_000;
 
-/** Of more tokens the oldest stop working, whatever life they have left. */
+/** The maximum number of tokens. Beyond it, the oldest tokens become invalid. */
 const MOST_TOKENS = 20_000;
 
-/** A token on the books. */
+/** A saved token. */
 export interface KnownToken {
   readonly grant: AccessGrant;
   readonly expiresAt: number;
@@ -51,7 +51,7 @@ export function tokenStore(
   };
 }
 
-/** A map keeps the order of insertion, and that is the order of expiry. */
+/** Deletes the oldest tokens. A map has its entries in order of insertion, which is also the order of expiry. */
 function forgetOldest(tokens: Map<string, { readonly expiresAt: number }>, before: number): void {
   for (const [token, { expiresAt }] of tokens) {
     if (expiresAt >= before) return;

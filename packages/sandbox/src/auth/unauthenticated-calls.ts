@@ -4,7 +4,7 @@ import type { Caller, RestrictedResource } from './access-grant.ts';
 import { isOpenTo, takesPartners } from './partner-endpoints.ts';
 import type { PartnerRegister } from './partner-registry.ts';
 
-/** The caller with every data element of the operation open, where it has some. */
+/** Returns the caller with access to all data elements of the operation. */
 export function withEverythingOpen(caller: Caller, operation: OperationDescriptor): Caller {
   const { method, path, restricted } = operation;
   if (restricted === null) return { ...caller, restricted: null };
@@ -12,7 +12,10 @@ export function withEverythingOpen(caller: Caller, operation: OperationDescripto
   return { ...caller, restricted: resource };
 }
 
-/** Who calls without a token: the first partner who has such operations, or else the application. Throws a 403. */
+/**
+ * Returns the caller of a request without a token: the first selling partner that can call the operation, or the
+ * application. Throws an ApiError (403) if there is none.
+ */
 export function callerWithoutToken(clientId: string, operation: OperationDescriptor, { all }: PartnerRegister): Caller {
   if (!takesPartners(operation)) return { clientId, sellerId: null, restricted: null };
   const first = all.find(({ kind }) => isOpenTo(kind, operation.endpoint));

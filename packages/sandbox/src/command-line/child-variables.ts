@@ -3,7 +3,10 @@ import { withoutMarketplace } from './without-marketplace.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a command that runs beside a sandbox. The two names of Supercargo's client are among it. */
+/**
+ * Returns the environment variables of a command that runs beside a sandbox, including the client ID and secret under
+ * the names that Supercargo's client reads.
+ */
 export function childVariables(running: RunningSandbox, given: Variables, tlsCaFile?: string): Variables {
   const { url, queueUrl, sandbox } = running;
   const { clientId, clientSecret, refreshToken, sellerId, marketplaceId } = sandbox.credentials;

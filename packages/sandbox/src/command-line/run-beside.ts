@@ -6,7 +6,7 @@ import { startRecorded } from './start-recorded.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a command beside a sandbox. Gives its exit code, or 128 and the number of the signal that ended it. */
+/** Runs a command beside a sandbox. Returns its exit code, or 128 plus the number of the signal that ended it. */
 export async function runBeside(command: Command, [name = '', ...args]: readonly string[]): Promise<number> {
   const running = await startRecorded(command);
   try {
@@ -35,7 +35,10 @@ function ended(child: ChildProcess, name: string): Promise<number> {
   });
 }
 
-/** A terminal sends Ctrl-C to the command itself. Some programs exit at once when they get the signal twice. */
+/**
+ * Forwards a signal. A terminal already sends Ctrl-C to the command, and some programs exit immediately when they get
+ * the signal twice.
+ */
 function forward(signal: NodeJS.Signals, child: ChildProcess): void {
   if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
 }

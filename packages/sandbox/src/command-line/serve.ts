@@ -5,7 +5,8 @@ import { startRecorded } from './start-recorded.ts';
 /** Runs a sandbox until it receives a signal to stop. */
 export async function serve(command: Command): Promise<void> {
   const { server, json } = command;
-  // Listened for before anything is printed: who reads the first line may end the sandbox at once.
+  // Listens for signals before it prints anything, because a program may stop the sandbox as soon as it reads the first
+  // line.
   const end = interrupted();
   const running = await startRecorded(command);
   console.log(json ? jsonGreeting(running) : greeting(running, server.tlsCaFile));

@@ -6,7 +6,7 @@ const mostBytes = 1024 * 1024;
 /** The maximum size of an uploaded snapshot or recording, in bytes. */
 export const mostFileBytes = 128 * 1024 * 1024;
 
-/** Reads a body of at most `most` bytes, 1 MB by default. Throws a ControlRefusal with 413 for a larger one. */
+/** Reads a body of at most `most` bytes, 1 MB by default. Throws a ControlError with status 413 for a larger one. */
 export async function controlText(request: Request, most = mostBytes): Promise<string> {
   const text = await bodyText(request, most);
   if (text !== undefined) return text;

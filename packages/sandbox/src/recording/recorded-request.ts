@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import type { RecordedRequest } from './recording-form.ts';
 import { type SecretBook, tokenFormWithoutSecrets, wholeWithoutSecrets, withoutSecrets } from './secrets.ts';
 
-/** Headers that no answer hangs on. */
+/** Headers that do not affect responses. */
 const LEFT_OUT =
   /^(host|connection|keep-alive|content-length|transfer-encoding|user-agent|cookie|accept(-.*)?|sec-.*|x-forwarded-.*)$/;
 
 /** Headers whose value is a secret. */
 const SECRET = new Set(['x-amz-access-token', 'authorization']);
 
-/** What is written down of a request before it is answered. Bodies that are no text are in base64. */
+/** Describes a request for the recording, before it is handled. Bodies that are not text are in base64. */
 export async function describeRequest(request: Request): Promise<Omit<RecordedRequest, 'at' | 'status'>> {
   const bytes = request.body === null ? null : new Uint8Array(await request.clone().arrayBuffer());
   const headers = [...request.headers].filter(([name]) => !LEFT_OUT.test(name));
@@ -29,7 +29,7 @@ function bodyOf(bytes: Uint8Array, url: string): Pick<RecordedRequest, 'body' | 
   return { body: new URL(url).pathname === '/auth/o2/token' ? tokenFormWithoutSecrets(text) : withoutSecrets(text) };
 }
 
-/** The request as it was, with this sandbox's own secrets. */
+/** Restores a recorded request with this sandbox's own secrets. */
 export function requestOf({ method, url, headers, body, base64 }: RecordedRequest, book: SecretBook): Request {
   const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, book.fill(value)]);
   const bytes = base64 === undefined ? null : new Uint8Array(Buffer.from(base64, 'base64'));

@@ -8,35 +8,35 @@ import { recordingHead } from './recording-form.ts';
 import { givenWithoutSecrets } from './secrets.ts';
 import { newSheet, type Sheet } from './sheet.ts';
 
-/** How a recording stands. */
+/** The state of a recording. */
 export interface RecordingState {
   /** Whether a recording is in progress. */
   readonly recording: boolean;
-  /** Requests and actions so far. */
+  /** The number of requests and actions so far. */
   readonly lines: number;
-  /** Size so far. */
+  /** The size so far, in bytes. */
   readonly bytes: number;
 }
 
-/** How a recording begins, and where it goes. */
+/** The options of a new recording. */
 export interface RecordingStart {
-  /** Resets the sandbox first: a recording starts at the beginning. Default false. */
+  /** Resets the sandbox first, because a recording must start in its initial state. Default false. */
   readonly reset?: boolean;
-  /** Where to write it down as it grows, besides memory. Throws a StateError when it exists. */
+  /** A file to which the recording is also written while it grows. Throws a StateError if the file exists. */
   readonly file?: string;
 }
 
 /**
- * Writes down what changes the state, as JSON Lines, without secrets.
- * A recording starts with a new sandbox, so a seed is all it needs; a snapshot to start from would hold tokens. It has every request and
- * not only writes, because reads finish reports, use quota and draw random numbers.
+ * Records everything that changes the state, as JSON Lines without secrets. A recording starts with a new sandbox, so it
+ * needs only the seed; a snapshot would contain tokens. It includes reads as well as writes, because reads finish
+ * reports, use quota and draw random numbers.
  */
 export interface Recording {
-  /** How it stands. */
+  /** Returns the state of the recording. */
   state(): RecordingState;
   /** Starts a recording. Throws a StateError during a recording, or if the sandbox is no longer in its initial state. */
   start(options?: RecordingStart): RecordingState;
-  /** Gives the recording. Throws a StateError when there is none. */
+  /** Stops and returns the recording. Throws a StateError if there is none. */
   stop(): string;
 }
 
@@ -51,7 +51,7 @@ export interface RecorderParts {
   readonly isFresh: boolean;
 }
 
-/** Records requests and actions. While recording, they run one after the other, and the clock stands still during each. */
+/** Records requests and actions. While recording, they run one after the other, and the clock is paused during each. */
 export class Recorder {
   readonly #parts: RecorderParts;
   #isFresh: boolean;
@@ -136,7 +136,7 @@ export class Recorder {
     return this.#runInOrder(async () => {
       const sheet = this.#sheet;
       if (sheet === null) return endpoint(request);
-      // The clock stands still during the request, as it does in a replay.
+      // The clock is paused during the request, as in a replay.
       const release = this.#parts.machine.hold();
       try {
         const at = this.#parts.clock.now();
@@ -169,7 +169,7 @@ export class Recorder {
     }
   }
 
-  /** `ready` takes time, so it waits for the requests before it. */
+  /** `ready` takes time, so it waits for earlier requests. */
   #recordReady(action: () => Promise<void>): Promise<void> {
     this.#isFresh = false;
     if (this.#sheet === null) return action();

@@ -9,33 +9,33 @@ import { parsed } from '../storage/state-form.ts';
 export interface RecordingHead {
   readonly format: string;
   readonly version: number;
-  /** When the sandbox was made, in milliseconds since the epoch on its own clock. */
+  /** The time when the sandbox was created, in milliseconds since the epoch on its own clock. */
   readonly at: number;
-  /** What the state depends on. */
+  /** The options that the state depends on. */
   readonly options: JsonObject;
 }
 
 export interface RecordedRequest {
-  /** Milliseconds since the epoch, on the sandbox's clock. */
+  /** The time of the request, in milliseconds since the epoch on the sandbox's clock. */
   readonly at: number;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A body that is not text. */
+  /** The body, if it is not text. */
   readonly base64?: string;
-  /** What it was answered with. */
+  /** The status of the response. */
   readonly status: number;
 }
 
-/** Something that was done in process, or over the control paths. */
+/** An action of the program or of the control API. */
 export interface RecordedAction {
   readonly at: number;
   readonly action: keyof Actions;
   readonly given: readonly unknown[];
 }
 
-/** The last line: when the recording was stopped, and how the clock ran then. */
+/** The last line: the time when the recording was stopped, and the state of the clock at that time. */
 export interface RecordedEnd {
   readonly at: number;
   readonly end: true;
@@ -47,7 +47,7 @@ export type RecordedLine = RecordedRequest | RecordedAction | RecordedEnd;
 
 const FORMAT = 'supercargo-sandbox-recording';
 
-/** Goes up with every change of the form that older sandboxes could not read. */
+/** The version of the format. Increase it with every change that older sandboxes cannot read. */
 const VERSION = 1;
 
 const OPTIONS = [
@@ -79,7 +79,7 @@ const OPTIONS = [
   'maxDocumentBytes',
 ] as const satisfies readonly (keyof Settings & keyof SandboxOptions)[];
 
-/** The names of options in a recording, where they differ: recordings of older versions have them. */
+/** The names of options in recordings, where they differ from the current names. Recordings of older versions have them. */
 const RECORDED_NAMES: Readonly<Partial<Record<(typeof OPTIONS)[number], string>>> = {
   maxNotifications: 'mostNotifications',
   maxRecords: 'mostRecords',
@@ -97,7 +97,7 @@ export function recordingHead(settings: Settings, at: number): RecordingHead {
   return { format: FORMAT, version: VERSION, at, options: Object.fromEntries(options) };
 }
 
-/** Options of a sandbox to which a recording can be played. */
+/** Returns the options of a sandbox that can replay a recording. */
 export function optionsOfRecording(text: string): SandboxOptions {
   const recorded = Object.entries(readRecording(text).head.options).filter(([, value]) => value !== null);
   const named = recorded.map(([name, value]) => [findOptionName(name), value]);
@@ -121,7 +121,7 @@ export function readRecording(text: string): { readonly head: RecordingHead; rea
       `The recording is of a newer sandbox: its form is version ${head.version}, and this one reads up to ${VERSION}.`,
     );
   }
-  // What follows the last line break was still being written.
+  // An incomplete last line was being written when the process ended.
   const lines = others.slice(0, -1).map((line, at) => lineOf(line, at + 2));
   return { head: head as unknown as RecordingHead, lines };
 }
@@ -134,7 +134,7 @@ function lineOf(text: string, number: number): RecordedLine {
   return line as unknown as RecordedLine;
 }
 
-/** Throws a StateError when a sandbox of other options would come to another state. */
+/** Throws a StateError if a sandbox with other options would get another state. */
 export function checkOptions(head: RecordingHead, settings: Settings): void {
   const own = recordingHead(settings, head.at).options;
   const valueIn = (options: JsonObject, name: (typeof OPTIONS)[number]) =>

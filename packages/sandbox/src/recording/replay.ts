@@ -14,27 +14,27 @@ import {
 } from './recording-form.ts';
 import { type SecretBook, secretBook } from './secrets.ts';
 
-/** What became of a recording that was played. */
+/** The result of a replay. */
 export interface ReplayReport {
-  /** Requests that were played. */
+  /** The number of requests that were sent again. */
   readonly requests: number;
-  /** Actions that were played. */
+  /** The number of actions that were repeated. */
   readonly actions: number;
-  /** Requests that were answered otherwise than when they were recorded. */
+  /** The requests whose response had another status than in the recording. */
   readonly differences: readonly ReplayDifference[];
 }
 
-/** A request that was answered with another status. */
+/** A request whose response had another status than in the recording. */
 export interface ReplayDifference {
-  /** In the recording, counted from 1. */
+  /** The line of the recording, from 1. */
   readonly line: number;
   /** HTTP method. */
   readonly method: string;
   /** Path, without the query. */
   readonly path: string;
-  /** Statuses. */
+  /** The status in the recording. */
   readonly recorded: number;
-  /** Status of the answer now. */
+  /** The status in the replay. */
   readonly answered: number;
 }
 
@@ -46,11 +46,14 @@ export interface ReplayParts {
   readonly answer: (request: Request) => Promise<Response>;
   readonly credentials: () => SandboxCredentials;
   readonly partners: PartnerRegister;
-  /** Back to the beginning, as of this moment. */
+  /** Resets the sandbox to its initial state, with this time in milliseconds since the epoch. */
   beginAt(moment: number): void;
 }
 
-/** Plays a recording from the beginning, each line at its time. Throws a StateError before anything is done. */
+/**
+ * Replays a recording from its start, each line at its recorded time. Throws a StateError, and replays nothing, if the
+ * recording is invalid.
+ */
 export async function replay(text: string, parts: ReplayParts): Promise<ReplayReport> {
   const { clock, machine } = parts;
   const { head, lines } = readRecording(givenText('recording', text));
@@ -100,7 +103,7 @@ async function playAction(
   book.learn(JSON.stringify(await act(...(JSON.parse(book.fill(JSON.stringify(given))) as unknown[]))) ?? '');
 }
 
-/** From here on time goes on as it did when the recording was stopped. */
+/** Sets the clock to the state that it had when the recording was stopped. */
 function setClock(clock: VirtualClock, at: number, end: RecordedEnd | null): void {
   clock.run(end?.speed);
   clock.set(at);

@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto';
 
-/** Tokens, client secrets and codes that a sandbox makes, without their prefixes, and signatures in addresses. */
+/** Tokens, client secrets and authorization codes of a sandbox, without their prefixes, and signatures in URLs. */
 const OURS =
   /sandbox-[A-Za-z0-9]{100,}|sandbox[0-9a-f]{57}|SANDBOX[A-Za-z0-9]{13}(?![A-Za-z0-9])|(?<=signature=)[\w-]{43}/g;
 
-/** The same of the real marketplace. */
+/** The same for Amazon's own. */
 const REAL =
   /(?<=Atz(?:a|r|\.sprdt)(?:\||%7C))(?!\{secret:)[\w.%-]{20,}|(?<=amzn1\.oa2-cs\.v\d+\.)[0-9a-f]{20,}|(?<=amzn1\.application-oa2-client\.)[0-9a-f]{32}/gi;
 
-/** Fields of a token request, in a form or in JSON. */
+/** Secrets in a token request, as a form or JSON. */
 const FIELDS =
   /(?<=\b(?:client_secret|refresh_token|code)=)[^&]*|(?<="(?:client_secret|refresh_token|code)"\s*:\s*")[^"]*/g;
 
-/** A text with a mark in the place of each secret. The mark says which one it was, and does not say what it was. */
+/**
+ * Replaces each secret in a text by a placeholder. The same secret always has the same placeholder, which does not
+ * reveal it.
+ */
 export function withoutSecrets(text: string): string {
   return text.replace(OURS, markOf).replace(REAL, markOf);
 }
 
-/** The same for what an action is given, which is plain data. */
+/** Does the same for the arguments of an action. */
 export function givenWithoutSecrets(given: readonly unknown[]): readonly unknown[] {
   return JSON.parse(withoutSecrets(JSON.stringify(given)));
 }
 
-/** The same for the body of a token request, where what looks like nothing may be a secret too. */
+/** Does the same for the body of a token request, where any value of these fields counts as a secret. */
 export function tokenFormWithoutSecrets(text: string): string {
   return withoutSecrets(text).replace(FIELDS, wholeWithoutSecrets);
 }
 
-/** A value that is a secret as a whole. */
+/** Does the same for a value that is a secret as a whole. */
 export function wholeWithoutSecrets(value: string): string {
   const marked = withoutSecrets(value);
   return value === '' || marked.includes('{secret:') ? marked : markOf(value);
@@ -37,10 +40,10 @@ function markOf(secret: string): string {
   return `{secret:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}}`;
 }
 
-/** Secrets that came up while a recording is played, to be put where their marks are. */
+/** The secrets of a replay, which replace the placeholders of the recording. */
 export interface SecretBook {
   learn(text: string): void;
-  /** Marks of secrets that never came up stay as they are: they open nothing, as before. */
+  /** Replaces placeholders by secrets. Placeholders of unknown secrets remain: they were rejected in the recording, too. */
   fill(text: string): string;
 }
 

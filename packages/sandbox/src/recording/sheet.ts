@@ -7,10 +7,10 @@ export interface Sheet {
   readonly file: string | undefined;
   lines(): number;
   bytes(): number;
-  /** Throws a RecordingFull when there is no room for a line. */
+  /** Throws a RecordingFull error if the line exceeds the maximum size. */
   demand(line: RecordedLine): void;
   add(line: RecordedLine): void;
-  /** All of it. */
+  /** Returns the complete recording as text. */
   text(): string;
 }
 

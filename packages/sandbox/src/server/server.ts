@@ -5,37 +5,37 @@ import type { Sandbox } from '../sandbox.ts';
 import type { SandboxOptions } from '../settings/options.ts';
 import { listen, listenerFor, plainServers, secureServers, stop } from './serving.ts';
 
-/** Where a sandbox listens, besides everything that can be set about it. */
+/** The options of a sandbox with a port. Invalid values reject with a RangeError. */
 export interface ServerOptions extends SandboxOptions {
-  /** 0 takes any free port. Default 0. */
+  /** The port; 0 selects any free port. Default 0. */
   readonly port?: number;
-  /** Default `127.0.0.1`: nobody but this machine gets in. */
+  /** The address to listen at. Default `127.0.0.1`: only this machine can connect. */
   readonly host?: string;
-  /** HTTPS, with a certificate made at start for this machine and for Amazon's own host names. Default false. */
+  /** Uses HTTPS, with a certificate that is created at start for this machine and Amazon's host names. Default false. */
   readonly tls?: boolean;
-  /** A file to write the certificate's authority to, as PEM: for NODE_EXTRA_CA_CERTS and its like. Goes with `tls`. */
+  /** A file to which the certificate authority is written as PEM, such as for NODE_EXTRA_CA_CERTS. Requires `tls`. */
   readonly tlsCaFile?: string;
-  /** A port of their own for the queues that notifications go to; 0 takes any free one. Default: none. */
+  /** A separate port for the queues that receive notifications; 0 selects any free port. Default: none. */
   readonly queuePort?: number;
 }
 
-/** A sandbox on a port. */
+/** A sandbox that listens on a port. */
 export interface RunningSandbox {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string;
-  /** Where the queues answer, to be given to SQS clients as their endpoint; null without `queuePort`. */
+  /** The endpoint for SQS clients; null without `queuePort`. */
   readonly queueUrl: string | null;
-  /** What answers: its credentials, clock, faults and all the rest. */
+  /** The sandbox, with its credentials, clock, faults and other properties. */
   readonly sandbox: Sandbox;
-  /** The authority that callers have to trust, as PEM; null without TLS. */
+  /** The certificate authority that clients must trust, as PEM; null without TLS. */
   readonly ca: string | null;
-  /** Stops listening on every port and drops every connection, idle or not. */
+  /** Stops listening on all ports and closes all connections, including active ones. */
   close(): Promise<void>;
   /** The same as `close`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts a sandbox on a port. Rejects when a port is taken or an option is out of range. */
+/** Starts a sandbox on a port. Rejects if a port is in use or an option is invalid. */
 export async function startSandbox(options: ServerOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = '127.0.0.1', tls = false, tlsCaFile, queuePort, ...rest } = options;
   if (tlsCaFile !== undefined && !tls) throw new RangeError('tlsCaFile requires tls');

@@ -8,17 +8,17 @@ import { LostConnection, onHangUp } from '../faults/connection.ts';
 
 type AnyServer = Server | SecureServer;
 
-/** Makes servers that all speak HTTP, or all HTTPS with the same certificate. */
+/** Creates servers that all use HTTP, or all use HTTPS with the same certificate. */
 export interface ServerMaker {
   make(listener: RequestListener): AnyServer;
   readonly scheme: 'http' | 'https';
-  /** The authority that callers have to trust, as PEM; null without TLS. */
+  /** The certificate authority that clients must trust, as PEM; null without TLS. */
   readonly ca: string | null;
 }
 
 export const plainServers: ServerMaker = { make: (listener) => createServer(listener), scheme: 'http', ca: null };
 
-/** What it takes is loaded only now: most sandboxes do without. */
+/** Loads the modules for HTTPS only when they are needed, because most sandboxes use HTTP. */
 export async function secureServers(host: string): Promise<ServerMaker> {
   const { createServer: createSecureServer } = await import('node:https');
   const { SERVED_NAMES, selfMadeCertificate } = await import('./tls/self-made.ts');
@@ -26,7 +26,7 @@ export async function secureServers(host: string): Promise<ServerMaker> {
   return { make: (listener) => createSecureServer({ key, cert }, listener), scheme: 'https', ca };
 }
 
-/** Hands requests on, and lets faults reach the connections they came over. */
+/** Creates a listener that passes requests on, and lets injected faults cut the request's connection. */
 export function listenerFor(fetch: (request: Request) => Promise<Response>): RequestListener {
   const answer = (request: Request, { incoming }: HttpBindings) => {
     onHangUp(request, () => cut(incoming.socket));
@@ -38,13 +38,13 @@ export function listenerFor(fetch: (request: Request) => Promise<Response>): Req
   });
 }
 
-/** The other side sees a reset, which only a plain connection can send. */
+/** Cuts a connection. The client sees a reset, which only connections without TLS support. */
 function cut(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy();
   else socket.resetAndDestroy();
 }
 
-/** Gives host and port, as they stand in addresses. Rejects when the port is taken. */
+/** Starts to listen. Returns host and port as in URLs. Rejects if the port is in use. */
 export function listen(server: AnyServer, port: number, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -70,7 +70,7 @@ const UNREADABLE = {
 };
 const NO_HTTP = { status: '400 Bad Request', code: 'BadRequest', message: 'The request is no HTTP/1.1 request.' };
 
-/** What Node cannot read never becomes a request. It is answered here, in the form of every other error. */
+/** Responds to data that Node.js cannot parse as a request, in the format of other errors. */
 function rejectUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || reason === 'ECONNRESET') return;
   const { status, code, message } = UNREADABLE[reason as keyof typeof UNREADABLE] ?? NO_HTTP;
@@ -79,7 +79,7 @@ function rejectUnreadable({ code: reason }: NodeJS.ErrnoException, socket: Duple
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Drops every connection. */
+/** Stops a server and closes all its connections. */
 export function stop(server: AnyServer): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ export function stop(server: AnyServer): Promise<void> {
   });
 }
 
-/** Who listens at every address is reached at this machine's own. */
+/** Returns host and port as in URLs. A server that listens at every address is reached at this machine's own. */
 function nameOf({ address, family, port }: AddressInfo): string {
   if (family === 'IPv6') return `[${address === '::' ? '::1' : address}]:${port}`;
   return `${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;

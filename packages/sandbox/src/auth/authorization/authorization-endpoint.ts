@@ -11,7 +11,7 @@ export interface ConsentEndpointParts {
   readonly codes: AuthorizationCodes;
 }
 
-/** The page on which a selling partner lets the application in, and the form it sends. */
+/** Creates the handler of the page on which a selling partner authorizes the application, and of the page's form. */
 export function consentEndpoint(parts: ConsentEndpointParts) {
   return async (request: Request): Promise<Response> => {
     try {
@@ -44,7 +44,7 @@ async function decide(request: Request, { application, partners, codes }: Consen
   return new Response(null, { status: 302, headers: { location: target.href, 'cache-control': 'no-store' } });
 }
 
-/** A page of another site must not give consent in the user's name. */
+/** Rejects forms from other sites, which could authorize an application without the user's knowledge. */
 function rejectStrangers({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin !== null && origin !== new URL(url).origin) {

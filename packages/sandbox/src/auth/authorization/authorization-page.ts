@@ -5,7 +5,7 @@ import { escaped, htmlPage } from './html-page.ts';
 
 const KEPT = ['application_id', 'state', 'redirect_uri', 'version'];
 
-/** The question to the selling partner: a form that needs no script. */
+/** Builds the authorization page: a form that works without scripts. */
 export function consentPage(given: URLSearchParams, partners: readonly SandboxPartner[]): string {
   const hidden = KEPT.flatMap((name) => {
     const value = given.get(name);

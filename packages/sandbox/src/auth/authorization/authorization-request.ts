@@ -1,23 +1,23 @@
-/** An application's request for a seller's consent, after it has been found in order. */
+/** A valid request of an application for a seller's authorization. */
 export interface ConsentRequest {
   readonly state: string;
-  /** Where the seller is led back to. */
+  /** The URL to which the seller's browser returns. */
   readonly redirectUri: string;
-  /** Null when the application left it out and the first registered address was taken. */
+  /** The redirect URI of the request; null if it has none and the first registered one is used. */
   readonly givenUri: string | null;
   readonly version: string | null;
 }
 
-/** What the page has to know of the application. */
+/** The properties of the application that the authorization page needs. */
 export interface ConsentingApplication {
   readonly applicationId: string;
-  /** Besides addresses on this machine, which are always allowed. */
+  /** Allowed redirect URIs, besides those of this machine, which are always allowed. */
   readonly redirectUris: readonly string[];
-  /** A draft can only be authorized with version=beta. */
+  /** Whether the application is a draft, which can be authorized only with version=beta. */
   readonly draft: boolean;
 }
 
-/** Why a request is turned down, under the code Amazon shows. */
+/** The reason why an authorization request is rejected, with Amazon's code. */
 export class ConsentFault extends Error {
   override readonly name = 'ConsentFault';
   readonly code: string;
@@ -28,7 +28,7 @@ export class ConsentFault extends Error {
   }
 }
 
-/** Reads the page's parameters. Throws a ConsentFault. */
+/** Parses the query of the page. Throws a ConsentFault if it is invalid. */
 export function readConsentRequest(given: URLSearchParams, application: ConsentingApplication): ConsentRequest {
   const version = given.get('version');
   const givenUri = given.get('redirect_uri') || null;

@@ -18,7 +18,7 @@ button.main { background: var(--main); border-color: var(--main); color: var(--o
 :focus-visible { outline: 3px solid var(--main); outline-offset: 2px; }
 `;
 
-/** A whole page around some content. Title and content must be HTML already. */
+/** Builds a complete HTML page. Title and content must be escaped HTML. */
 export function htmlPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -5,7 +5,7 @@ export interface CertificateParts {
   readonly subject: string;
   readonly subjectKey: KeyObject;
   readonly issuer: string;
-  /** Signs the certificate. */
+  /** The key that signs the certificate. */
   readonly issuerKey: KeyObject;
   readonly from: Date;
   readonly to: Date;
@@ -14,12 +14,12 @@ export interface CertificateParts {
 
 const VERSION_3 = Buffer.from([2]);
 
-/** An X.509 certificate, signed with ECDSA and SHA-256, as PEM. */
+/** Builds an X.509 certificate as PEM, signed with ECDSA and SHA-256. */
 export function certificate(parts: CertificateParts): string {
   const algorithm = sequence(objectId('1.2.840.10045.4.3.2'));
   const content = sequence(
     explicit(0, integer(VERSION_3)),
-    // Browsers and OpenSSL refuse two certificates of one issuer with the same number.
+    // Browsers and OpenSSL reject two certificates of one issuer with the same serial number.
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     algorithm,
     nameOf(parts.issuer),

@@ -1,4 +1,4 @@
-/** The few forms of DER that a certificate is made of: tag, length, content. */
+/** Encodes a value as DER: tag, length, content. This file has only the types that a certificate needs. */
 function encoded(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
@@ -17,7 +17,7 @@ export function setOf(part: Uint8Array): Buffer {
   return encoded(0x31, part);
 }
 
-/** A number from 0 up, most significant byte first. */
+/** Encodes a number from 0 up, most significant byte first. */
 export function integer(bytes: Uint8Array): Buffer {
   const first = bytes[0] ?? 0;
   return encoded(0x02, first < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
@@ -39,17 +39,17 @@ export function utf8String(text: string): Buffer {
   return encoded(0x0c, Buffer.from(text));
 }
 
-/** 2026-01-15T12:00:00Z becomes 260115120000Z; good until 2049. */
+/** Encodes a time: 2026-01-15T12:00:00Z becomes 260115120000Z. Works until 2049. */
 export function utcTime(time: Date): Buffer {
   return encoded(0x17, Buffer.from(`${time.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`));
 }
 
-/** Wrapped in a tag of the structure's own. */
+/** Wraps a value in a context-specific tag. */
 export function explicit(number: number, part: Uint8Array): Buffer {
   return encoded(0xa0 | number, part);
 }
 
-/** The content under a tag of the structure's own, instead of its usual one. */
+/** Encodes content with a context-specific tag, which replaces its usual tag. */
 export function implicit(number: number, content: Uint8Array): Buffer {
   return encoded(0x80 | number, content);
 }

@@ -8,7 +8,7 @@ function extension(id: string, value: Uint8Array, critical = false): Buffer {
   return sequence(objectId(id), ...(critical ? [truth()] : []), octetString(value));
 }
 
-/** Of a certificate that signs others: an authority, good for signing certificates. */
+/** Returns the extensions of a certificate authority, which may only sign certificates. */
 export function authorityExtensions(key: KeyObject): readonly Buffer[] {
   return [
     extension('2.5.29.19', sequence(truth()), CRITICAL),
@@ -17,7 +17,7 @@ export function authorityExtensions(key: KeyObject): readonly Buffer[] {
   ];
 }
 
-/** Of a server's certificate: good for these names, and for nothing but serving. */
+/** Returns the extensions of a server's certificate, which is valid only for servers with these names. */
 export function serverExtensions(key: KeyObject, authorityKey: KeyObject, names: readonly string[]): readonly Buffer[] {
   return [
     extension('2.5.29.19', sequence(), CRITICAL),

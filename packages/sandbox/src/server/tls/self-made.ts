@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { certificate } from './certificate.ts';
 import { authorityExtensions, serverExtensions } from './extensions.ts';
 
-/** What an HTTPS server needs, and what its callers have to trust. All PEM. */
+/** A key and certificate for an HTTPS server, and the certificate authority for its clients. All are PEM. */
 export interface SelfMadeCertificate {
   readonly key: string;
   readonly cert: string;
-  /** The authority behind the server's certificate. Its key is thrown away: it signs nothing else. */
+  /** The certificate authority. Its key is discarded, so that it cannot sign another certificate. */
   readonly ca: string;
 }
 
@@ -14,7 +14,10 @@ const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 const AUTHORITY = 'Sandbox authority, made at start';
 
-/** Makes a certificate for these names, good for a year. Callers check it by their own clocks, not the sandbox's. */
+/**
+ * Creates a certificate for these names, valid for one year. The system clock is used, because clients check it with
+ * theirs.
+ */
 export function selfMadeCertificate(names: readonly string[]): SelfMadeCertificate {
   const authority = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const server = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -39,7 +42,7 @@ export function selfMadeCertificate(names: readonly string[]): SelfMadeCertifica
 
 const REGIONAL = ['na', 'eu', 'fe'].map((region) => `sellingpartnerapi-${region}.amazon.com`);
 
-/** Every name a client may know the sandbox by. */
+/** All host names under which clients may call the sandbox. */
 export const SERVED_NAMES: readonly string[] = [
   'localhost',
   '127.0.0.1',

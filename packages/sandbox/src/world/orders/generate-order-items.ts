@@ -9,7 +9,7 @@ interface Basket {
   readonly status: OrderStatus;
   readonly currency: string;
   readonly expedited: boolean;
-  /** The number of order lines; random if undefined. */
+  /** The number of random draws of an item; random if undefined. */
   readonly lines?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ function generateItem(listing: Listing, position: number, basket: Basket, random
   return orderItem(listing, { ...basket, quantity, shipped: shippedOf(basket.status, quantity, position) }, random);
 }
 
-/** A line of an order before it has IDs and amounts. */
+/** The quantities, currency and shipping speed of an order line. */
 export interface OrderLine {
   readonly quantity: number;
   readonly shipped: number;

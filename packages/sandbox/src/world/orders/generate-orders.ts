@@ -53,7 +53,7 @@ export function generateOrder(
   };
 }
 
-/** Selects the home marketplace for half of the orders. */
+/** Selects the home marketplace for at least half of the orders. */
 export function pickMarketplace(marketplaces: readonly Marketplace[], random: Random): Marketplace {
   return random.chance(0.5) ? (marketplaces[0] as Marketplace) : random.pick(marketplaces);
 }
