@@ -36,7 +36,7 @@ export interface TestDataControl {
    */
   changeListing(change: ListingChange): ChangedListing;
   /**
-   * Lists the offers of a marketplace, by default the home marketplace. Throws a RangeError if the selling partner is
+   * Lists the listings in a marketplace, by default the home marketplace. Throws a RangeError if the selling partner is
    * unknown or does not sell there.
    */
   listings(sellerId: string, marketplaceId?: string): readonly TestListing[];

@@ -23,7 +23,7 @@ export interface Granted {
   readonly refreshToken: string | null;
 }
 
-/** Responds to a token request. Throws a TokenError if the request is rejected. */
+/** Checks a token request and returns its permission. Throws a TokenError if the request is rejected. */
 export async function decideGrant(form: TokenForm, context: GrantContext): Promise<Granted> {
   const grantType = need(form, 'grant_type');
   const decide = Object.hasOwn(grants, grantType) ? grants[grantType] : undefined;

@@ -2,10 +2,7 @@ import type { OperationDescriptor } from '@supercargo/catalogue';
 import { listEndpointParties } from '@supercargo/catalogue/roles';
 import type { SandboxPartner } from './partners.ts';
 
-/**
- * Endpoints that accept a seller's token and the application's own. Amazon does not document this, so the list may be
- * incomplete.
- */
+/** Endpoints that accept a seller's token as well as the application's own. The list may be incomplete. */
 const ALSO_WITH_A_SELLER: ReadonlySet<string> = new Set(['tracking']);
 
 /** Whether an operation needs a selling partner's authorization. */

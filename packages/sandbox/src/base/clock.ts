@@ -64,8 +64,8 @@ export interface ClockState {
 }
 
 /**
- * A clock that runs on a base clock. It shows the same time until it is advanced, set, frozen or sped up. Its range is
- * 1970 to 2099; setting it to a time outside throws a RangeError.
+ * A clock that runs on a base clock. It shows the base clock's time until it is advanced, set, frozen or sped up. Its
+ * range is 1970 to 2099; setting it to a time outside throws a RangeError.
  */
 export interface VirtualClock extends TestClock {
   /** Freezes the clock until `run` is called. */

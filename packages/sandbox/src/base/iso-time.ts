@@ -2,7 +2,7 @@ const DAY = 86_400_000;
 const MOST_DAYS = 4_000;
 const dates = new Map<number, string>();
 
-/** Formats a time: 2026-01-15T12:00:00.000Z. A page of orders has six hundred times, so the date is formatted once per day. */
+/** Formats a time: 2026-01-15T12:00:00.000Z. A page of orders has six hundred times, so each date is formatted once and reused. */
 export function isoTime(epochMilliseconds: number): string {
   const moment = Math.trunc(epochMilliseconds);
   const day = Math.floor(moment / DAY);

@@ -9,7 +9,7 @@ export function isLoopback(host: string): boolean {
 
 /**
  * Protects the control API from web pages. A page can send requests to this machine under its own host name that points
- * here, or from its own origin; both are rejected. Calls in process have no Host header.
+ * here, or from its own origin; both are rejected. In-process calls have no Host header.
  */
 export function guardControl({ headers }: Request, allowed: readonly string[]): void {
   const host = headers.get('host');

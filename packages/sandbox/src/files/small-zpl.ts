@@ -5,7 +5,7 @@ export function smallZpl(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(['^XA', ...fields, bars, '^XZ', ''].join('\n'));
 }
 
-/** Removes carets and tildes, which start commands. */
+/** Replaces carets and tildes, which start commands, by spaces. */
 function plain(line: string): string {
   return line.replaceAll(/[\^~]/g, ' ');
 }

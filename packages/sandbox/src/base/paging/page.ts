@@ -23,7 +23,7 @@ export type FoundPage<Found> = Omit<Page<Found>, 'previousToken'>;
 
 /**
  * Returns the page at a bookmark, of the matches in a sequence. The bookmark is a position in the sequence, not a count
- * of matches, so that changes between two pages neither repeat nor skip matches.
+ * of matches, so that a change between two pages neither repeats nor hides other matches.
  */
 export function foundPage<T, Found>(
   sequence: readonly T[],

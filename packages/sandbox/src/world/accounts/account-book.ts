@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
  */
 export interface AccountBook {
   get(sellerId: string): Account | undefined;
-  /** Returns all accounts, and opens those that are not open yet. */
+  /** Returns all accounts. Creates those that do not exist yet. */
   values(): readonly Account[];
   /** Replaces an account with a saved one. */
   put(account: Account): void;

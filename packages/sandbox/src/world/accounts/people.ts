@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 const ELSEWHERE: readonly Place[] = [['Market Street', 'Newtown', 'Central', '10000']];
 
-/** All possible names, each text once. Thousands of orders share them instead of each having its own copy. */
+/** All possible names, each text once. A hundred thousand orders share them instead of each having its own copy. */
 const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last].join(' ')));
 const PHONES = new Map<string, string>();
 const ADDRESSES = new Map<Place, Map<number, PostalAddress>>();
