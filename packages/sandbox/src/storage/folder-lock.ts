@@ -175,7 +175,7 @@ export class LockTaking {
     return undefined;
   }
 
-  /** A running holder writes a heartbeat soon. The caller is told about the wait only after that time. */
+  /** A running holder writes a heartbeat soon. `onWait` is called only after that time. */
   #tell(holder: LockHolder | undefined, waited: number): void {
     if (this.#hasTold || waited < beatEvery * 1.5) return;
     this.#hasTold = true;

@@ -5,7 +5,7 @@ import { advanceOrders } from './orders/order-life.ts';
 /** The domains whose records change with time. Orders come first, because they change the stock. */
 const domains: readonly ((account: Account, now: number) => void)[] = [advanceOrders, advanceReceipts];
 
-/** Makes the changes of a seller's records that are due at the time `now`, in milliseconds since the epoch. */
+/** Applies all changes of a seller's records that are due at the time `now`, in milliseconds since the epoch. */
 export function advance(account: Account, now: number): void {
   for (const advanceDomain of domains) advanceDomain(account, now);
 }

@@ -17,7 +17,7 @@ export interface PostalAddress {
   readonly countryCode: string;
 }
 
-/** A span of time, in milliseconds since the epoch. */
+/** A time span, in milliseconds since the epoch. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;

@@ -134,7 +134,7 @@ export function outboundStatus(order: OutboundOrder, now: number): OutboundStatu
   return order.policy === 'FillAll' ? 'Processing' : 'CompletePartialled';
 }
 
-/** Whether the parcel has left the warehouse. */
+/** Whether the package has been shipped. */
 export function hasLeft(order: OutboundOrder, now: number): boolean {
   const status = outboundStatus(order, now);
   if (status === 'Complete' || status === 'CompletePartialled') return true;

@@ -71,7 +71,7 @@ export function ship(account: Account, order: Order, shipped: readonly ShippedIt
   return changed;
 }
 
-/** IDs of the orders whose seller sent tracking numbers. */
+/** Returns the IDs of the orders whose seller sent tracking numbers. */
 export function listOrdersWithParcels(account: Account): Iterable<string> {
   return readCollection(account, orderParcelsCollection).keys();
 }
