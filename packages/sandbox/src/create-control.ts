@@ -10,7 +10,7 @@ import { Recorder, type Recording } from './recording/recorder.ts';
 import { replay } from './recording/replay.ts';
 import { createStateStore, type StateStore } from './storage/state-store.ts';
 
-/** What a program can do with a running sandbox, besides sending requests. */
+/** The functions that control a running sandbox. */
 export interface Control {
   readonly actions: Actions;
   readonly stateStore: StateStore;

@@ -1,5 +1,5 @@
 /**
- * A marketplace on your own machine. `createSandbox` and `startSandbox` are where to begin.
+ * A sandbox that behaves like SP-API. Start with `createSandbox` or `startSandbox`.
  *
  * @module @supercargo/sandbox
  */

@@ -2,13 +2,13 @@
 import '@supercargo/catalogue/command-node-version';
 import { setFlagsFromString } from 'node:v8';
 
-// An older Node could not even link what they import.
+// The modules below need a newer Node.js. They are imported dynamically, so that the version check above runs first.
 const { help } = await import('./command-line/help.ts');
 const { readCommand } = await import('./command-line/read-command.ts');
 const { runBeside } = await import('./command-line/run-beside.ts');
 const { serve } = await import('./command-line/serve.ts');
 
-// A sandbox with many records then uses two thirds of the memory, at the same speed.
+// Reduces the memory of a sandbox with many records by a third, without making it slower.
 setFlagsFromString('--optimize-for-size');
 
 try {

@@ -10,15 +10,15 @@ import type { PipelineParts } from './api-parts.ts';
 import type { Target } from './target.ts';
 import { applicationPlanOf } from './throttling/application-plans.ts';
 
-/** A call that may go on to its operation. */
+/** A call that was authorized and not throttled. */
 export interface Admitted extends Target {
   readonly caller: Caller;
-  /** In whose name the call comes; null when the application calls in its own. */
+  /** The selling partner for which the application calls; null for a grantless operation. */
   readonly partner: SandboxPartner | null;
   readonly plan: UsagePlan;
 }
 
-/** Checks the token and takes a slot from the bucket. Throws a `ApiError`. */
+/** Checks the token and takes a slot from the bucket. Throws an `ApiError`. */
 export function admit(request: Request, target: Target, parts: PipelineParts): Admitted {
   const { operation, url } = target;
   const caller = authenticate(request, url.pathname, operation, parts);
@@ -35,7 +35,7 @@ export function admit(request: Request, target: Target, parts: PipelineParts): A
   return { ...target, caller, partner, plan };
 }
 
-/** A snapshot may have brought tokens of partners who are not here. */
+/** Throws if the selling partner does not exist: a restored snapshot can contain tokens of other selling partners. */
 function partnerOf({ sellerId }: Caller, { partners }: PipelineParts): SandboxPartner | null {
   if (sellerId === null) return null;
   const partner = partners.byId(sellerId);
@@ -43,7 +43,10 @@ function partnerOf({ sellerId }: Caller, { partners }: PipelineParts): SandboxPa
   return partner;
 }
 
-/** A bucket per application, seller and operation; without a seller, per application and operation. */
+/**
+ * Each application, seller and operation has its own bucket. Without a seller, the bucket is shared by the application's
+ * calls.
+ */
 function bucketKey({ clientId, sellerId }: Caller, operation: string): string {
   return JSON.stringify([clientId, sellerId, operation]);
 }

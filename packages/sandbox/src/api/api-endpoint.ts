@@ -19,7 +19,10 @@ interface Passage {
   readonly reason?: string;
 }
 
-/** The API's door. Knows the order of the steps: framing, route, token, throttling, then the operation. */
+/**
+ * The endpoint for calls. It checks the HTTP framing, finds the operation, checks the token, throttles, then runs the
+ * operation.
+ */
 export function apiEndpoint(parts: PipelineParts) {
   return async (request: Request): Promise<Response> => {
     const target = await findTarget(request, parts.routes);
@@ -40,7 +43,7 @@ export function apiEndpoint(parts: PipelineParts) {
   };
 }
 
-/** Only where there are any: most requests have none. */
+/** Returns the unknown query parameters for the log. Most requests have none, so the property is missing then. */
 function strangers(target: Target | undefined): { readonly unknownParameters?: readonly string[] } {
   if (target === undefined || target.url.search === '') return {};
   const names = unknownParameters(target.url.searchParams, target.operation);

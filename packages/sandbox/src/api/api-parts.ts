@@ -13,7 +13,7 @@ import type { Activity } from './activity/request-log.ts';
 import type { StaticMode } from './static-mode/static-mode.ts';
 import type { AccountLimits } from './throttling/account-limits.ts';
 
-/** What a call passes on its way. */
+/** The services and settings that the endpoint for calls uses. */
 export interface PipelineParts {
   readonly routes: RouteTree;
   readonly auth: AuthMode;
@@ -22,7 +22,7 @@ export interface PipelineParts {
   readonly throttle: Throttle;
   readonly limits: AccountLimits;
   readonly handlers: HandlerRegistry;
-  /** What operations do that the application calls in its own name, by `endpoint/version/operation`. */
+  /** Handlers of grantless operations, which use the application's own records, by `endpoint/version/operation`. */
   readonly applicationHandlers: ApplicationHandlers;
   readonly partners: PartnerRegister;
   /** Accounts by seller ID; the application's own account by its client ID. */
@@ -32,11 +32,11 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly seed: string;
   readonly rateScale: number;
-  /** Refuse query parameters the operation does not know. */
+  /** Rejects query parameters that the operation does not know. */
   readonly strict: boolean;
   readonly maxRecords: number;
   readonly sizes: RecordSizes;
-  /** Null without Amazon's models. */
+  /** Null if Amazon's models are not installed. */
   readonly staticMode: StaticMode | null;
   readonly newRequestId: () => string;
 }

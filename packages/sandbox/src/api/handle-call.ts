@@ -14,7 +14,7 @@ import { rejectUnknownParameters } from './validation/unknown-parameters.ts';
 import { readBody } from './validation/validate-body.ts';
 import { checkParameters } from './validation/validate-parameters.ts';
 
-/** Judges the request, then answers it: from state where there is a behaviour, from the schema elsewhere. */
+/** Validates a call and responds to it: from state if the operation has a handler, otherwise with a generated response. */
 export async function handleCall(request: Request, admitted: Admitted, parts: PipelineParts): Promise<ApiResponse> {
   const canned = await parts.staticMode?.answer(request, admitted);
   if (canned !== undefined) return canned;
@@ -30,12 +30,12 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Pi
   const { method, effect } = call.operation;
   if (effect !== 'read' && method !== 'DELETE') rejectTooMuch(call, account, parts);
   const answer = await handler({ ...call, account });
-  // Changes are noticed one by one, and not only when somebody looks into the outbox.
+  // Sends the notifications of each change immediately, not only when the outbox is read.
   if (method !== 'GET') parts.notifier.catchUp(account, call.now);
   return answer;
 }
 
-/** The records of the application are used by all calls, so its limit is at least this number. */
+/** All calls share the application's records, so their limit is at least this number. */
 const MOST_OF_APPLICATION = 100_000;
 
 function rejectTooMuch({ caller, body, now }: Call, account: Account, { maxRecords, sizes }: PipelineParts): void {

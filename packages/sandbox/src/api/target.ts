@@ -1,7 +1,7 @@
 import { loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
 import type { RouteTree } from '../base/route-tree.ts';
 
-/** What a request is aimed at. */
+/** The operation that a request calls, with the values from its path. */
 export interface Target {
   readonly url: URL;
   readonly entry: OperationEntry;
@@ -12,7 +12,7 @@ export interface Target {
 
 const descriptors = new WeakMap<OperationEntry, OperationDescriptor>();
 
-/** Finds the operation of a request; undefined when its path and method lead to none. */
+/** Finds the operation of a request; undefined if no operation has this path and method. */
 export async function findTarget(request: Request, routes: RouteTree): Promise<Target | undefined> {
   const url = new URL(request.url);
   const route = routes.find(request.method, url.pathname);

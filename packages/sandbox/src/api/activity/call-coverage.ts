@@ -1,17 +1,17 @@
 import { listAllOperations } from '@supercargo/catalogue';
 
-/** Answers by status. */
+/** Number of responses by status. */
 export type StatusCounts = Readonly<Record<string, number>>;
 
-/** Which operations have been called since the log was last emptied, and which have not. */
+/** The operations that were called since the log was last cleared, and those that were not. */
 export interface CallCoverage {
-  /** How many operations there are. */
+  /** The number of operations. */
   readonly operations: number;
-  /** How many have been called. */
+  /** The number of operations that were called. */
   readonly called: number;
-  /** How often, and with what answers, by `endpoint/version/operation`. Status 0: an answer that never came. */
+  /** Number of calls and their response statuses, by `endpoint/version/operation`. Status 0: no response was sent. */
   readonly calls: Readonly<Record<string, { readonly times: number; readonly statuses: StatusCounts }>>;
-  /** Those that have not been called. */
+  /** The operations that were not called. */
   readonly never: readonly string[];
 }
 

@@ -2,13 +2,13 @@ import type { Clock } from '../../base/clock.ts';
 import { type CallCoverage, callCoverage, type StatusCounts } from './call-coverage.ts';
 
 /**
- * The outcome of a request. `accepted`: it passed token and throttling and reached its operation, whatever the response
- * was, except for a 403. `throttled`: 429. `rejected`: it had no valid token or signature, or was not allowed, or its path
- * is unknown, or it was not proper HTTP.
+ * The outcome of a request. `accepted`: the token was valid, the request was not throttled, and it reached its operation,
+ * whatever the response was, except for 403. `throttled`: 429. `rejected`: the token or signature was invalid, access was
+ * denied, the path is unknown, or the request was not valid HTTP.
  */
 export type RequestOutcome = 'accepted' | 'throttled' | 'rejected';
 
-/** One request the sandbox has answered. Holds no token, no signature and no body. */
+/** One request to the sandbox. It contains no token, no signature and no body. */
 export interface SandboxEvent {
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly at: number;
@@ -16,17 +16,17 @@ export interface SandboxEvent {
   readonly kind: 'call' | 'token' | 'document' | 'authorization';
   /** The outcome. */
   readonly outcome: RequestOutcome;
-  /** `endpoint/version/operation`; null when the request led to no operation. */
+  /** `endpoint/version/operation`; null if no operation matches the request. */
   readonly operation: string | null;
   /** HTTP method. */
   readonly method: string;
   /** Encoded path, without the query. */
   readonly path: string;
-  /** 0 when a fault has kept the answer back. */
+  /** Status of the response; 0 if an injected fault withheld the response. */
   readonly status: number;
-  /** Names in the query that the operation does not know. Missing when there were none. */
+  /** Names in the query that the operation does not know. Missing: none. */
   readonly unknownParameters?: readonly string[];
-  /** Why access was denied, where the answer does not say it. Missing otherwise. */
+  /** Why access was denied, if the response does not say it. Missing otherwise. */
   readonly reason?: string;
   /** The ID of the injected fault. */
   readonly fault?: string;
@@ -35,9 +35,9 @@ export interface SandboxEvent {
 /** Calls by outcome. */
 export type CallCounts = Readonly<Record<RequestOutcome, number>>;
 
-/** What has come in so far. */
+/** The numbers of requests so far. */
 export interface RequestCounts extends CallCounts {
-  /** Access tokens given out by the token endpoint. */
+  /** Number of access tokens that the token endpoint issued. */
   readonly tokensIssued: number;
   /** Counts by `endpoint/version/operation`. */
   readonly byOperation: Readonly<Record<string, CallCounts>>;
@@ -45,20 +45,20 @@ export interface RequestCounts extends CallCounts {
 
 export interface Activity {
   readonly events: readonly SandboxEvent[];
-  /** Events that the log has let go. */
+  /** Number of events that the log has dropped. */
   readonly dropped: number;
   counts(): RequestCounts;
   coverage(): CallCoverage;
-  /** Remembers the fault that meets a request, for the event that will tell of it. */
+  /** Stores the ID of the injected fault, for the event of this request. */
   mark(request: Request, fault: string): void;
   record(event: Omit<SandboxEvent, 'at'>, request: Request): void;
-  /** Forgets every event and count. */
+  /** Removes all events and counts. */
   clear(): void;
 }
 
 const NOTHING: CallCounts = { accepted: 0, throttled: 0, rejected: 0 };
 
-/** Keeps the last `most` events. */
+/** Creates a log of the last `most` events. */
 export function activity(clock: Clock, most: number): Activity {
   const events: SandboxEvent[] = [];
   const byOperation = new Map<string, CallCounts>();
@@ -98,7 +98,7 @@ function more(counts: CallCounts, outcome: RequestOutcome): CallCounts {
   return { ...counts, [outcome]: counts[outcome] + 1 };
 }
 
-/** Lets go of the oldest tenth at a time, and tells how many that were. */
+/** Adds an event. If there are too many, removes the oldest tenth. Returns the number of removed events. */
 function keep(events: SandboxEvent[], event: SandboxEvent, most: number): number {
   events.push(event);
   return events.length > most ? events.splice(0, Math.max(1, Math.floor(most / 10))).length : 0;

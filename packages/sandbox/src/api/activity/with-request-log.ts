@@ -1,6 +1,6 @@
 import type { Activity } from './request-log.ts';
 
-/** A door whose answers are written down. */
+/** Wraps an endpoint: adds each request with its response status to the log. */
 export function watched(
   kind: 'token' | 'document' | 'authorization',
   log: Activity,

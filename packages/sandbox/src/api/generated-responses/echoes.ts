@@ -1,13 +1,13 @@
 import type { JsonSchema } from '@supercargo/catalogue';
 
-/** Values of the call's parameters by lower-case name, to repeat in responses that contain them. */
+/** Values of the call's parameters by lower-case name. Responses repeat them in properties of the same name. */
 export type Echoes = ReadonlyMap<string, string>;
 
 export function echoesOf(values: Readonly<Record<string, string>>): Echoes {
   return new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** The caller's own value for a property of this name; undefined when there is none or it would not be valid. */
+/** Returns the call's own value for a property of this name; undefined if there is none or the schema does not allow it. */
 export function echoFor(name: string, schema: JsonSchema, echoes: Echoes): string | undefined {
   const value = echoes.get(name.toLowerCase());
   if (value === undefined || schema.type !== 'string' || schema.format !== undefined) return undefined;

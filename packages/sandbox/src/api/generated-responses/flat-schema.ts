@@ -2,13 +2,13 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 
 const PREFIX = '#/definitions/';
 
-/** A schema without references and combinations at its own level, and the names it went by. */
+/** A schema whose own references and `allOf` are resolved, and the names of the definitions that were followed. */
 export interface FlatSchema {
   readonly schema: JsonSchema;
   readonly names: readonly string[];
 }
 
-/** Models do not change, and one answer meets the same schema many times. */
+/** Models do not change, and one response uses the same schema many times, so the results are cached. */
 const known = new WeakMap<JsonSchema, FlatSchema>();
 
 export function flatten(schema: JsonSchema, model: ModelSchemas): FlatSchema {

@@ -8,7 +8,7 @@ import { withoutNextPage } from './without-next-page.ts';
 
 const NO_CONTENT = 204;
 
-/** The part of a call that a made-up answer depends on. */
+/** The part of a call that determines a generated response. */
 export interface AnsweredCall {
   readonly operation: OperationDescriptor;
   readonly path: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ export interface AnsweredCall {
   readonly now: number;
 }
 
-/** Answers with values made up after the model's schema: the same call always gets the same ones. */
+/** Generates a response from the model's schema. The same call always gets the same values. */
 export function generateResponse(call: AnsweredCall, model: ModelSchemas, seed: string): ApiResponse {
   const { operation, now } = call;
   const success = operation.success[0];
   if (success === undefined || success.schema === null) return empty(success?.status ?? 200);
-  // Some models give a schema to an answer that cannot have a body.
+  // Some models have a schema for a 204 response, which cannot have a body.
   if (success.status === NO_CONTENT) return empty(NO_CONTENT);
   const values = valuesOf(call);
   const random = seededRandom(

@@ -3,7 +3,7 @@ import type { Random } from '../../base/random.ts';
 
 const WHOLE_FORMATS = new Set(['int32', 'int64']);
 
-/** A number within the schema's bounds: whole where it has to be, with two decimals elsewhere. */
+/** Returns a random number within the schema's limits: an integer if required, otherwise with two decimals. */
 export function numberFor(schema: JsonSchema, random: Random): number {
   const { minimum = 1, multipleOf } = schema;
   const maximum = Math.max(minimum, schema.maximum ?? minimum + 99);

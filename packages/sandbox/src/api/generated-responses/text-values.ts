@@ -3,7 +3,7 @@ import { CAPITALS_AND_DIGITS, DIGITS, type Random, uuid } from '../../base/rando
 
 const DAY = 86_400_000;
 
-/** A text that fits the schema. `name` is the property's name, and makes it readable. */
+/** Returns a text that matches the schema. Free texts contain `name`, the name of the property. */
 export function textFor(name: string, schema: JsonSchema, random: Random, now: number): string {
   if (schema.pattern !== undefined) return textForPattern(schema.pattern, schema, random);
   const formatted = textForFormat(schema.format, random, now);
@@ -30,7 +30,7 @@ function textForFormat(format: string | undefined, random: Random, now: number):
   }
 }
 
-/** Names whose values have a shape that programs rely on. */
+/** Returns a value for properties in which programs expect a certain format, such as currency codes. */
 function knownText(name: string, random: Random): string | undefined {
   const lower = name.toLowerCase();
   if (lower.endsWith('currencycode') || lower === 'currency') return 'GBP';
@@ -44,7 +44,7 @@ function fit(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY
   return text.padEnd(minLength, '0').slice(0, Math.max(0, maxLength));
 }
 
-/** Texts of the shapes that the models' patterns ask for. */
+/** Texts that match the patterns in Amazon's models. */
 function candidates(random: Random): readonly string[] {
   const id = uuid(random);
   return [
@@ -67,7 +67,7 @@ function candidates(random: Random): readonly string[] {
   ];
 }
 
-/** The first candidate that fits. Throws when a model brings a pattern that none of them fits. */
+/** Returns the first candidate that matches. Throws if a model has a pattern that no candidate matches. */
 function textForPattern(pattern: string, schema: JsonSchema, random: Random): string {
   const expression = new RegExp(pattern);
   const found = candidates(random).find((text) => expression.test(text) && fit(text, schema) === text);

@@ -5,7 +5,7 @@ import { flatten } from './flat-schema.ts';
 import { numberFor } from './number-values.ts';
 import { textFor } from './text-values.ts';
 
-/** What all values of one answer have in common. */
+/** The values that all parts of one response share. */
 export interface Making {
   readonly model: ModelSchemas;
   readonly random: Random;
@@ -13,16 +13,16 @@ export interface Making {
   readonly now: number;
 }
 
-/** Where a value stands: its property's name, and the definitions it stands within. */
+/** The position of a value: the name of its property, and the definitions that contain it. */
 interface Place {
   readonly name: string;
   readonly within: readonly string[];
 }
 
-/** Within more definitions than these, only what is required: models may refer to themselves. */
+/** Below this number of definitions, only required properties are generated, because models can refer to themselves. */
 const FULL_DEPTH = 6;
 
-/** Properties that a success answer leaves out, or at least empty, when it may. */
+/** Properties that a successful response omits, or leaves empty if they are required. */
 const FAULTS = new Set(['errors', 'warnings']);
 
 export function valueFor(schema: JsonSchema, name: string, making: Making): unknown {

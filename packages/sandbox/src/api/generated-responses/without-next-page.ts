@@ -1,7 +1,7 @@
 import type { Paging } from '@supercargo/catalogue';
 import { isJsonObject } from '../../base/json-value.ts';
 
-/** Takes the page tokens out of a made-up answer: it is the only page there is. */
+/** Removes the page tokens from a generated response, because it has only one page. */
 export function withoutNextPage(body: unknown, paging: Paging | null): unknown {
   const paths = [paging?.next, paging?.previous].flatMap((path) => (path ? [path.split('.')] : []));
   return paths.reduce(without, body);

@@ -2,12 +2,12 @@ import { CONSENT_PATH } from '../../auth/authorization/authorization-endpoint.ts
 import { servedHost } from '../../base/served-host.ts';
 import { DOCUMENT_PATH } from '../../documents/signed-addresses.ts';
 
-/** What a request is for: an access token, an authorization, a document, or a call of an operation. */
+/** The type of a request: for an access token, an authorization or a document, or a call of an operation. */
 export type RequestType = 'token' | 'authorization' | 'document' | 'call';
 
 const TOKEN_PATH = '/auth/o2/token';
 
-/** Returns the type of a request, by its host if that is one of Amazon's, and by its path. Null: none. */
+/** Returns the type of a request, from its host if that is one of Amazon's, otherwise from its path. Null: unknown. */
 export function classifyRequest({ hostname, pathname }: URL): RequestType | 'queue' | null {
   const { serves } = servedHost(hostname);
   if (serves === 'queues') return 'queue';

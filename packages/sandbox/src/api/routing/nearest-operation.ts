@@ -1,19 +1,19 @@
 import { listAllOperations, type OperationEntry } from '@supercargo/catalogue';
 import { sharedPairs } from '../../base/shared-pairs.ts';
 
-/** The operation that a request without one came nearest to. */
+/** The operation that is most similar to a request without an operation. */
 export interface NearMiss {
   /** `endpoint/version/operation` */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
-  /** What is wrong: the method only, or the path too. */
+  /** Whether only the method differs, or the path too. */
   readonly differs: 'method' | 'path';
-  /** The first difference, in words. */
+  /** Description of the first difference. */
   readonly reason: string;
 }
 
-/** Null when the request shares not even the beginning of its path with an operation. */
+/** Finds the most similar operation. Returns null if not even the first path segment is equal. */
 export function nearestOperation(method: string, path: string): NearMiss | null {
   const segments = path.split('/').slice(1);
   let [best, most] = [null as OperationEntry | null, 0];
@@ -33,7 +33,7 @@ export function nearestOperation(method: string, path: string): NearMiss | null 
   };
 }
 
-/** Null when the path is that of the operation. */
+/** Describes the first difference between the paths; null if the path matches. */
 function faultOf(template: readonly string[], segments: readonly string[]): string | null {
   const at = template.findIndex((segment, position) => !fits(segment, segments[position]));
   const [wanted, given] = [template[at], segments[at]];
@@ -46,7 +46,7 @@ function faultOf(template: readonly string[], segments: readonly string[]): stri
     : `The path has ${given} instead of ${wanted}.`;
 }
 
-/** Equal segments at the beginning count most, then how little differs, then how it is spelt, then the method. */
+/** The score, in this order of weight: equal segments at the start, number of differences, spelling, method. */
 function likeness(entry: OperationEntry, method: string, segments: readonly string[]): number {
   const template = templateOf(entry);
   const different = template.findIndex((segment, at) => !fits(segment, segments[at]));
@@ -56,7 +56,7 @@ function likeness(entry: OperationEntry, method: string, segments: readonly stri
   return 1000 + shared * 100 - distance(template, segments) * 10 + spelling + (entry.method === method ? 1 : 0);
 }
 
-/** A segment that is missing or too many weighs more than one that reads otherwise. */
+/** Counts a missing or additional segment twice, and a different segment once. */
 function distance(template: readonly string[], segments: readonly string[]): number {
   const shared = Math.min(template.length, segments.length);
   let different = 2 * Math.abs(template.length - segments.length);

@@ -6,13 +6,13 @@ export interface RawValues {
   readonly path: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   readonly headers: Headers;
-  /** Parsed; undefined when there is none, or no JSON. */
+  /** The parsed body; undefined if it is missing or not JSON. */
   readonly body: unknown;
 }
 
 /**
- * The example a request asks for. Only the parameters an example names are compared, literally; the one that names
- * the most wins, so that an example without any is the default.
+ * Finds the example for a request. Only the parameters that an example names are compared, as literal text. The matching
+ * example with the most parameters is used, so an example without parameters is the default.
  */
 export function matchExample({ examples, bodyName }: OperationExamples, values: RawValues): StaticExample | undefined {
   const fitting = examples.filter(({ parameters }) =>
@@ -38,7 +38,7 @@ function rawValue(name: string, { path, search, headers }: RawValues): string | 
   return /^[\w-]+$/.test(name) ? (headers.get(name) ?? undefined) : undefined;
 }
 
-/** Null asks for a parameter that is not there. */
+/** An example with the value null matches requests without the parameter. */
 function fits(value: string | undefined, wanted: unknown): boolean {
   if (wanted === null || wanted === undefined) return value === undefined;
   return value === (Array.isArray(wanted) ? wanted.join(',') : String(wanted));

@@ -1,18 +1,18 @@
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 
-/** A canned answer of a model, and the parameters that pick it. */
+/** A fixed response of a model, and the parameters that select it. */
 export interface StaticExample {
   readonly status: number;
-  /** By name. A parameter without a `value` may have any. */
+  /** Parameters by name. A parameter without a `value` matches any value. */
   readonly parameters: Readonly<Record<string, { readonly value?: unknown }>>;
-  /** Undefined when the answer has no body. */
+  /** Undefined if the response has no body. */
   readonly response: unknown;
 }
 
-/** What a model has for one operation. */
+/** The examples of one operation. */
 export interface OperationExamples {
   readonly examples: readonly StaticExample[];
-  /** What the model calls the body; examples may call it `body` as well. */
+  /** The name of the body parameter in the model. Examples can also call it `body`. */
   readonly bodyName: string | null;
 }
 

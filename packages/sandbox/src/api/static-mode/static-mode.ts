@@ -8,16 +8,16 @@ import type { Target } from '../target.ts';
 import { matchExample } from './match-example.ts';
 import { examplesIn } from './static-examples.ts';
 
-/** The marketplace's own sandbox: canned examples of its models, on the `sandbox.` hosts. */
+/** Amazon's static sandbox: fixed responses from Amazon's models, for the `sandbox.` hosts. */
 export interface StaticMode {
   /**
-   * The example a request asks for. Undefined when the host is another, or the model has no examples of the operation.
-   * Throws a 400 when it has some, and none fits.
+   * Returns the example for a request. Returns undefined if the request is for another host, or the model has no examples for
+   * the operation. Throws a 400 if it has examples, but none matches.
    */
   answer(request: Request, target: Target): Promise<ApiResponse | undefined>;
 }
 
-/** `folder`: where the models are, in any depth, under their own file names. */
+/** Reads examples from the models in `folder` and its subfolders, which have Amazon's file names. */
 export function staticMode(folder: string): StaticMode {
   let files: Promise<ReadonlyMap<string, string>> | undefined;
   const models = new Map<string, Promise<JsonObject>>();

@@ -3,7 +3,7 @@ import { givenObject, givenText } from '../../base/given.ts';
 import { demandOperation } from '../../base/operation-pattern.ts';
 import type { UsagePlan } from '../../base/usage-plan.ts';
 
-/** What one selling partner is granted for one operation, in place of the documented plan. */
+/** The rate limit of one selling partner for one operation, which replaces the documented one. */
 export interface AccountLimit {
   /** The ID of the selling partner. */
   readonly sellerId: string;
@@ -11,21 +11,24 @@ export interface AccountLimit {
   readonly operation: string;
   /** Requests per second, from 0 to 1,000,000, before `rateScale`. Default: the documented rate. */
   readonly rate?: number;
-  /** Requests at once, a whole number from 1 to 1,000,000. Default: the documented burst. */
+  /** Maximum number of requests at once, an integer from 1 to 1,000,000. Default: the documented burst. */
   readonly burst?: number;
 }
 
 export interface AccountLimits {
   list(): readonly AccountLimit[];
-  /** The limit of a partner; undefined where the documented plan holds. */
+  /** Returns the limit of a selling partner; undefined if the documented rate limit applies. */
   of(sellerId: string | null, operation: string): Partial<UsagePlan> | undefined;
-  /** Sets a limit in place of an earlier one. Throws a RangeError when a member is out of range. */
+  /** Sets or replaces a limit. Throws a RangeError if a property is out of range. */
   set(limit: AccountLimit): AccountLimit;
-  /** Takes limits back: all of them, or a partner's, or a partner's for one operation. False when there was none. */
+  /**
+   * Removes all limits, those of a selling partner, or the one of a selling partner for one operation. Returns false if there
+   * was none.
+   */
   remove(sellerId?: string, operation?: string): boolean;
 }
 
-/** Names of what a limit can hold. */
+/** Names of the properties of a limit. */
 export const LIMIT_MEMBERS: readonly (keyof AccountLimit)[] = ['sellerId', 'operation', 'rate', 'burst'];
 
 const MOST = 1_000_000;

@@ -1,7 +1,7 @@
-/** The gateway takes no larger bodies; documents go to their own addresses. */
+/** Maximum size of a body in bytes. Documents are not limited, because they are uploaded to other URLs. */
 export const LARGEST_BODY = 10 * 1024 * 1024;
 
-/** The text of a body; undefined when it has more than `most` bytes, 10 MB by default. Stops reading where that shows. */
+/** Reads the text of a body. Stops and returns undefined if it has more than `most` bytes, by default 10 MB. */
 export async function bodyText({ body, headers }: Request, most = LARGEST_BODY): Promise<string | undefined> {
   if (body === null) return '';
   if (Number(headers.get('content-length') ?? 0) > most) return undefined;

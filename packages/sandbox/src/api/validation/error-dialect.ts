@@ -14,7 +14,7 @@ type Shape = (error: ErrorItem, status: number) => unknown;
 const standard: Shape = (error) => ({ errors: [error] });
 const bareList: Shape = (error) => [error];
 
-/** Operations whose errors do not stand in `errors`, by model and operation. */
+/** Operations whose response has the errors in another property than `errors`, by model and operation. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   'listingsRestrictions_2021-08-01/getListingsRestrictions': bareList,
   'services/setAppointmentFulfillmentData': bareList,
@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     status === 400 ? standard(error, status) : error,
 };
 
-/** Its errors leave `details` out rather than send an empty one. */
+/** Models whose errors omit `details` instead of sending an empty text. */
 const NEVER_EMPTY = new Set(['aplusContent_2020-11-01']);
 
 /** Builds an error response in the shape of the operation's API, or in the usual shape without an operation. */

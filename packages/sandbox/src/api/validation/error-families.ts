@@ -1,4 +1,4 @@
-/** Codes that differ from the usual ones, by the usual one. */
+/** Error codes of a model, by the usual code they replace. */
 export type Codes = Readonly<Record<string, string>>;
 
 const CAPITALS: Codes = {
@@ -34,10 +34,7 @@ const TRACKING: Codes = {
   InternalFailure: 'INTERNAL_SERVER_ERROR',
 };
 
-/**
- * Families by the model's name. Numbers as codes ("400") stand in canned examples of some models only; live answers
- * spell the reason.
- */
+/** Error codes by model name. In some models, examples have numbers as codes ("400"). Amazon's real responses have words. */
 export const FAMILIES: Readonly<Record<string, Codes>> = {
   'awd_2024-05-09': CAPITALS,
   'definitionsProductTypes_2020-09-01': CAPITALS,

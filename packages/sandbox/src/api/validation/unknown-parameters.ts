@@ -1,13 +1,13 @@
 import type { OperationDescriptor } from '@supercargo/catalogue';
 import { invalidInput } from '../../base/api-error.ts';
 
-/** Names in the query that the operation does not declare, each once. */
+/** Returns the names in the query that the operation does not declare, each once. */
 export function unknownParameters(search: URLSearchParams, { parameters }: OperationDescriptor): readonly string[] {
   const known = new Set(parameters.flatMap(({ name, in: place }) => (place === 'query' ? [name] : [])));
   return [...new Set(search.keys())].filter((name) => !known.has(name));
 }
 
-/** Throws a 400 when there are such names. */
+/** Throws a 400 if the query has names that the operation does not declare. */
 export function rejectUnknownParameters(search: URLSearchParams, operation: OperationDescriptor): void {
   const [name] = unknownParameters(search, operation);
   if (name !== undefined)

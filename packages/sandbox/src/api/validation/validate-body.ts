@@ -3,7 +3,10 @@ import { ApiError, invalidInput } from '../../base/api-error.ts';
 import { bodyText, LARGEST_BODY } from './body-text.ts';
 import { schemaFault } from './validation-error.ts';
 
-/** Reads the body of the operation and validates it with its schema. Throws a `ApiError` that names what is wrong. */
+/**
+ * Reads the body of a call and validates it against its schema. Throws an `ApiError` that describes the first validation
+ * error.
+ */
 export async function readBody(
   request: Request,
   operation: OperationDescriptor,
@@ -34,7 +37,7 @@ function tooLarge(operation: OperationDescriptor): ApiError {
   return declared(operation, new ApiError(413, 'RequestTooLarge', message, 'Parameter: body'));
 }
 
-/** Operations that do not list the status answer a plain 400. */
+/** Returns the error as a 400 if the operation does not declare its status. */
 function declared({ errorStatuses }: OperationDescriptor, refusal: ApiError): ApiError {
   return errorStatuses.includes(refusal.status) ? refusal : invalidInput(refusal.message, refusal.details);
 }

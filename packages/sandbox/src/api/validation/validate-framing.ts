@@ -3,8 +3,8 @@ import { bodyText } from './body-text.ts';
 const HTML = '<html><head><title>400 Bad Request</title></head><body><h1>400 Bad Request</h1></body></html>';
 
 /**
- * Requests that break the rules of HTTP never reach the API: the front end rejects them with a page. A GET or DELETE
- * must not have a body; `Content-Length: 0`, which Python's requests sends with every DELETE, is none.
+ * Rejects requests that violate HTTP with an HTML page, as Amazon's front end does before they reach the API: a GET or DELETE
+ * must not have a body. `Content-Length: 0`, which Python's requests library sends with every DELETE, counts as no body.
  */
 export async function brokenFraming(request: Request): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'DELETE') return undefined;
@@ -12,7 +12,10 @@ export async function brokenFraming(request: Request): Promise<Response | undefi
   return new Response(HTML, { status: 400, headers: { 'content-type': 'text/html' } });
 }
 
-/** A transfer encoding announces a body even where no byte follows. In process, a body may come without any header. */
+/**
+ * A transfer encoding announces a body, even an empty one. A request in the same process can have a body without either
+ * header.
+ */
 function announcesBody({ headers }: Request): boolean {
   return headers.has('transfer-encoding') || !/^0*$/.test(headers.get('content-length') ?? '');
 }

@@ -9,7 +9,7 @@ export interface CallParameters {
   readonly headers: Headers;
 }
 
-/** Throws a 400 that names the first parameter at fault. */
+/** Throws a 400 that names the first invalid parameter. */
 export function checkParameters(operation: OperationDescriptor, parameters: CallParameters): void {
   for (const parameter of operation.parameters) {
     const values = valuesOf(parameter, parameters);

@@ -3,7 +3,7 @@ import { faultOfFormat } from '../../base/formats.ts';
 
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** What is wrong with a value that came as text, in a path, a query or a header; undefined when nothing is. */
+/** Returns what is wrong with a text from a path, query or header; undefined if it is valid. */
 export function faultOfText(value: string, schema: JsonSchema): string | undefined {
   switch (schema.type) {
     case 'boolean':
@@ -19,7 +19,7 @@ export function faultOfText(value: string, schema: JsonSchema): string | undefin
   }
 }
 
-/** What is wrong with a string; undefined when nothing is. */
+/** Returns what is wrong with a string; undefined if it is valid. */
 export function faultOfString(value: string, schema: JsonSchema): string | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
   if (isUnknown(value, schema)) return oneOf(schema);
@@ -58,7 +58,7 @@ function oneOf({ enum: known = [] }: JsonSchema): string {
   return `must be one of ${known.join(', ')}`;
 }
 
-/** Decimal fractions are not exact: 0.3 is a multiple of 0.1. */
+/** Allows for rounding, because decimal fractions are not exact: 0.3 is a multiple of 0.1. */
 function isMultiple(value: number, step: number): boolean {
   const times = value / step;
   return Math.abs(times - Math.round(times)) < 1e-9;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 import { flatten } from '../generated-responses/flat-schema.ts';
 import { faultOfLength, faultOfNumber, faultOfString } from './validate-value.ts';
 
-/** The first thing that is wrong in a value, and where: `items[0].quantity`; empty for the value itself. */
+/** The first validation error of a value, and its path, such as `items[0].quantity`. The path is empty for the value itself. */
 export interface Fault {
   readonly at: string;
   readonly what: string;
@@ -11,8 +11,8 @@ export interface Fault {
 
 // See docs/decisions/0010-validate-against-schemas-with-our-own-code-instead-of-ajv.md
 /**
- * Compares a parsed body with its schema, all the way down. The marketplace takes null for a member that may be
- * missing, and members it does not know.
+ * Validates a parsed body against its schema, recursively. Like Amazon, accepts null for an optional property, and unknown
+ * properties.
  */
 export function schemaFault(value: unknown, given: JsonSchema, model: ModelSchemas, at = ''): Fault | undefined {
   const { schema } = flatten(given, model);
@@ -74,7 +74,7 @@ function within(at: string, name: string): string {
   return at === '' ? name : `${at}.${name}`;
 }
 
-/** Stops at the first: a body may hold thousands of items. */
+/** Returns the first validation error. Stops there, because a body can have thousands of items. */
 function firstFault<Item>(
   items: readonly Item[],
   look: (item: Item, index: number) => Fault | undefined,
