@@ -14,7 +14,7 @@ export interface FoldedEvent {
   readonly publishedAt: number;
 }
 
-/** A period in which further events of the same article wait; of those that wait only the last is kept. */
+/** A period in which further events of the same product wait. When it ends, only the last of them is sent. */
 interface AggregationWindow {
   readonly subscriptionId: string;
   readonly endsAt: number;
@@ -26,7 +26,7 @@ function windowsOf(application: Account): Map<string, AggregationWindow> {
   return collection(application, notificationWindowsCollection);
 }
 
-/** True when an event waits for the end of a period. The first one does not: it begins the period. */
+/** Returns true if the event must wait for the end of a period. The first event does not wait: it starts the period. */
 export function isFolded(
   application: Account,
   { id: subscriptionId, notificationType, processingDirective }: Subscription,
@@ -43,7 +43,10 @@ export function isFolded(
   return isOpen;
 }
 
-/** Ends the periods that are over by `now`, and gives what has waited for it. That begins the next period. */
+/**
+ * Ends the periods that are over at `now`, and returns the events that waited for their end. Each of these events starts the
+ * next period.
+ */
 export function foldedBy(application: Account, now: number): readonly FoldedEvent[] {
   const windows = windowsOf(application);
   const due: FoldedEvent[] = [];
@@ -56,14 +59,17 @@ export function foldedBy(application: Account, now: number): readonly FoldedEven
   return due.sort((one, other) => one.publishedAt - other.publishedAt);
 }
 
-/** Only offers are joined: nothing is known of periods for other types. */
+/**
+ * Returns the period in milliseconds. Only ANY_OFFER_CHANGED is aggregated, because Amazon documents no period for other
+ * types.
+ */
 function periodOf(type: string, directive: JsonObject | null): number | undefined {
   const filter = isJsonObject(directive?.eventFilter) ? directive.eventFilter : {};
   const settings = isJsonObject(filter.aggregationSettings) ? filter.aggregationSettings : {};
   return type === 'ANY_OFFER_CHANGED' ? PERIODS[String(settings.aggregationTimePeriod)] : undefined;
 }
 
-/** One article in one marketplace. */
+/** Returns a key for one product in one marketplace. */
 function subjectOf({ AnyOfferChangedNotification: event }: JsonObject): string {
   const trigger = isJsonObject(event) && isJsonObject(event.OfferChangeTrigger) ? event.OfferChangeTrigger : {};
   return `${trigger.MarketplaceId} ${trigger.ASIN}`;

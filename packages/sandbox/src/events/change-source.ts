@@ -12,9 +12,9 @@ const looksForChangesCollection = defineCollection<{ readonly at: number }>('loo
 
 type ItemState = string | number;
 
-/** What a look has found. */
+/** A change of an item that a poll found. */
 export interface Change {
-  /** What was seen of the item before; undefined when it is new. */
+  /** The state of the item at the last poll; undefined if it is new. */
   readonly before: ItemState | undefined;
   readonly happenedAt: number;
 }
@@ -22,17 +22,19 @@ export interface Change {
 export interface ChangeEvents<Item> {
   readonly type: string;
   items(account: Account, now: number): Iterable<readonly [id: string, item: Item]>;
-  /** The part of an item whose change is news. */
+  /** Returns the part of an item whose changes cause notifications. */
   state(item: Item, account: Account): ItemState;
-  /** When the item was written last. What changes in other ways has changed when it is noticed. */
+  /** Returns the time of the item's last update. If that is before the last poll, the time of the poll counts instead. */
   changedAt(item: Item): number;
-  /** The events that come of it; often one, sometimes none. */
+  /** Returns the payloads of the notifications of a change: usually one, sometimes none. */
   payloads(item: Item, account: Account, change: Change): readonly JsonObject[];
-  /** The event that comes of an item that is there no more. Missing: none does. */
+  /** Returns the payload of the notification of a removed item. Missing: no notification is sent. */
   gone?(id: string, account: Account): JsonObject;
 }
 
-/** Tells of items that differ from the last look. Without a subscription it neither looks nor remembers. */
+/**
+ * Sends notifications of items that changed since the last poll. Without a subscription, it does not compare or save anything.
+ */
 export function watchChanges<Item>(notifier: Notifier, events: ChangeEvents<Item>): void {
   const { type } = events;
   const seenCollection = defineCollection<{ readonly state: ItemState }>(`seen ${type}`);

@@ -7,19 +7,19 @@ const notificationDeliveriesCollection = defineCollection<Delivery>('notificatio
 const notificationDestinationsCollection = defineCollection<Destination>('notification destinations');
 const notificationCountsCollection = defineCollection<DeliveryCounts>('notification counts');
 
-/** Numbers that go on though old deliveries are let go. */
+/** Counters that continue when old deliveries are dropped. */
 interface DeliveryCounts {
   readonly delivered: number;
   readonly published: number;
   readonly dropped: number;
 }
 
-/** By number, in the order they were sent. */
+/** Deliveries by number, in the order in which they were sent. */
 export function deliveriesOf(application: Account): Map<string, Delivery> {
   return collection(application, notificationDeliveriesCollection);
 }
 
-/** The same, to be looked at only. */
+/** The same, read-only. */
 export function deliveriesIn(application: Account): ReadonlyMap<string, Delivery> {
   return readCollection(application, notificationDeliveriesCollection);
 }
@@ -34,20 +34,20 @@ export function deliveryCounts(application: Account): DeliveryCounts {
   return kept ?? { delivered: size, published: size, dropped: 0 };
 }
 
-/** The number of the notification that is published next. */
+/** Returns the number of the next notification. */
 export function nextPublication(application: Account): number {
   const counts = deliveryCounts(application);
   setCounts(application, { ...counts, published: counts.published + 1 });
   return counts.published;
 }
 
-/** A message for a destination, before it is known when it arrives. */
+/** A message for a destination, before its arrival time is known. */
 export interface Dispatch extends Omit<Delivery, 'arrivesAt' | 'destinationId' | 'lostAttempts'> {
   readonly destination: Destination;
   readonly sentAt: number;
 }
 
-/** Sends a message, with the delivery faults that are set. */
+/** Sends a message, with the current delivery faults. */
 export function dispatch(application: Account, { destination, sentAt, ...message }: Dispatch, most: number): void {
   const faults = loadDeliveryFaults(application);
   for (let copy = 0; copy < faults.copies; copy += 1) {
@@ -64,7 +64,10 @@ export function dispatch(application: Account, { destination, sentAt, ...message
   }
 }
 
-/** Keeps the last `most`. A destination that is a queue gets it into the queue as well, unless the queue refuses it. */
+/**
+ * Saves a delivery, and drops all but the last `most`. If the destination is a queue, adds the message to it, or only counts
+ * it if the policy does not allow it.
+ */
 export function deliver(application: Account, delivery: Delivery, most: number): void {
   const arn = queueBehind(application, delivery.destinationId);
   if (arn !== undefined && !takesNotifications(application, arn)) {

@@ -5,11 +5,11 @@ import { deliver, deliveriesIn } from './deliveries.ts';
 import { saveDeliveryFaults } from './delivery-faults.ts';
 import type { StoredDeliveryFaults } from './records.ts';
 
-/** What is done to deliveries. What goes in is plain data. */
+/** The changes of deliveries. Parameters are plain data, so that a recording can contain them. */
 export interface DeliveryChanges {
   /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
   resend(notificationId: string): void;
-  /** Changes the delivery faults. Throws a RangeError, and changes nothing, when a value is out of range. */
+  /** Changes the delivery faults. Throws a RangeError, and changes nothing, if a value is out of range. */
   disturb(change: Partial<StoredDeliveryFaults>): void;
 }
 

@@ -17,7 +17,7 @@ export function loadDeliveryFaults(application: Account): StoredDeliveryFaults {
   return { ...NO_FAULTS, ...readCollection(application, notificationTroubleCollection).get('now') };
 }
 
-/** Throws a RangeError, and changes nothing, when a value is out of range. */
+/** Saves delivery faults. Throws a RangeError, and changes nothing, if a value is out of range. */
 export function saveDeliveryFaults(application: Account, change: Partial<StoredDeliveryFaults>): void {
   const faults = { ...loadDeliveryFaults(application), ...change };
   const { copies, delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
@@ -33,7 +33,7 @@ export function saveDeliveryFaults(application: Account, change: Partial<StoredD
   collection(application, notificationTroubleCollection).set('now', faults);
 }
 
-/** How late a delivery is: by retries, by the delay, and by a time of its own where the order is to be lost. */
+/** Returns the lateness of a delivery in milliseconds: the retries, the delay, and a random time if the order is to change. */
 export function latenessOf(faults: StoredDeliveryFaults, deliveryNumber: number): number {
   const { delayMilliseconds, reorderMilliseconds, reorderSeed, lostAttempts } = faults;
   const own = seededRandom(`${reorderSeed}/${deliveryNumber}`).next() * reorderMilliseconds;

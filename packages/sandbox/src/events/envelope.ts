@@ -14,7 +14,7 @@ export interface EnvelopeFacts {
   readonly notificationId: string;
 }
 
-/** The message as the type spells it, wrapped up as an event where it travels over an event bus. */
+/** Builds the message with the member names of the notification type. For an event bus, it is wrapped in an EventBridge event. */
 export function messageFor(facts: EnvelopeFacts, type: NotificationType, { resource }: Destination): JsonObject {
   const envelope = envelopeOf(facts, type);
   if (!('eventBridge' in resource)) return envelope;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-value.ts';
 import { holds } from './expression/filter-expression.ts';
 
-/** Whether an event gets through what a subscription asks for. What a filter does not name, it lets through. */
+/** Returns whether an event passes the filter of a subscription. Properties that the filter does not name are not checked. */
 export function passesFilter(payload: JsonObject, directive: JsonObject | null): boolean {
   const expression = textOf(directive?.filterExpression);
   if (expression !== undefined) return holds(expression, payload);
@@ -15,7 +15,7 @@ export function passesFilter(payload: JsonObject, directive: JsonObject | null):
   );
 }
 
-/** Milestones of one shipment, by the one identifier that the filter names. */
+/** Returns whether the event is about the shipment that the filter names by its tracking identifier. */
 function isTracked(detail: unknown, wanted: unknown): boolean {
   if (!isJsonObject(wanted) || !isJsonObject(detail)) return true;
   const { identifier } = detail;
@@ -29,7 +29,7 @@ function isPartOf(wanted: JsonObject, found: JsonObject): boolean {
   });
 }
 
-/** The first member of the name, however deep. */
+/** Returns the first property of this name, at any depth. */
 function find(value: unknown, name: string): unknown {
   if (!isJsonObject(value)) return undefined;
   if (value[name] !== undefined) return value[name];

@@ -8,7 +8,7 @@ import { forgetPushes } from './webhooks/webhook-changes.ts';
 /** Polls every account with subscriptions and sends the notifications that are due. */
 export interface EventPoller {
   look(): void;
-  /** Also works out first what takes time. */
+  /** Computes the results of finished Data Kiosk queries, then polls. */
   ready(): Promise<void>;
 }
 

@@ -2,9 +2,9 @@ import type { JsonObject } from '../base/json-value.ts';
 import { type Account, collection, defineCollection, deleteCollection } from '../world/accounts/account.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Something that has come to pass, at a moment that follows from the state. */
+/** An event whose time follows from the state. */
 export interface Happening {
-  /** Always the same for the same happening. */
+  /** Identifies the event: always the same for the same event. */
   readonly key: string;
   readonly at: number;
   payload(): JsonObject;
@@ -12,11 +12,11 @@ export interface Happening {
 
 export interface Happenings {
   readonly type: string;
-  /** What has come to pass from `since` to `now`, both included. More does no harm. */
+  /** Returns the events from `since` to `now`, both included. It may return others too: they are ignored. */
   find(account: Account, since: number, now: number): Iterable<Happening>;
 }
 
-/** Tells of everything once, in its order, though nobody looked while it came to pass. */
+/** Sends a notification of each event once, in order of time, even if the last poll was long ago. */
 export function watchHappenings(notifier: Notifier, { type, find }: Happenings): void {
   const toldCollection = defineCollection<{ readonly at: number }>(`told until ${type}`);
   notifier.watch((account, now) => {

@@ -7,12 +7,12 @@ import type { Notifier } from './notifier.ts';
 export interface JobEvents<Item extends Job> {
   readonly type: string;
   jobs(account: Account): Iterable<Item>;
-  /** Gives a job whose time has come its end. */
+  /** Ends a job if it is due. */
   settle(job: Item, account: Account, now: number): void;
   payload(job: Item, account: Account, now: number): JsonObject;
 }
 
-/** Tells once of every job that has come to its end. */
+/** Sends one notification of each report, feed or query that has ended. */
 export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvents<Item>): void {
   const toldCollection = defineCollection<object>(`told ${events.type}`);
   notifier.watch((account, now) => {
@@ -29,7 +29,10 @@ export function watchJobs<Item extends Job>(notifier: Notifier, events: JobEvent
   });
 }
 
-/** A shop without room for results has no end of its jobs to tell of: those of others go on. */
+/**
+ * Returns false if the seller has no storage left for the job's result. Such a job does not end and causes no notification,
+ * but others do.
+ */
 function isSettled(settle: () => void): boolean {
   try {
     settle();

@@ -12,33 +12,33 @@ import { queueState, queuesOf } from './queues/queue-store.ts';
 import type { WebhookChanges } from './webhooks/webhook-changes.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
-/** The queues that destinations name. */
+/** The queues of the application's destinations. */
 export interface Queues {
   /** Answers a request as Amazon SQS does, in its JSON protocol. Signatures are not checked. */
   fetch(request: Request): Promise<Response>;
-  /** How full they are by now. */
+  /** Lists all queues, with the current numbers of messages. */
   list(): readonly QueueState[];
 }
 
 export interface Notifications {
   readonly outbox: Outbox;
   readonly queues: Queues;
-  /** Something may have changed: who waits for a notification looks again. */
+  /** Ends the wait of long polls and webhooks, because there may be new notifications. */
   wake(): void;
   /** Sends nothing to webhooks until the returned function is called. */
   pause(): Promise<() => void>;
-  /** Ends what waits and what goes on by itself. */
+  /** Stops webhooks and long polls. */
   close(): void;
 }
 
 export interface NotificationParts {
   readonly settings: Settings;
   readonly application: () => Account;
-  /** All changes go through these. */
+  /** All changes of the state are made through these functions. */
   readonly changes: DeliveryChanges & OwnNotifications & WebhookChanges & QueueChanges & EventPoller;
 }
 
-/** The ways notifications are had: from the outbox, over queues, and sent to addresses of this machine. */
+/** Creates the ways to receive notifications: the outbox, the queues and the webhooks. */
 export function makeNotifications({ settings, application, changes }: NotificationParts): Notifications {
   const { seed, clock, timer } = settings;
   const now = () => clock.now();
@@ -47,7 +47,7 @@ export function makeNotifications({ settings, application, changes }: Notificati
   const requestIds = seededRandom(`${seed}/queues/request ids`);
   const newRequestId = () => uuid(requestIds);
   const openEndpoint = once(async () => {
-    // Most sandboxes do without.
+    // Imported on first use, because most sandboxes have no queues.
     const { queueEndpoint } = await import('./queues/queue-endpoint.ts');
     return queueEndpoint({ application, now, newRequestId, room, look: changes.ready, changes });
   });

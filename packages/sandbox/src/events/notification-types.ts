@@ -1,12 +1,12 @@
 /** How Amazon sends one type of notification. */
 export interface NotificationType {
-  /** The one way it travels. */
+  /** The type of destination that Amazon supports for it. */
   readonly delivery: 'sqs' | 'eventBridge';
-  /** How the envelope's members are spelt. */
+  /** How the names in the envelope are written. */
   readonly casing: 'pascal' | 'camel';
-  /** Payload versions, oldest first; empty where none is documented. */
+  /** Payload versions, oldest first; empty if Amazon documents none. */
   readonly versions: readonly string[];
-  /** Whether a subscription may narrow it down with an event filter of the type's name. */
+  /** Whether a subscription can have an event filter of the type's name. */
   readonly eventFilter: boolean;
 }
 
@@ -64,7 +64,7 @@ const TYPES: Readonly<Record<string, NotificationType>> = {
   SHIPPING_CHARGE_NOTIFICATION: { delivery: 'sqs', casing: 'pascal', versions: [], eventFilter: false },
 };
 
-/** What is known of a type one can subscribe to; undefined when there is no such type, or no longer. */
+/** Returns the properties of a notification type; undefined if it does not exist or was removed. */
 export function notificationTypeOf(name: string): NotificationType | undefined {
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }

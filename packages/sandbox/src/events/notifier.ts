@@ -10,29 +10,29 @@ import type { Destination, Subscription } from './records.ts';
 
 const subscriptionsCollection = defineCollection<Subscription>('notification subscriptions');
 
-/** Looks at an account and notifies of what has come to pass by `now`. Nothing runs between two looks. */
+/** Checks an account and sends notifications of the events until `now`. It runs only when it is called. */
 export type EventSource = (account: Account, now: number) => void;
 
-/** Brings about what takes time to work out, so that a look finds it. */
+/** Computes results that take time, before the sources are checked. */
 export type Preparation = (account: Account, now: number) => Promise<void>;
 
-/** Where events become messages. */
+/** Turns events into messages for their subscribers. */
 export interface Notifier {
   readonly destinations: Map<string, Destination>;
   readonly subscriptions: Map<string, Subscription>;
-  /** Tells everyone who had subscribed when it happened. */
+  /** Sends an event to all subscriptions that existed when it happened. */
   notify(account: Account, type: string, payload: JsonObject, happenedAt: number): void;
   /** Sends a message to one destination, with or without a subscription. Returns the notification ID. */
   sendTest(type: string, payloadVersion: string, destination: Destination, now: number): string;
-  /** Adds events that follow from the clock, and so have to be looked for. */
+  /** Adds a source of events that follow from the time, and must be polled. */
   watch(source: EventSource): void;
-  /** Looks for them. */
+  /** Polls all sources. */
   catchUp(account: Account, now: number): void;
-  /** Adds what has to be done before a look, and takes time. */
+  /** Adds a computation that must run before the sources are polled. */
   prepare(preparation: Preparation): void;
-  /** Does it. */
+  /** Runs these computations. */
   ready(account: Account, now: number): Promise<void>;
-  /** Whether the account wants to hear of any of these types. */
+  /** Returns whether the account has a subscription to one of these types. */
   isHeard(account: Account, types: readonly string[]): boolean;
 }
 

@@ -7,7 +7,7 @@ import { classificationOf } from '../world/listings/classification.ts';
 import type { Channel, Listing } from '../world/listings/listing.ts';
 import { type Offer, offersOf } from '../world/listings/offers.ts';
 
-/** An article in a store, at the moment its offers changed. */
+/** A product in a marketplace, at the time when its offers changed. */
 export interface OfferScene {
   readonly listing: Listing;
   readonly account: Account;
@@ -19,7 +19,7 @@ const MOST_OFFERS = 20;
 const CHANNELS = ['AFN', 'MFN'] as const;
 export const WORDS = { AFN: 'Amazon', MFN: 'Merchant' } as const;
 
-/** The best offers, as many as notifications tell of. */
+/** Returns the best offers, at most the 20 that a notification can contain. */
 export function bestOffers({ account, listing, store }: OfferScene): readonly Offer[] {
   return offersOf(account, listing, store).slice(0, MOST_OFFERS);
 }
@@ -55,7 +55,7 @@ export function moneyIn({ currency }: Marketplace, amountName: string, currencyN
   return (amount: number) => ({ [amountName]: Number(decimal(amount, currency)), [currencyName]: currency });
 }
 
-/** How many offers there are of each channel that has some. */
+/** Counts the offers of each fulfillment channel that has any. */
 export function countsOf(offers: readonly Offer[]): readonly { readonly channel: Channel; readonly count: number }[] {
   const counts = CHANNELS.map((channel) => ({
     channel,
@@ -64,7 +64,7 @@ export function countsOf(offers: readonly Offer[]): readonly { readonly channel:
   return counts.filter(({ count }) => count > 0);
 }
 
-/** The cheapest of each channel. Offers come sorted. */
+/** Returns the cheapest offer of each fulfillment channel. The offers must be sorted. */
 export function cheapestOf(offers: readonly Offer[]): readonly Offer[] {
   return CHANNELS.flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
 }

@@ -60,7 +60,7 @@ export function anyOfferChanged(scene: OfferScene): JsonObject {
   };
 }
 
-/** Nobody in the shop has prices of their own for businesses: these pay what everybody pays. */
+/** Builds a B2B_ANY_OFFER_CHANGED payload. The test data has no business prices, so the offers are those for all customers. */
 export function businessOfferChanged(scene: OfferScene): JsonObject {
   const { account, store, at } = scene;
   const offers = bestOffers(scene);
@@ -95,7 +95,7 @@ export function businessOfferChanged(scene: OfferScene): JsonObject {
   };
 }
 
-/** The own offer is no longer the featured one, because of its price. */
+/** Builds a PRICING_HEALTH payload: the seller's offer is no longer the featured offer, because of its price. */
 export function pricingHealth(scene: OfferScene): JsonObject {
   const { listing, account, store, at } = scene;
   const offers = bestOffers(scene);

@@ -9,65 +9,66 @@ import type { OwnNotification, OwnNotifications } from './own-notifications.ts';
 import type { Delivery, DeliveryFaults, StoredDeliveryFaults } from './records.ts';
 import type { Webhooks } from './webhooks/webhooks.ts';
 
-/** A message as a queue or an event bus got it. */
+/** A message as a queue or an event bus received it. */
 export interface ReceivedNotification {
-  /** Counts what has been delivered, from 1: tells copies of a notification apart. A reset begins again. */
+  /** Number of the delivery, from 1. It distinguishes the copies of a notification. A reset restarts it. */
   readonly deliveryNumber: number;
   /** The same for every copy of a notification. */
   readonly notificationId: string;
   /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;
-  /** The selling partner it is about; null for a test notification. */
+  /** ID of the selling partner; null for a test notification. */
   readonly sellerId: string | null;
-  /** The destination it came to. */
+  /** ID of the destination that received it. */
   readonly destinationId: string;
   /** When it arrived, in milliseconds since the epoch on the sandbox's clock. */
   readonly receivedAt: number;
-  /** How often delivery was tried until it arrived. */
+  /** The number of delivery attempts, including the successful one. */
   readonly attempts: number;
-  /** The body of the queue's message, or the event on the bus. */
+  /** The body of the queue's message, or the event on the event bus. */
   readonly message: JsonObject;
 }
 
-/** What has been sent to an application's destinations, and how deliveries go wrong. */
+/** The notifications sent to an application's destinations, and the delivery faults. */
 export interface Outbox {
   /**
-   * What has arrived by now, oldest first, at one destination or at all, of one type or of all; the last
-   * `maxNotifications`. Of Data Kiosk queries only those whose results have been worked out: see `ready`.
+   * Returns the notifications that have arrived so far, oldest first, at one destination or all, of one type or all; at most
+   * the last `maxNotifications`. Notifications of Data Kiosk queries are included only after their results were computed: see
+   * `ready`.
    */
   received(destinationId?: string, notificationType?: string): readonly ReceivedNotification[];
   /**
-   * Works out the results of Data Kiosk queries that have ended, so that `received` tells of them. Queues, webhooks and
-   * control paths do so by themselves.
+   * Computes the results of the Data Kiosk queries that have ended, so that `received` includes their notifications. Queues,
+   * webhooks and the control API do this themselves.
    */
   ready(): Promise<void>;
-  /** Notifications let go because there were more than `maxNotifications`. */
+  /** Number of notifications that were dropped because there were more than `maxNotifications`. */
   readonly dropped: number;
   /** Delivers a notification again, with the same ID. Throws a RangeError for an unknown ID. */
   resend(notificationId: string): void;
   /**
-   * Sends a notification of your own making to everyone who has subscribed to its type, as if it had come to pass now:
-   * filters and bundling of the subscriptions hold. Gives how many were sent. Throws a RangeError when nobody has
-   * subscribed, or when something given is wrong.
+   * Sends a notification with your own payload to all subscriptions of its type, as if it had happened now. Filters and
+   * aggregation of the subscriptions apply. Returns the number of notifications sent. Throws a RangeError if there is no
+   * subscription, or a value is invalid.
    */
   send(notification: OwnNotification): number;
-  /** From now on every notification arrives this often, up to 100 times; 1 is back to normal. */
+  /** Sets how often every new notification arrives, from 1 to 100 times. Default: 1. */
   duplicate(copies: number): void;
-  /** From now on notifications arrive this late; 0 is back to normal. */
+  /** Delays new notifications by this time. Default: 0. */
   delay(milliseconds: number): void;
   /**
-   * From now on each notification arrives up to this much later than it would, so that they overtake one another; 0 is
-   * back to normal. The same seed draws the same times.
+   * Delays each new notification by a random additional time, up to this many milliseconds, so that their order changes.
+   * Default: 0. The same seed causes the same delays.
    */
   reorder(milliseconds: number, seed?: string): void;
   /**
-   * From now on the first attempts to deliver a notification fail, up to 5 of them. The next one succeeds,
-   * after 1, 6, 31, 156 or 781 seconds. 0 is back to normal.
+   * Sets how many attempts fail before each new notification is delivered, from 0 to 5. The next attempt then succeeds, 1, 6,
+   * 31, 156 or 781 seconds after the first. Default: 0.
    */
   failAttempts(attempts: number): void;
   /** The current delivery faults. */
   readonly faults: DeliveryFaults;
-  /** Addresses on this machine that every notification is sent to. */
+  /** The webhooks: URLs on this machine that receive notifications. */
   readonly webhooks: Webhooks;
 }
 

@@ -7,19 +7,19 @@ import { deliveryCounts } from './deliveries.ts';
 import { notificationTypeOf } from './notification-types.ts';
 import type { Notifier } from './notifier.ts';
 
-/** A notification that somebody makes up. */
+/** A notification with your own payload. */
 export interface OwnNotification {
   /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;
-  /** What it tells: the content of the envelope's payload. */
+  /** The content of the envelope's payload. */
   readonly payload: JsonObject;
-  /** Whom it is about. Default: the first seller. */
+  /** ID of the selling partner. Default: the first seller. */
   readonly sellerId?: string;
   /** The number of notifications, from 1 to 1,000. Each has its own ID. Default: 1. */
   readonly times?: number;
 }
 
-/** Names of what can be said of one. */
+/** Names of the properties of such a notification. */
 export const OWN_NOTIFICATION_MEMBERS: readonly (keyof OwnNotification)[] = [
   'notificationType',
   'payload',
@@ -29,7 +29,7 @@ export const OWN_NOTIFICATION_MEMBERS: readonly (keyof OwnNotification)[] = [
 
 const MOST_TIMES = 1_000;
 
-/** Sending notifications that nothing has brought about. What goes in is plain data. */
+/** Sends notifications that no change of the data caused. Parameters are plain data, so that a recording can contain them. */
 export interface OwnNotifications {
   sendNotification(notification: OwnNotification): number;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json-value.ts';
 
-/** Where notifications go. Belongs to the application, not to a selling partner. */
+/** A destination of notifications. It belongs to the application, not to a selling partner. */
 export interface Destination {
   readonly id: string;
   readonly name: string;
@@ -21,19 +21,19 @@ export interface Subscription {
   readonly createdAt: number;
 }
 
-/** One message on its way to a destination, or there. */
+/** One message that is on its way to a destination, or has arrived. */
 export interface Delivery {
   readonly notificationId: string;
   readonly notificationType: string;
   readonly destinationId: string;
-  /** Whom it is about. Missing of a test notification, and in older state. */
+  /** ID of the selling partner. Missing for a test notification, and in state of older versions. */
   readonly sellerId?: string;
   /** Null for a test notification. */
   readonly subscriptionId: string | null;
-  /** What the queue or the event bus holds. */
+  /** The body of the queue's message, or the event on the event bus. */
   readonly message: JsonObject;
   readonly arrivesAt: number;
-  /** Attempts that came to nothing before the one that arrives. Missing in older state: none. */
+  /** Number of failed attempts before the delivery. Missing in state of older versions: none. */
   readonly lostAttempts?: number;
 }
 

@@ -7,7 +7,7 @@ import {
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Notifications of orders that the seller fulfils from a location of its own. */
+/** Sends notifications of orders that the seller ships from its own locations. */
 export function watchExternalShipments(notifier: Notifier): void {
   watchChanges<ExternalShipment>(notifier, {
     type: 'EXTERNAL_FULFILLMENT_SHIPMENT_STATUS_CHANGE',

@@ -14,7 +14,7 @@ import type { Notifier } from './notifier.ts';
 
 const MINUTE = 60_000;
 
-/** Notifications of orders from other channels that the marketplace fulfils: every status, one after the other. */
+/** Sends notifications of orders from other channels that Amazon fulfills: one for each status. */
 export function watchFulfilment(notifier: Notifier): void {
   watchHappenings(notifier, {
     type: 'FULFILLMENT_ORDER_STATUS',
@@ -46,7 +46,7 @@ function stepsOf(order: OutboundOrder, now: number): readonly Step[] {
   return steps.filter(({ status }, place) => steps.findIndex((step) => step.status === status) === place);
 }
 
-/** Amazon's schema requires the parts about parcels and returns even if there are none yet. */
+/** Builds the payload. Amazon's schema requires the parts about packages and returns even if there are none yet. */
 function payloadOf(order: OutboundOrder, status: OutboundStatus, at: number, { sellerId }: Account): JsonObject {
   const [returned] = order.returns;
   const parcel = { PackageNumber: order.packageNumber, CarrierCode: 'UPS', TrackingNumber: order.trackingNumber };

@@ -23,7 +23,7 @@ export function watchHourlyStock(notifier: Notifier): void {
     }
     const hour = Math.floor(now / HOUR) * HOUR;
     const isFirst = !hasCollection(account, seenCollection);
-    // The key '' has the hour: a SKU is never empty.
+    // The empty key contains the hour, because a SKU is never empty.
     const seen = collection(account, seenCollection);
     if (seen.get('')?.value === hour) return;
     seen.set('', { value: hour });

@@ -6,7 +6,7 @@ import { placesOf } from '../world/listings/store-listing.ts';
 import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Notifications of what sellers make of their listings. */
+/** Sends notifications of changed listings. */
 export function watchListings(notifier: Notifier): void {
   const listings = {
     items: ({ listings }: Account) => listings,
@@ -62,7 +62,7 @@ export function watchListings(notifier: Notifier): void {
 
 const STATES = { Active: ['BUYABLE', 'DISCOVERABLE'], Inactive: ['DISCOVERABLE'], Incomplete: [] };
 
-/** A new listing without issues is no news. */
+/** Returns the issues of a listing. A new listing without issues causes no notification. */
 function issuesOf(listing: Listing, account: Account, isNew: boolean): readonly JsonObject[] {
   if (listing.status === 'Incomplete') {
     const issues = { Severities: ['ERROR'], EnforcementActions: ['SEARCH_SUPPRESSED'] };

@@ -7,13 +7,13 @@ import { watchChanges } from './change-source.ts';
 import type { Notifier } from './notifier.ts';
 import { anyOfferChanged, businessOfferChanged, pricingHealth } from './offer-payloads.ts';
 
-/** Notifications of offers. Competitors stay with theirs, so what changes is the seller's own. */
+/** Sends notifications of offers. Competitors never change their offers, so only the seller's own changes count. */
 export function watchOffers(notifier: Notifier): void {
   const offers = {
     items: ({ listings }: Account) => listings,
     changedAt: ({ updatedAt }: Listing) => updatedAt,
     state: (listing: Listing, account: Account) => {
-      // What competitors ask follows from the price before the change.
+      // Computes the competitors' prices, which follow from the price before the change.
       usualPrice(account, listing);
       return pricesOf(listing);
     },
@@ -49,7 +49,7 @@ export function watchOffers(notifier: Notifier): void {
   });
 }
 
-/** The price, or with others elsewhere all of them, as text: the main one first. */
+/** Returns the price or, if other marketplaces have their own prices, a text with all of them, the main price first. */
 function pricesOf(listing: Listing): number | string {
   const { elsewhere = {} } = listing;
   const others = Object.entries(elsewhere).flatMap(([id, { pence }]) => (pence === undefined ? [] : [[id, pence]]));
@@ -62,7 +62,7 @@ function priceBefore(before: unknown, { id }: Marketplace): number {
   return others[id] ?? price;
 }
 
-/** Stores whose buyers see another price than before; for what is new, all that it stands in. */
+/** Returns the marketplaces in which the price for buyers changed. A new listing changed in all its marketplaces. */
 function changedStores(listing: Listing, { marketplaces }: Account, before: unknown): readonly Marketplace[] {
   return marketplaces.filter(
     (store) =>
@@ -71,7 +71,7 @@ function changedStores(listing: Listing, { marketplaces }: Account, before: unkn
   );
 }
 
-/** Nothing while there is nothing to buy. */
+/** Returns the price; 0 if the product cannot be bought. */
 function priceOf({ status, quantity, pence }: Listing): number {
   return status === 'Active' && quantity > 0 ? pence : 0;
 }

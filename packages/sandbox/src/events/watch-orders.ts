@@ -10,7 +10,7 @@ import { shipmentsOf } from '../world/orders/shipments.ts';
 import { type Happening, watchHappenings } from './happening-source.ts';
 import type { Notifier } from './notifier.ts';
 
-/** Notifications of orders, of what leaves the marketplace's warehouses for them, and of the money they bring. */
+/** Sends notifications of orders, of their shipments from Amazon's warehouses, and of their payments. */
 export function watchOrders(notifier: Notifier): void {
   watchHappenings(notifier, { type: 'ORDER_CHANGE', find: orderChanges });
   watchHappenings(notifier, { type: 'FBA_OUTBOUND_SHIPMENT_STATUS', find: warehouseShipments });

@@ -11,7 +11,7 @@ interface ArticleStock {
   readonly stock: WarehouseStock;
 }
 
-/** Notifications of changes to what lies in the marketplace's warehouses, or is on its way there. */
+/** Sends notifications of stock that changed in Amazon's warehouses, or on its way there. */
 export function watchWarehouses(notifier: Notifier): void {
   watchChanges<ArticleStock>(notifier, {
     type: 'FBA_INVENTORY_AVAILABILITY_CHANGES',

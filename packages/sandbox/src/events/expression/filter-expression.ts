@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { and, compared, has, isComparison, member, memberOf, method, or, size, type Term, truth } from './terms.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** Whether an event gets through an expression. One that the payload does not go with lets nothing through. */
+/** Returns whether an event passes an expression. An expression that cannot be evaluated for the payload passes nothing. */
 export function holds(expression: string, payload: JsonObject): boolean {
   try {
     return truth(readExpression(expression)(payload));
@@ -12,9 +12,9 @@ export function holds(expression: string, payload: JsonObject): boolean {
 }
 
 /**
- * Reads an expression in the common expression language, as far as subscriptions may use it: literals, members,
- * comparisons, `in`, `&&`, `||`, `!`, lists, `has()`, `size()`, `startsWith()`, `endsWith()` and `contains()`. Throws a
- * SyntaxError.
+ * Parses an expression in the Common Expression Language, as far as subscriptions may use it: literals, members, comparisons,
+ * `in`, `&&`, `||`, `!`, lists, `has()`, `size()`, `startsWith()`, `endsWith()` and `contains()`. Throws a SyntaxError if it
+ * is invalid.
  */
 export function readExpression(expression: string): Term {
   const reader = new Reader(tokensOf(expression));
@@ -23,7 +23,7 @@ export function readExpression(expression: string): Term {
   return term;
 }
 
-/** Goes through the words once, from left to right; each method reads one level of precedence. */
+/** A recursive descent parser. Each method reads one level of precedence. */
 class Reader {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -115,7 +115,7 @@ class Reader {
     return term;
   }
 
-  /** Values between commas, up to the closing sign. */
+  /** Reads values between commas, up to the closing token. */
   #list(close: string): readonly Term[] {
     const items: Term[] = [];
     if (this.#take(close)) return items;

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 
-/** A part of an expression: what it comes to for a payload. Throws a RangeError when the payload does not go with it. */
+/** A part of an expression: returns its value for a payload. Throws a RangeError if it cannot be evaluated for the payload. */
 export type Term = (payload: JsonObject) => unknown;
 
 export function or(left: Term, right: Term): Term {
@@ -11,7 +11,7 @@ export function and(left: Term, right: Term): Term {
   return decided(left, right, false);
 }
 
-/** One side alone can decide, even when the other cannot be worked out. */
+/** Combines two terms with `&&` or `||`. One side can decide, even if the other cannot be evaluated. */
 function decided(left: Term, right: Term, decisive: boolean): Term {
   return (payload) => {
     let trouble: unknown;
@@ -76,7 +76,7 @@ const TEXT_METHODS: Readonly<Record<string, (text: string, part: string) => bool
   contains: (text, part) => text.includes(part),
 };
 
-/** A method of a text. Throws a SyntaxError when there is none of the name. */
+/** Calls a method of a text. Throws a SyntaxError if there is no method of this name. */
 export function method(of: Term, name: string, parameter: Term): Term {
   const call = Object.hasOwn(TEXT_METHODS, name) ? TEXT_METHODS[name] : undefined;
   if (call === undefined) throw new SyntaxError(`${name}() is not known here`);
@@ -96,7 +96,7 @@ export function size(of: Term): Term {
   };
 }
 
-/** Whether a member is there. */
+/** Returns whether the payload has a member. */
 export function has(wanted: Term): Term {
   return (payload) => {
     try {

@@ -1,4 +1,4 @@
-/** A word of a filter expression. */
+/** A token of a filter expression. */
 export interface Token {
   readonly kind: 'text' | 'number' | 'name' | 'sign' | 'end';
   readonly text: string;
@@ -7,7 +7,10 @@ export interface Token {
 const WORD =
   /\s*(?:(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`)|(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z_]\w*)|(?<sign>==|!=|<=|>=|&&|\|\||[<>!().,[\]-]))/y;
 
-/** Throws a SyntaxError at the first thing that is no word. Strings may stand in backticks, as Amazon writes them. */
+/**
+ * Splits an expression into tokens. Throws a SyntaxError at the first invalid character. Strings can be in backticks, as in
+ * Amazon's examples.
+ */
 export function tokensOf(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   const text = expression.trim();

@@ -3,12 +3,12 @@ import { type QueueCall, requiredText, urlOf } from './queue-call.ts';
 import { invalidValue, QueueError } from './queue-error.ts';
 import { queuesOf } from './queue-store.ts';
 
-/** The account that stands for the caller's: keys are not looked at. */
+/** The AWS account of all queues: AWS access keys are not checked. */
 const ACCOUNT = '123456789012';
 const REGION = 'us-east-1';
 const MOST_QUEUES = 1000;
 
-/** A queue of one's own: nobody else may send to it until its policy says so. One that is there already is found. */
+/** Creates a queue, or returns the existing one. Amazon cannot send to a new queue until its policy allows it. */
 export function createQueue(call: QueueCall) {
   const name = requiredText(call, 'QueueName');
   if (name.endsWith('.fifo')) throw new QueueError('UnsupportedOperation', 'The sandbox has no FIFO queues.');

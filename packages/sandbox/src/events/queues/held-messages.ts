@@ -7,14 +7,14 @@ import { LONGEST_VISIBILITY } from './receive-messages.ts';
 
 type OnMessage = (call: QueueCall, arn: string) => void;
 
-/** A handle of an earlier reception is accepted and deletes nothing, as the service documents it. */
+/** Deletes a message. A receipt handle of an earlier receive is accepted but deletes nothing, as AWS documents. */
 export const deleteMessage: OnMessage = (call, arn) => {
   const receipt = readHandle(requiredText(call, 'ReceiptHandle'), arn);
   const message = messagesIn(call.application(), arn).get(receipt.number);
   if (isCurrent(receipt, message)) call.changes.deleteMessage(arn, receipt.number);
 };
 
-/** Only of a message that somebody holds, and under the handle of the last reception. */
+/** Changes the visibility timeout. The message must be in flight, and the receipt handle must be from the last receive. */
 export const changeVisibility: OnMessage = (call, arn) => {
   const handle = requiredText(call, 'ReceiptHandle');
   const seconds = wholeNumber(call.body, 'VisibilityTimeout', 0, LONGEST_VISIBILITY);
@@ -37,7 +37,7 @@ export function alone(onMessage: OnMessage) {
 
 const MOST_ENTRIES = 10;
 
-/** Every entry has its own outcome. */
+/** Runs an action for each entry of a batch. Each entry has its own result or error. */
 export function batch(onMessage: OnMessage) {
   return (call: QueueCall) => {
     const { arn } = queueOf(call);

@@ -1,18 +1,18 @@
 import type { Timer } from '../../base/timer.ts';
 
-/** How often those who wait look again, in milliseconds of the machine. */
+/** Interval at which long polls check for messages, in milliseconds of the system clock. */
 export const TICK = 200;
 
-/** Why a wait has ended: it is time to look again, something has happened, or there is nothing to wait for. */
+/** Why a wait ended: the interval passed, there may be new messages, or the sandbox or the connection was closed. */
 export type WaitEnd = 'tick' | 'woken' | 'over';
 
-/** Where long polls wait for a message. */
+/** The long polls that wait for a message. */
 export interface LongPolls {
-  /** Ends with the caller, too. */
+  /** Waits until the interval passes, or until `wake`, `close` or the signal ends the wait. */
   wait(signal: AbortSignal): Promise<WaitEnd>;
-  /** Something may have changed. */
+  /** Ends all waits, because there may be new messages. */
   wake(): void;
-  /** Ends all waits. */
+  /** Ends all waits, now and in the future. */
   close(): void;
 }
 

@@ -16,14 +16,14 @@ export function getQueueUrl(call: QueueCall) {
   return { QueueUrl: urlOf(found, call.origin) };
 }
 
-/** All at once: there are no more than destinations. */
+/** Lists all queues on one page, because there are at most as many as destinations and created queues. */
 export function listQueues(call: QueueCall) {
   const prefix = call.body.QueueNamePrefix ?? '';
   const found = queuesInReach(call).filter(({ arn }) => partsOf(arn).name.startsWith(String(prefix)));
   return found.length === 0 ? {} : { QueueUrls: found.map((queue) => urlOf(queue, call.origin)) };
 }
 
-/** Once a minute at most. */
+/** Deletes all messages, at most once a minute. */
 export function purgeQueue(call: QueueCall) {
   const [queue, now] = [queueOf(call), call.now()];
   if (queue.purgedAt !== null && now - queue.purgedAt < PURGE_PAUSE) {
@@ -34,7 +34,7 @@ export function purgeQueue(call: QueueCall) {
   return {};
 }
 
-/** For trying a consumer out with messages of one's own. They have no attributes. */
+/** Sends a message to a queue, to test a consumer with your own messages. Message attributes are not supported. */
 export function sendMessage(call: QueueCall) {
   const { arn } = queueOf(call);
   const body = requiredText(call, 'MessageBody');

@@ -6,7 +6,7 @@ import { DEFAULT_VISIBILITY_SECONDS, queueState, RETENTION_SECONDS } from './que
 
 export const MOST_BYTES = 1_048_576;
 
-/** Names that SQS knows and the sandbox's queues never have. */
+/** Attributes that SQS knows and the sandbox's queues never have. */
 const ABSENT = [
   'ContentBasedDeduplication',
   'DeduplicationScope',
@@ -53,7 +53,7 @@ export function setQueueAttributes(call: QueueCall) {
   return {};
 }
 
-/** The policy that a call gives a queue. Of all attributes it is the only one that can be set here. */
+/** Returns the policy that a call sets. Other attributes cannot be set in the sandbox. */
 export function policyIn({ body }: QueueCall): string | undefined {
   const given = isJsonObject(body.Attributes) ? body.Attributes : {};
   const other = Object.keys(given).find((name) => name !== 'Policy');

@@ -5,14 +5,14 @@ import { invalidValue, missing, noSuchQueue } from './queue-error.ts';
 import type { QueueRecord } from './queue-records.ts';
 import { queuesOf } from './queue-store.ts';
 
-/** One request to the queues. */
+/** One request to the sandbox's queues. */
 export interface QueueCall {
   readonly body: JsonObject;
-  /** Scheme, host and port it came to. */
+  /** Scheme, host and port of the request's URL. */
   readonly origin: string;
-  /** The region it was signed for; null when it was not signed. */
+  /** The region in the request's signature; null if the request is not signed. */
   readonly region: string | null;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller closes the connection. */
   readonly signal: AbortSignal;
   readonly application: () => Account;
   readonly now: () => number;
@@ -21,7 +21,7 @@ export interface QueueCall {
 
 const ARN = /^arn:aws:sqs:([^:]+):([^:]+):(.+)$/;
 
-/** The parts of a queue's ARN. */
+/** Splits the ARN of a queue into its parts. */
 export function partsOf(arn: string): { readonly region: string; readonly account: string; readonly name: string } {
   const [, region = '', account = '', name = ''] = ARN.exec(arn) ?? [];
   return { region, account, name };
@@ -32,12 +32,12 @@ export function urlOf({ arn }: Pick<QueueRecord, 'arn'>, origin: string): string
   return `${origin}/${account}/${name}`;
 }
 
-/** Queues of the region that the request was signed for; of all regions when it was not. */
+/** Returns the queues of the region in the request's signature; of all regions if it is not signed. */
 export function queuesInReach({ application, region }: QueueCall): readonly QueueRecord[] {
   return queuesOf(application()).filter(({ arn }) => region === null || partsOf(arn).region === region);
 }
 
-/** The queue a call is about. Throws QueueDoesNotExist. */
+/** Returns the queue of a call. Throws QueueDoesNotExist. */
 export function queueOf(call: QueueCall): QueueRecord {
   const address = requiredText(call, 'QueueUrl');
   const path = URL.canParse(address) ? new URL(address).pathname : address;
@@ -57,7 +57,7 @@ export function requiredText({ body }: Pick<QueueCall, 'body'>, name: string): s
   return value;
 }
 
-/** A whole number of the body, or undefined. */
+/** Reads an integer from the body; undefined if it is missing. */
 export function wholeNumber(body: JsonObject, name: string, from: number, to: number): number | undefined {
   const value = body[name] ?? undefined;
   if (value === undefined) return undefined;

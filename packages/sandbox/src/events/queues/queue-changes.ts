@@ -8,15 +8,15 @@ export interface ReceivedMessage {
   readonly message: QueueMessage;
 }
 
-/** What callers of a queue do to it. What goes in and comes out is plain data. */
+/** The changes that callers make to a queue. Parameters and results are plain data, so that a recording can contain them. */
 export interface QueueChanges {
-  /** Makes a queue, or takes one over that came about with a destination. */
+  /** Creates a queue. If a destination already added it, sets its policy. */
   createQueue(arn: string, policy: string): void;
   setQueuePolicy(arn: string, policy: string): void;
-  /** Takes the oldest messages that can be received, up to `most`, and hides them for a while. */
+  /** Returns the oldest visible messages, at most `most`, and hides them for the visibility timeout. */
   receiveMessages(arn: string, most: number, visibilitySeconds: number): readonly ReceivedMessage[];
   deleteMessage(arn: string, number: string): void;
-  /** Hides a message for so many seconds from now. */
+  /** Hides a message for this many seconds from now. */
   hideMessage(arn: string, number: string, seconds: number): void;
   purgeQueue(arn: string): void;
   /** Returns the message ID. */
@@ -26,7 +26,7 @@ export interface QueueChanges {
 export interface QueueChangeParts {
   readonly application: () => Account;
   readonly clock: Clock;
-  /** How many messages a queue keeps. */
+  /** The maximum number of messages in a queue. */
   readonly maxNotifications: number;
 }
 
@@ -66,7 +66,7 @@ export function queueChanges({ application, clock, maxNotifications }: QueueChan
   };
 }
 
-/** What can be received by now, oldest first. */
+/** Returns the messages that can be received now, oldest first. */
 export function readyMessages(messages: ReadonlyMap<string, QueueMessage>, now: number) {
   const ready = [...messages].filter(([, { arrivesAt, visibleAt }]) => arrivesAt <= now && visibleAt <= now);
   return ready.sort(([, one], [, other]) => one.arrivesAt - other.arrivesAt);

@@ -17,7 +17,7 @@ export interface QueueEndpointParts {
   readonly now: () => number;
   readonly newRequestId: () => string;
   readonly room: LongPolls;
-  /** Brings into the queues what has come to pass. */
+  /** Adds notifications of everything that has happened so far to the queues. */
   readonly look: () => Promise<void>;
   readonly changes: QueueChanges;
 }
@@ -27,8 +27,8 @@ type Action = (call: QueueCall) => object | Promise<object>;
 const TARGET = 'AmazonSQS.';
 
 /**
- * The queue service, as its clients of today speak to it: JSON, with the action in a header. Signatures are not checked.
- * The older protocol of forms and XML is not spoken: only clients from before the end of 2023 need it.
+ * Creates the endpoint for Amazon SQS in its JSON protocol, in which a header names the action. Signatures are not checked.
+ * The older query protocol with XML responses is not supported: only AWS SDKs from before the end of 2023 need it.
  */
 export function queueEndpoint(parts: QueueEndpointParts): (request: Request) => Promise<Response> {
   const actions = actionsOf(parts);
@@ -82,7 +82,7 @@ function actionIn({ headers }: Request, actions: Readonly<Record<string, Action>
 async function callOf(request: Request, { application, now, changes }: QueueEndpointParts): Promise<QueueCall> {
   const scope = /Credential=[^/]+\/[^/]+\/([^/]+)\//.exec(request.headers.get('authorization') ?? '');
   const url = new URL(request.url);
-  // Under its own name the service always is at home behind TLS, whatever the way here was.
+  // The real SQS hosts always use HTTPS, even if the request reached the sandbox over HTTP.
   const origin = servedHost(url.hostname).serves === 'queues' ? `https://${url.hostname}` : url.origin;
   const body = parsed(await request.text());
   return { body, origin, region: scope?.[1] ?? null, signal: request.signal, application, now, changes };
@@ -93,7 +93,7 @@ function parsed(text: string): JsonObject {
     const body: unknown = JSON.parse(text || '{}');
     if (isJsonObject(body)) return body;
   } catch {
-    // Reported below, like a body that is not an object.
+    // An invalid body is reported below, like a body that is not an object.
   }
   throw new QueueError('com.amazon.coral.service#SerializationException', 'The body must be a JSON object.');
 }

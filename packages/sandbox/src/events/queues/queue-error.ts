@@ -1,4 +1,4 @@
-/** An error as the queue service words it: a name for clients of today, and a code for those of the older protocol. */
+/** An error of Amazon SQS: the name for current AWS SDKs, and the code of the older query protocol. */
 export class QueueError extends Error {
   override readonly name = 'QueueError';
   readonly type: string;
@@ -31,7 +31,7 @@ export function invalidPolicy(): QueueError {
   return new QueueError('InvalidAttributeValue', 'Invalid value for the parameter Policy.');
 }
 
-/** Errors of batches have names of their own. */
+/** Creates an error of a batch. These have their own names. */
 export function badBatch(name: string, message: string): QueueError {
   return new QueueError(name, message, `AWS.SimpleQueueService.${name}`);
 }

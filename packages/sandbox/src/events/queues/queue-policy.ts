@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../base/json-value.ts';
 const { account } = notificationQueue;
 const PRINCIPALS: readonly unknown[] = ['*', account, `arn:aws:iam::${account}:root`];
 
-/** Whether a text is a policy: an object with statements. The empty text takes a policy away. */
+/** Returns whether a text is a policy: an object with statements. The empty text removes the policy. */
 export function isPolicy(text: string): boolean {
   return text === '' || statementsOf(text).length > 0;
 }
@@ -30,7 +30,7 @@ function isAbout({ Principal, Action, Resource, Condition }: JsonObject, arn: st
   );
 }
 
-/** `*` stands for any characters, `?` for one. */
+/** Matches a text against a pattern: `*` is any number of characters, `?` is one. */
 function fits(pattern: string, text: string): boolean {
   const source = pattern
     .replace(/\*+/g, '*')

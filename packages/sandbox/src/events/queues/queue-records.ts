@@ -1,42 +1,45 @@
-/** A queue stands for one of the application's own in AWS: one that a destination names by its ARN, or that was created here. */
+/** A queue of the application in AWS: a destination has its ARN, or it was created in the sandbox. */
 export interface QueueRecord {
   readonly arn: string;
   readonly createdAt: number;
-  /** Messages it has taken in, ever. */
+  /** Number of all messages that were ever added. */
   readonly taken: number;
-  /** Messages it has let go because it was full. */
+  /** Number of messages dropped because the queue was full. */
   readonly dropped: number;
   readonly purgedAt: number | null;
-  /** Who may send to it: with a policy, even an empty one, only whom it lets. Missing: everybody. */
+  /**
+   * The access policy. Missing: everyone can send to the queue. If it is set, even to an empty text, only senders that it
+   * allows.
+   */
   readonly policy?: string;
-  /** When the policy was set last. */
+  /** When the policy was last set. */
   readonly modifiedAt?: number;
-  /** Notifications that its policy kept out. Missing: none. */
+  /** Number of notifications that the policy did not allow. Missing: none. */
   readonly refused?: number;
 }
 
 export interface QueueMessage {
   readonly id: string;
   readonly body: string;
-  /** From then on it can be received. */
+  /** When the message can first be received. */
   readonly arrivesAt: number;
-  /** Received before, it stays hidden until then. */
+  /** The message is hidden until this time after it was received. */
   readonly visibleAt: number;
   readonly receiveCount: number;
   readonly firstReceivedAt: number | null;
 }
 
-/** What there is to tell of a queue. */
+/** The current numbers of a queue. */
 export interface QueueState {
-  /** Name of the queue, as a destination has it. */
+  /** ARN of the queue. */
   readonly arn: string;
-  /** Messages that can be received now. */
+  /** Number of messages that can be received now. */
   readonly visible: number;
-  /** Messages that were received, and are hidden until they are deleted or come again. */
+  /** Number of messages that were received, and are hidden until they are deleted or their visibility timeout ends. */
   readonly inFlight: number;
-  /** Messages that are yet to come. */
+  /** Number of messages that arrive later. */
   readonly delayed: number;
-  /** Messages let go because there were more than `maxNotifications`. */
+  /** Number of messages dropped because there were more than `maxNotifications`. */
   readonly dropped: number;
   /** Number of notifications that were not delivered because the queue's policy does not allow Amazon to send. */
   readonly rejected: number;

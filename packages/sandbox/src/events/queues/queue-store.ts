@@ -27,12 +27,12 @@ export function messagesOf(application: Account, arn: string): Map<string, Queue
   return collection(application, queueCollection(arn));
 }
 
-/** The same, to be looked at only. */
+/** The same, read-only. */
 export function messagesIn(application: Account, arn: string): ReadonlyMap<string, QueueMessage> {
   return readCollection(application, queueCollection(arn));
 }
 
-/** The queue of an ARN; made when there is none yet. */
+/** Returns the queue with this ARN. Creates it if it does not exist. */
 export function openQueue(application: Account, arn: string, now: number): QueueRecord {
   const known = queueRecords(application).get(arn);
   if (known !== undefined) return known;
@@ -46,7 +46,7 @@ export function queuesOf(application: Account): readonly QueueRecord[] {
 export interface NewMessage {
   readonly body: string;
   readonly arrivesAt: number;
-  /** The queue keeps at most so many; the oldest give way. */
+  /** Maximum number of messages in the queue. The oldest are dropped. */
   readonly most: number;
 }
 
@@ -68,7 +68,7 @@ export function enqueue(application: Account, arn: string, { body, arrivesAt, mo
   return message;
 }
 
-/** Leaves at most so many, and tells how many went. */
+/** Deletes the oldest items until at most `most` are left. Returns the number of deleted items. */
 export function letOldestGo(items: Map<string, unknown>, most: number): number {
   let gone = 0;
   for (const key of items.keys()) {
@@ -84,16 +84,16 @@ export function setPolicy(application: Account, arn: string, policy: string, now
 }
 
 /**
- * Whether the marketplace may send to a queue. One without a policy is open: nobody has said whom to let in.
- * A queue that was created, or whose policy was set, is strict, so a set-up that forgets the policy fails here as it does at AWS. A queue
- * that only a destination names takes everything, so that a consumer can be tried with one call.
+ * Returns whether Amazon can send to a queue. A queue that was created, or whose policy was set, needs a policy that allows
+ * it, as in AWS, so that a setup without the policy fails here too. A queue that only a destination names has no policy and
+ * accepts everything, so that one call is enough to test a consumer.
  */
 export function takesNotifications(application: Account, arn: string): boolean {
   const policy = readCollection(application, queuesCollection).get(arn)?.policy;
   return policy === undefined || letsMarketplaceSend(policy, arn);
 }
 
-/** Counts a notification that was kept out. */
+/** Counts a notification that the queue's policy did not allow. */
 export function countRefused(application: Account, arn: string, now: number): void {
   const queue = openQueue(application, arn, now);
   change(application, { ...queue, refused: (queue.refused ?? 0) + 1 });
@@ -104,7 +104,7 @@ export function purge(application: Account, queue: QueueRecord, now: number): vo
   change(application, { ...queue, purgedAt: now });
 }
 
-/** Lets go of what has lain in the queue for too long. */
+/** Deletes the messages that are older than the queue's retention. */
 export function forgetOld(application: Account, arn: string, now: number): void {
   const messages = messagesOf(application, arn);
   for (const [number, { arrivesAt }] of messages) {

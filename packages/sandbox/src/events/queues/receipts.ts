@@ -1,7 +1,7 @@
 import { QueueError } from './queue-error.ts';
 import type { QueueMessage } from './queue-records.ts';
 
-/** What a receipt handle stands for: one reception of one message. */
+/** The content of a receipt handle: one receive of one message. */
 export interface Receipt {
   readonly number: string;
   readonly reception: number;
@@ -13,7 +13,7 @@ export function handleFor(arn: string, number: string, { receiveCount }: QueueMe
   return Buffer.from(`supercargo ${number} ${receiveCount} ${arn}`).toString('base64');
 }
 
-/** Throws ReceiptHandleIsInvalid when this queue never gave out such a handle. */
+/** Parses a receipt handle. Throws ReceiptHandleIsInvalid if this queue did not issue it. */
 export function readHandle(handle: string, arn: string): Receipt {
   const [, number, reception, queue] = FORM.exec(Buffer.from(handle, 'base64').toString()) ?? [];
   if (number === undefined || queue !== arn) {
@@ -25,7 +25,7 @@ export function readHandle(handle: string, arn: string): Receipt {
   return { number, reception: Number(reception) };
 }
 
-/** Whether the handle is of the message's last reception. */
+/** Returns whether the receipt handle is from the last receive of the message. */
 export function isCurrent({ reception }: Receipt, message: QueueMessage | undefined): message is QueueMessage {
   return message !== undefined && message.receiveCount === reception;
 }

@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * Gives what there is, or waits for the first message. The wait is over when the sandbox's clock says so, and, where
- * that clock stands still, after as many seconds of the machine.
+ * Returns the available messages, or waits for the first one. The wait ends by the virtual clock or, if that clock is frozen,
+ * after the same number of seconds of the system clock.
  */
 export async function receiveMessage(call: QueueCall, room: LongPolls, look: () => Promise<void>) {
   queueOf(call);
@@ -26,7 +26,7 @@ export async function receiveMessage(call: QueueCall, room: LongPolls, look: () 
   const deadline = call.now() + waitSeconds * 1000;
   for (let ticks = 0; ; ) {
     await look();
-    // Messages must not be hidden for a caller who will not get them.
+    // The caller closed the connection: a message must not be hidden for it.
     if (call.signal.aborted) return {};
     const Messages = take(call, wish);
     if (Messages.length > 0) return { Messages };
@@ -45,7 +45,7 @@ function wishOf({ body }: QueueCall): Wish {
   };
 }
 
-/** Finds the queue again, because a snapshot may have been restored meanwhile. */
+/** Gets the queue again after each wait, because a snapshot may have been restored meanwhile. */
 function take(call: QueueCall, { most, visibilitySeconds, attributes }: Wish) {
   const { arn } = queueOf(call);
   if (readyMessages(messagesIn(call.application(), arn), call.now()).length === 0) return [];

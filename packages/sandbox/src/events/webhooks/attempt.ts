@@ -10,7 +10,7 @@ export interface AttemptParts {
   readonly closing: AbortSignal;
 }
 
-/** What became of an attempt: the receiver's status, or why there was none. */
+/** The result of an attempt: the receiver's status, or the reason why there is no response. */
 export interface AttemptEnd {
   readonly status: number | null;
   readonly problem: string | null;
@@ -18,7 +18,7 @@ export interface AttemptEnd {
 
 const LONGEST_MILLISECONDS = 10_000;
 
-/** Sends a message to an address, once. A receiver that leads elsewhere is not followed. */
+/** Sends a message to a URL once. Redirects are not followed. */
 export async function attempt(url: string, message: JsonObject, parts: AttemptParts): Promise<AttemptEnd> {
   const patience = new AbortController();
   const callOff = parts.timer(() => patience.abort(new Error('no answer within 10 seconds')), LONGEST_MILLISECONDS);
@@ -37,14 +37,14 @@ export async function attempt(url: string, message: JsonObject, parts: AttemptPa
   }
 }
 
-/** Looks at the address once more: a snapshot can hold what nobody has looked at. */
+/** Builds the request. The URL is checked again, because it can come from a restored snapshot. */
 function requestTo(url: string, message: JsonObject, signal: AbortSignal): Request {
   const headers = { 'content-type': 'application/json', 'user-agent': 'supercargo-sandbox' };
   const body = JSON.stringify(message);
   return new Request(webhookAddress(url), { method: 'POST', body, redirect: 'manual', headers, signal });
 }
 
-/** Node hides the reason one level down. */
+/** Returns the reason for an error of `fetch`. Node.js has it in `cause`. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
   return cause instanceof Error && cause.message !== '' ? cause.message : message;

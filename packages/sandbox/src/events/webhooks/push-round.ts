@@ -12,7 +12,7 @@ export interface RoundParts extends AttemptParts {
   readonly changes: Pick<WebhookChanges, 'notePush'>;
 }
 
-/** Makes every attempt that is due: one after the other to the same address, at the same time to different ones. */
+/** Makes all attempts that are due: in order for each webhook, and for all webhooks at the same time. */
 export async function pushRound(parts: RoundParts): Promise<void> {
   const webhooks = [...webhooksIn(parts.application()).values()];
   await Promise.all(webhooks.map((webhook) => pushTo(webhook, parts)));
@@ -26,7 +26,7 @@ async function pushTo(webhook: Webhook, parts: RoundParts): Promise<void> {
     const push = pushesIn(application()).get(`${webhook.id} ${number}`);
     if (push !== undefined && (push.nextAttemptAt === null || push.nextAttemptAt > clock.now())) continue;
     const end = await attempt(webhook.url, delivery.message, parts);
-    // Meanwhile the sandbox may have closed, or the webhook may be gone.
+    // The sandbox may have been closed, or the webhook removed, during the attempt.
     if (closing.aborted || !webhooksIn(application()).has(webhook.id)) return;
     changes.notePush(webhook.id, number, end);
   }

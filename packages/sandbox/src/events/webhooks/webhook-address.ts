@@ -1,6 +1,6 @@
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** An address that leads to this machine, as it is called. Throws a RangeError for any other: nothing leaves the machine. */
+/** Normalizes a URL. Throws a RangeError if it is not on this machine: the sandbox sends no notifications to other machines. */
 export function webhookAddress(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null) throw new RangeError(`url must be an address, like http://localhost:3000/hook, and not ${given}`);

@@ -8,13 +8,16 @@ import type { AttemptEnd } from './attempt.ts';
 import { webhookAddress } from './webhook-address.ts';
 import { type Push, pushesOf, type Webhook, webhooksIn, webhooksOf } from './webhook-records.ts';
 
-/** What is kept of webhooks, and how it changes. What goes in and comes out is plain data. */
+/** The changes of webhooks. Parameters and results are plain data, so that a recording can contain them. */
 export interface WebhookChanges {
-  /** Throws a RangeError for an address elsewhere, and when there is no such destination or type. Null: for all of them. */
+  /**
+   * Adds a webhook. Null: for all destinations or types. Throws a RangeError if the URL is not on this machine, or the
+   * destination or type does not exist.
+   */
   addWebhook(url: string, destinationId: string | null, notificationType: string | null): Webhook;
   /** Returns false if the ID does not exist. */
   removeWebhook(id: string): boolean;
-  /** Notes what became of an attempt to send a delivery, by its number, to a webhook. */
+  /** Saves the result of an attempt to send a delivery, by its number, to a webhook. */
   notePush(webhookId: string, number: string, end: AttemptEnd): void;
 }
 
@@ -38,7 +41,7 @@ export function webhookChanges({ application, clock }: WebhookChangeParts): Webh
       const webhooks = webhooksOf(application());
       if (webhooks.size >= MOST) throw new RangeError(`the sandbox keeps at most ${MOST} webhooks`);
       const id = `webhook-${nextId([...webhooks.keys()])}`;
-      // A recording of an older release gives no type.
+      // Recordings of older versions contain no type.
       const only = typeof notificationType === 'string' ? { notificationType } : {};
       const webhook = { id, url, destinationId, ...only, createdAt: clock.now() };
       webhooks.set(id, webhook);
@@ -52,7 +55,7 @@ export function webhookChanges({ application, clock }: WebhookChangeParts): Webh
     },
     notePush(webhookId, number, end) {
       const delivery = deliveriesIn(application()).get(number);
-      // Meanwhile either may have gone.
+      // The delivery or the webhook may have been removed meanwhile.
       if (delivery === undefined || !webhooksIn(application()).has(webhookId)) return;
       const [pushes, key] = [pushesOf(application()), `${webhookId} ${number}`];
       pushes.set(key, pushAfter(end, pushes.get(key), webhookId, delivery, clock.now()));
@@ -60,7 +63,7 @@ export function webhookChanges({ application, clock }: WebhookChangeParts): Webh
   };
 }
 
-/** Deletes the records of deliveries together with the deliveries. */
+/** Deletes the webhook deliveries whose notification delivery was dropped. */
 export function forgetPushes(application: Account): void {
   if (webhooksIn(application).size === 0) return;
   const [pushes, deliveries] = [pushesOf(application), deliveriesIn(application)];

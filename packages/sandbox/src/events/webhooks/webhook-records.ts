@@ -3,43 +3,43 @@ import { type Account, collection, defineCollection, readCollection } from '../.
 const webhooksCollection = defineCollection<Webhook>('notification webhooks');
 const pushesCollection = defineCollection<Push>('notification pushes');
 
-/** An address on this machine that notifications are sent to. */
+/** A URL on this machine that receives notifications. */
 export interface Webhook {
-  /** By which it is looked up and removed. */
+  /** ID, for lookups and removal. */
   readonly id: string;
-  /** Where notifications are sent. */
+  /** The URL that receives the notifications. */
   readonly url: string;
   /** Null: notifications for every destination. */
   readonly destinationId: string | null;
-  /** The one type that is sent there. Missing: every type. */
+  /** The only notification type that is sent. Missing: every type. */
   readonly notificationType?: string;
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly createdAt: number;
 }
 
-/** One notification on its way to one address. */
+/** The delivery of one notification to one webhook. */
 export interface Push {
-  /** The webhook it goes to. */
+  /** ID of the webhook. */
   readonly webhookId: string;
   /** ID of the notification. */
   readonly notificationId: string;
   /** Type, such as `ORDER_CHANGE`. */
   readonly notificationType: string;
-  /** Attempts made. */
+  /** Number of attempts so far. */
   readonly attempts: number;
-  /** What the receiver answered last; null when it did not answer. */
+  /** Status of the last response; null if there was no response. */
   readonly lastStatus: number | null;
-  /** Why there was no answer. */
+  /** Why there was no response. Null otherwise. */
   readonly lastProblem: string | null;
   /** Milliseconds since the epoch, on the sandbox's clock. */
   readonly lastAttemptAt: number;
-  /** Null when there is to be no attempt any more. */
+  /** Null if there are no more attempts. */
   readonly nextAttemptAt: number | null;
-  /** How it stands. It is given up after six attempts. */
+  /** State of the delivery. The sandbox stops after six attempts. */
   readonly outcome: 'waiting' | 'delivered' | 'given up';
 }
 
-/** To be looked at only. */
+/** Webhooks by ID, read-only. */
 export function webhooksIn(application: Account): ReadonlyMap<string, Webhook> {
   return readCollection(application, webhooksCollection);
 }
@@ -48,12 +48,12 @@ export function webhooksOf(application: Account): Map<string, Webhook> {
   return collection(application, webhooksCollection);
 }
 
-/** By webhook and number of the delivery. */
+/** Deliveries to webhooks, by webhook ID and delivery number. */
 export function pushesOf(application: Account): Map<string, Push> {
   return collection(application, pushesCollection);
 }
 
-/** The same, to be looked at only. */
+/** The same, read-only. */
 export function pushesIn(application: Account): ReadonlyMap<string, Push> {
   return readCollection(application, pushesCollection);
 }

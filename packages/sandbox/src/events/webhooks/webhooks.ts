@@ -3,41 +3,41 @@ import { pushRound, type RoundParts } from './push-round.ts';
 import type { WebhookChanges } from './webhook-changes.ts';
 import { type Push, pushesIn, type Webhook, webhooksIn } from './webhook-records.ts';
 
-/** A webhook and how its deliveries stand. */
+/** A webhook with the numbers of its deliveries. */
 export interface WebhookState extends Webhook {
-  /** Notifications that are to be tried again. */
+  /** Number of notifications that wait for a retry. */
   readonly waiting: number;
-  /** Notifications that were answered with 2xx. */
+  /** Number of notifications with a 2xx response. */
   readonly delivered: number;
-  /** Notifications that will not be tried again. */
+  /** Number of notifications that failed and are not retried any more. */
   readonly givenUp: number;
 }
 
-/** Delivery over HTTP, in the place of a queue or an event bus. */
+/** Delivery over HTTP, in addition to queues and event buses. */
 export interface Webhooks {
   /**
-   * From now on every notification for a destination, or for all, is sent to an address of this machine; with a type
-   * only those of that type. Throws a RangeError for any other address, and when there is no such destination or type.
-   * An answer but 2xx is tried again 5 times, after 1, 5, 25, 125 and 625 seconds.
+   * Adds a URL on this machine, to which every new notification is sent; with a destination or type, only its notifications.
+   * Throws a RangeError if the URL is not on this machine, or the destination or type does not exist. A notification without a
+   * 2xx response is retried 5 times, after 1, 5, 25, 125 and 625 seconds.
    */
   add(url: string, destinationId?: string, notificationType?: string): WebhookState;
   /** Lists all webhooks. */
   list(): readonly WebhookState[];
-  /** Lists the deliveries of a webhook, oldest first; none for an unknown ID. */
+  /** Lists the deliveries of a webhook, oldest first. The list is empty if the ID does not exist. */
   pushes(id: string): readonly Push[];
-  /** Removes a webhook. Returns false for an unknown ID. */
+  /** Removes a webhook. Returns false if the ID does not exist. */
   remove(id: string): boolean;
-  /** Makes every attempt that is due, now. Without it the sandbox does so twice a second while there is a webhook. */
+  /** Makes all attempts that are due now. The sandbox also does this itself, twice a second while there are webhooks. */
   deliver(): Promise<void>;
 }
 
-/** The part that only the sandbox itself uses. */
+/** The functions that only the sandbox itself uses. */
 export interface WebhookDriver extends Webhooks {
   /** Continues deliveries if there is a webhook. */
   wake(): void;
   /** Pauses all deliveries until the returned function is called. */
   pause(): Promise<() => void>;
-  /** Stops for good. */
+  /** Stops all deliveries permanently. */
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export function webhooks(parts: WebhookParts): WebhookDriver {
   };
 }
 
-/** Delivers in rounds, one after the other, while there are webhooks. */
+/** Makes deliveries in rounds, one after the other, while there are webhooks. */
 function deliveryRounds(parts: WebhookParts): Pick<WebhookDriver, 'deliver' | 'wake' | 'pause' | 'close'> {
   const { application, timer, changes } = parts;
   const closing = new AbortController();
