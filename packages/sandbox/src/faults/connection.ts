@@ -1,4 +1,7 @@
-/** The connection is gone before the answer was complete. In process it looks like what `fetch` throws. */
+/**
+ * The connection was closed before the response was complete. Inside the process, the caller gets the TypeError that `fetch`
+ * throws.
+ */
 export class LostConnection extends TypeError {
   override readonly name = 'TypeError';
 
@@ -9,19 +12,19 @@ export class LostConnection extends TypeError {
 
 const hangUps = new WeakMap<Request, () => void>();
 
-/** A request that came over a real connection says here how to cut it. */
+/** Registers how to close the connection of a request. The HTTP server calls it for each request. */
 export function onHangUp(request: Request, hangUp: () => void): void {
   hangUps.set(request, hangUp);
 }
 
-/** Cuts the connection of a request; false when there is none, as in process. */
+/** Closes the connection of a request. Returns false if it has none because it came from the same process. */
 export function hangUp(request: Request): boolean {
   const cut = hangUps.get(request);
   cut?.();
   return cut !== undefined;
 }
 
-/** Waits on the machine's clock. Rejects when the caller gives up. */
+/** Waits by the system clock. Rejects if the signal is aborted. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
@@ -37,7 +40,7 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Never resolves. Rejects when the caller gives up. */
+/** Never resolves. Rejects if the signal is aborted. */
 export function waitForEver(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -1,16 +1,16 @@
 import { hangUp, LostConnection, wait, waitForEver } from './connection.ts';
 
-/** Long enough for what was sent to reach the other side before the connection goes. */
+/** Milliseconds before the connection is closed, so that the data sent so far reaches the client. */
 const ON_THE_WIRE = 30;
 
 const STEPS_PER_SECOND = 10;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What becomes of a body after its first half. */
+/** How a response ends after the first half of its body: reset, no more data, or a regular end. */
 export type SecondHalf = 'reset' | 'stall' | 'end';
 
-/** Sends half of the body, and then nothing more in one way or another. */
+/** Sends the first half of the body, then ends as `then` says. */
 export async function halfOf(response: Response, request: Request, then: SecondHalf, seconds?: number) {
   const { response: measured, length } = await withLength(response);
   const half = Math.floor(length / 2);
@@ -18,19 +18,19 @@ export async function halfOf(response: Response, request: Request, then: SecondH
   if (then === 'end') return respond(measured, streamOf(first), half);
   const lose = async () => {
     await (then === 'reset' ? wait(ON_THE_WIRE, request.signal) : stalled(request.signal, seconds));
-    // Where there is a connection, its end is all the other side may see.
+    // Over a real connection, the client must see only that it was closed.
     if (hangUp(request)) await waitForEver(request.signal);
     throw new LostConnection();
   };
   return respond(measured, streamOf(followedBy(first, lose)), length);
 }
 
-/** Rejects when the caller gives up. */
+/** Waits for the given seconds, or forever. Rejects if the signal is aborted. */
 export function stalled(signal: AbortSignal, seconds?: number): Promise<void> {
   return seconds === undefined ? waitForEver(signal) : wait(seconds * 1000, signal);
 }
 
-/** Sends the body little by little. */
+/** Sends the body in small parts, at the given rate. */
 export async function trickled(response: Response, request: Request, bytesPerSecond: number): Promise<Response> {
   const { response: measured, length } = await withLength(response);
   const step = Math.ceil(bytesPerSecond / STEPS_PER_SECOND);
@@ -38,14 +38,14 @@ export async function trickled(response: Response, request: Request, bytesPerSec
   return respond(measured, streamOf(inSteps(measured, step, pause)), length);
 }
 
-/** The same answer with another body, of which `length` bytes are announced. */
+/** Returns the same response with another body, whose `content-length` is `length`. */
 export function respond(response: Response, body: Bytes | ReadableStream<Bytes>, length: number): Response {
   const headers = new Headers(response.headers);
   headers.set('content-length', String(length));
   return new Response(body, { status: response.status, headers });
 }
 
-/** Files say how long they are, and are not read for it. */
+/** Returns the length of the body. Documents announce their length, so they are not read into memory. */
 async function withLength(response: Response): Promise<{ readonly response: Response; readonly length: number }> {
   const told = response.headers.get('content-length');
   if (told !== null) return { response, length: Number(told) };
@@ -78,7 +78,7 @@ async function* inSteps({ body }: Response, step: number, pause: () => Promise<v
   }
 }
 
-/** Does not wait for a part that may never come when the reader leaves. */
+/** Converts the parts to a stream. If the reader cancels it, it does not wait for the next part, which may never come. */
 function streamOf(parts: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   return new ReadableStream(
     {

@@ -2,24 +2,24 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 import { flatten } from '../api/generated-responses/flat-schema.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 
-/** A JSON answer and the schema it keeps to. */
+/** A JSON response and its schema. */
 export interface Corruption {
   readonly body: unknown;
   readonly schema: JsonSchema;
   readonly model: ModelSchemas;
 }
 
-/** What is done to one member of an object. */
+/** Changes one property of an object. */
 type Change = (object: JsonObject, name: string) => JsonObject;
 
-/** The answer with a value that the schema does not know, or undefined when there is nothing to put it in. */
+/** Returns the body with a value that is not in the schema's enum; undefined if there is no such property. */
 export function withUnknownEnum(spoiling: Corruption, field: string | undefined, value: string): unknown {
   const change: Change = (object, name) => ({ ...object, [name]: value });
   if (field !== undefined) return changeNamed(spoiling.body, field, change);
   return changeFirst(spoiling, change, ({ enum: known }) => known !== undefined);
 }
 
-/** The answer without a member that ought to be there, or undefined when there is none. */
+/** Returns the body without a required property; undefined if there is none. */
 export function withMissingField(spoiling: Corruption, field: string | undefined): unknown {
   const change: Change = (object, name) => {
     const { [name]: _, ...others } = object;
@@ -29,7 +29,7 @@ export function withMissingField(spoiling: Corruption, field: string | undefined
   return changeFirst(spoiling, change, (_schema, required) => required);
 }
 
-/** Changes every member of a name, however deep. Undefined when there is none. */
+/** Changes all properties of this name, at any depth. Returns undefined if there is none. */
 function changeNamed(value: unknown, name: string, change: Change): unknown {
   let found = false;
   const walk = (part: unknown): unknown => {
@@ -44,7 +44,7 @@ function changeNamed(value: unknown, name: string, change: Change): unknown {
   return found ? changed : undefined;
 }
 
-/** Changes the deepest first member that is wanted: what lies inside is more telling than the envelope. */
+/** Changes the first matching property, innermost first: inner properties test more of a client than the outer ones. */
 function changeFirst(
   { body, schema: given, model }: Corruption,
   change: Change,

@@ -11,7 +11,7 @@ export interface Corruptible {
   readonly response: Response;
 }
 
-/** The answer with its fault, or undefined when it has nothing that this fault could spoil. */
+/** Returns the response with the injected fault; undefined if the fault is not possible for this response. */
 export async function corruptResponse(spoilable: Corruptible): Promise<Response | undefined> {
   const { rule, request, response } = spoilable;
   if (response.body === null) return undefined;
@@ -40,7 +40,7 @@ function isJson({ headers }: Response): boolean {
 async function truncatedGzip(response: Response, request: Request): Promise<Response | undefined> {
   const reader = response.clone().body?.getReader();
   const start = (await reader?.read())?.value;
-  // Not awaited: it ends only when the other half of the clone has been read.
+  // Do not await this: it resolves only after the other half of the clone was read.
   reader?.cancel().catch(() => {});
   const packed = response.ok && start?.[0] === 0x1f && start[1] === 0x8b;
   return packed ? halfOf(response, request, 'end') : undefined;

@@ -5,11 +5,11 @@ import { type Random, seededRandom } from '../base/random.ts';
 import { FAULT_KINDS, type Fault, type FaultRule } from './fault-rule.ts';
 import { readRule } from './read-rule.ts';
 
-/** Trouble for tests: takes rules in, and says how often each has fired. */
+/** The fault rules, and how often each was applied. */
 export interface Faults {
-  /** Throws a RangeError when the rule makes no sense. */
+  /** Adds a rule. Throws a RangeError if it is invalid. */
   add(rule: FaultRule): Fault;
-  /** Every rule, in the order in which they decide. */
+  /** Lists all rules, in the order in which they are checked. */
   list(): readonly Fault[];
   /** Removes a fault rule. Returns false for an unknown ID. */
   remove(id: string): boolean;
@@ -17,7 +17,7 @@ export interface Faults {
   clear(): void;
 }
 
-/** What a request is about, as far as rules ask for it. */
+/** The properties of a request that rules can match. */
 export interface Subject {
   readonly requestType: RequestType;
   /** `endpoint/version/operation` */
@@ -26,16 +26,16 @@ export interface Subject {
   readonly marketplaceIds: readonly string[];
 }
 
-/** A rule that has chosen a request. */
+/** A rule that applies to a request. */
 export interface Hit {
   readonly rule: FaultRule & { readonly id: string };
-  /** Nothing came of it: the answer had nothing that it could spoil. */
+  /** Uncounts the hit, because the fault was not possible for the response. */
   takeBack(): void;
 }
 
 export interface FaultRegistry extends Faults {
   readonly isEmpty: boolean;
-  /** The rules that meet a request: waits first, and then at most one that does more than wait. */
+  /** Returns the rules that apply to a request: any number of `latency` rules, then at most one other. */
   choose(subject: Subject): readonly Hit[];
 }
 

@@ -13,7 +13,7 @@ export interface RateParts {
   readonly rateScale: number;
 }
 
-/** What takes the place of an answer, for the faults that let no request through. */
+/** Builds the response of a fault that replaces the real response. */
 export function buildFaultResponse(
   rule: FaultRule,
   subject: Considered,
@@ -71,7 +71,7 @@ function page(status: number): Response {
   return new Response(html, { status, headers: { 'content-type': 'text/html' } });
 }
 
-/** Without throttling it is the rate that would hold with it. */
+/** Adds the rate header, if the rule has `rateHeader`. If throttling is off, the rate is the one with throttling. */
 function withRate(
   response: Response,
   rule: FaultRule,

@@ -1,6 +1,6 @@
 import type { RequestType } from '../api/routing/classify-request.ts';
 
-/** What goes wrong. */
+/** The kind of an injected fault. */
 export type FaultKind =
   | 'throttle'
   | 'latency'
@@ -16,62 +16,69 @@ export type FaultKind =
   | 'unknown-enum'
   | 'missing-field';
 
-/** Trouble on command. Without a condition it meets every request that its kind of trouble can meet. */
+/** A rule that injects faults. Without conditions, it matches all requests for which its kind of fault is possible. */
 export interface FaultRule {
-  /** What happens. */
+  /** The kind of fault. */
   readonly fault: FaultKind;
-  /** `endpoint/version/operation`; `*` stands for any text, as in `orders/*` or `*getOrders`. */
+  /** `endpoint/version/operation`; `*` matches any text, as in `orders/*` or `*getOrders`. */
   readonly operation?: string;
-  /** Only requests of this type. */
+  /** Matches only requests of this type. */
   readonly requestType?: RequestType;
-  /** Only requests of this selling partner. */
+  /** Matches only requests of this selling partner. */
   readonly sellerId?: string;
-  /** Named in the query or on the first level of a JSON body. */
+  /** Matches only requests with this marketplace ID in the query, or in a top-level property of a JSON body. */
   readonly marketplaceId?: string;
-  /** Ends after so many times. Default: never. */
+  /** The rule ends after this number of faults. Default: never. */
   readonly times?: number;
-  /** Only every nth request that matches. Default 1. */
+  /** Injects the fault only into every nth matching request. Default: 1. */
   readonly every?: number;
-  /** Only so many of the requests that match, from 0 to 1. Default 1. */
+  /** The probability that a matching request gets the fault, from 0 to 1. Default: 1. */
   readonly probability?: number;
-  /** Which of them, if not all: the same seed meets the same ones. Default: the sandbox's seed. */
+  /**
+   * The seed of these random choices, combined with the seed of the sandbox. The same seeds choose the same requests. Default:
+   * the ID of the rule.
+   */
   readonly seed?: string;
-  /** `error`: from 400 to 599. Default 500. */
+  /** `error`: the status, from 400 to 599. Default: 500. */
   readonly status?: number;
-  /** `throttle`, `error`: in which form the answer comes. Default `json`. */
+  /** `throttle`, `error`: the form of the response's body. Default: `json`. */
   readonly body?: 'json' | 'html' | 'empty';
-  /** `throttle`: tells the rate, as a success does. Default false. */
+  /** `throttle`: whether the response has the rate header, as a success has. Default: false. */
   readonly rateHeader?: boolean;
-  /** `latency`: how long, in seconds of the machine. `stall`: hangs up after so long; default never. */
+  /** `latency`: the delay in seconds of the system clock. `stall`: the seconds until the connection is closed. Default: never. */
   readonly seconds?: number;
   /**
-   * `reset`: `before` the request is carried out (default), `after` it, or in the middle of the `body`.
-   * `stall`: `before` (default) or in the middle of the `body`.
+   * `reset`: `before` the request is processed (default), `after` it, or in the middle of the response's `body`. `stall`:
+   * `before` (default), or in the middle of the `body`.
    */
   readonly when?: 'before' | 'after' | 'body';
-  /** `trickle`. Default 1024. */
+  /** `trickle`: the rate in bytes per second. Default: 1024. */
   readonly bytesPerSecond?: number;
-  /** `wrong-charset`: the one that is claimed. Default: ISO-8859-1 for UTF-8, else UTF-8. */
+  /** `wrong-charset`: the charset in the response's header. Default: ISO-8859-1 instead of UTF-8, otherwise UTF-8. */
   readonly charset?: string;
-  /** `unknown-enum`, `missing-field`: every member of this name. Default: the first that the schema offers. */
+  /**
+   * `unknown-enum`, `missing-field`: changes all properties of this name. Default: the first enum, or the first required
+   * property, in the response.
+   */
   readonly field?: string;
-  /** `unknown-enum`. Default `SANDBOX_UNKNOWN`. */
+  /** `unknown-enum`: the value. Default: `SANDBOX_UNKNOWN`. */
   readonly value?: string;
 }
 
-/** A rule that has been taken in. */
+/** A fault rule in the sandbox, with its ID and counts. */
 export interface Fault extends FaultRule {
-  /** By which it is looked up and removed. */
+  /** ID, for lookups and removal. */
   readonly id: string;
-  /** Requests that met its conditions, whether it fired or not. */
+  /** Number of requests that matched the conditions, with or without an injected fault. */
   readonly matched: number;
-  /** How often it has happened. */
+  /** Number of injected faults. */
   readonly fired: number;
 }
 
-/** Faults by kind: for which types of requests they can happen, and which settings they take. */
+/** All types of requests. */
 const EVERYWHERE: readonly RequestType[] = ['token', 'authorization', 'document', 'call'];
 
+/** For each kind of fault: the types of requests for which it is possible, and its settings. */
 export const FAULT_KINDS: Readonly<
   Record<FaultKind, { readonly requestTypes: readonly RequestType[]; readonly settings: readonly (keyof FaultRule)[] }>
 > = {

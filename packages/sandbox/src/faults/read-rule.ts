@@ -17,7 +17,7 @@ const oneOf =
   (value) =>
     known.includes(value);
 
-/** The longest that Node's timers can wait. */
+/** The maximum delay of Node.js timers in seconds: 2^31 - 1 milliseconds. */
 const MOST_SECONDS = 2_147_483;
 
 const CONDITIONS: Readonly<Record<string, readonly [Check, string]>> = {
@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<string, readonly [Check, string]>> = {
   value: [text, 'a text'],
 };
 
-/** Looks a rule over. Throws a RangeError that says what is wrong with it. */
+/** Parses a rule. Throws a RangeError that says what is wrong with it. */
 export function readRule(given: unknown, partners: PartnerRegister): FaultRule {
   if (!isJsonObject(given)) throw new RangeError('a fault must be an object');
   const { fault, ...others } = given;
@@ -66,7 +66,7 @@ function checkMember(fault: FaultKind, name: string, value: unknown): void {
   if (!check(value)) throw new RangeError(`${name} must be ${wanted}`);
 }
 
-/** Rules that could never fire are mistakes. */
+/** Rejects a rule that can never apply, because it must be a mistake. */
 function checkSense({ fault, requestType, when, seconds, operation }: FaultRule): void {
   if (requestType !== undefined && !FAULT_KINDS[fault].requestTypes.includes(requestType)) {
     throw new RangeError(`a fault of the kind ${fault} cannot happen to requests of the type ${requestType}`);
@@ -81,7 +81,7 @@ function checkSense({ fault, requestType, when, seconds, operation }: FaultRule)
   if (fault === 'stall' && when === 'after') throw new RangeError('a stall is before or in the body');
 }
 
-/** What a rule names has to be there. */
+/** Rejects a rule that names an operation, selling partner or marketplace that does not exist. */
 function checkNames({ operation, sellerId, marketplaceId }: FaultRule, partners: PartnerRegister): void {
   if (operation !== undefined) demandOperation(operation);
   if (sellerId !== undefined && partners.byId(sellerId) === undefined) {

@@ -14,12 +14,12 @@ export interface SubjectParts {
   readonly documents: DocumentStore;
 }
 
-/** A request as rules see it, and the operation it leads to. */
+/** The properties of a request that rules can match, and its operation. */
 export interface Considered extends Subject {
   readonly target: Target | undefined;
 }
 
-/** Undefined when the request has no type, or is for the queues, which have no fault rules. */
+/** Returns undefined if the type of the request is unknown, or it is for queues, to which fault rules do not apply. */
 export async function subjectOf(request: Request, parts: SubjectParts): Promise<Considered | undefined> {
   const url = new URL(request.url);
   const requestType = classifyRequest(url);

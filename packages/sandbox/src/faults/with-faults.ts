@@ -18,7 +18,7 @@ export interface FaultParts extends SubjectParts {
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-/** Wraps a handler so that fault rules apply. Without rules, requests pass unchanged. */
+/** Wraps an endpoint so that fault rules apply. Without rules, it adds no work to a request. */
 export function withFaults(endpoint: Endpoint, parts: FaultParts): Endpoint {
   return async (request) => {
     if (parts.registry.isEmpty) return endpoint(request);
@@ -69,14 +69,14 @@ function takesThePlace({ fault }: FaultRule): boolean {
   return fault === 'throttle' || fault === 'error' || fault === 'expired-token' || fault === 'expired-url';
 }
 
-/** Hangs up, after a while in which nothing comes if the fault is a stall. */
+/** Closes the connection. A stall first waits without sending anything. */
 async function lose(rule: FaultRule, request: Request): Promise<never> {
   if (rule.fault === 'stall') await stalled(request.signal, rule.seconds);
   hangUp(request);
   throw new LostConnection();
 }
 
-/** What the door itself has never seen. Status 0: there was no answer. */
+/** Logs a request that the wrapped endpoint did not receive. Status 0: no response was sent. */
 function record({ request, subject, parts }: Scene, status: number): void {
   const { requestType: kind, operation } = subject;
   const outcome: RequestOutcome = status === 429 ? 'throttled' : 'rejected';

@@ -10,7 +10,7 @@ import type { ReportJob } from '../world/jobs/report-job.ts';
 import { type FeedStorage, settleFeed } from './feeds/settle-feed.ts';
 import { queriesOf } from './queries/settle-query.ts';
 
-/** Notifications of reports and feeds that have come to their end, whichever it is. */
+/** Sends notifications of reports and feeds that have ended, with any status. */
 export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportRegistry, storage: FeedStorage): void {
   watchJobs<ReportJob>(notifier, {
     type: 'REPORT_PROCESSING_FINISHED',
@@ -42,13 +42,13 @@ export function watchReportsAndFeeds(notifier: Notifier, reportRegistry: ReportR
   });
 }
 
-/** Notifications of queries. Their results take time to work out, so `settle` gives them their end before a look. */
+/** Sends notifications of queries that have ended. Their results take time to compute, so `settle` ends them before each poll. */
 export function watchQueries(notifier: Notifier, settle: (account: Account, now: number) => Promise<void>): void {
   const type = 'DATA_KIOSK_QUERY_PROCESSING_FINISHED';
   notifier.prepare(async (account, now) => {
     if (!notifier.isHeard(account, [type])) return;
     await settle(account, now).catch((error: unknown) => {
-      // Other accounts get their notifications nevertheless.
+      // This account has no storage left for the result. Other accounts still get their notifications.
       if (!isStorageFull(error)) throw error;
     });
   });

@@ -10,10 +10,10 @@ const processors: Readonly<Record<string, FeedProcessor>> = {
   ...orderFeeds,
 };
 
-/** Takes note of what the shop has no use for: its messages are counted and accepted. */
+/** Counts the messages and accepts them without effect, for feed types that change nothing in the test data. */
 const countOnly: FeedProcessor = (input) => ({ processed: readInstructions(input).length, issues: [] });
 
-/** What a feed of this type does. */
+/** Returns the function that processes feeds of this type. */
 export function processorOf(feedType: string): FeedProcessor {
   return Object.hasOwn(processors, feedType) ? (processors[feedType] ?? countOnly) : countOnly;
 }

@@ -1,6 +1,6 @@
-/** What is wrong with one message or record of a feed. */
+/** An error or warning about one message or record of a feed. */
 export interface FeedIssue {
-  /** Its number in the feed; 0 for the feed as a whole. */
+  /** The message's number in the feed; 0 for the whole feed. */
   readonly messageId: number;
   readonly sku?: string;
   readonly code: string;
@@ -9,26 +9,29 @@ export interface FeedIssue {
   readonly attributeName?: string;
 }
 
-/** What became of a feed that could be read. */
+/** The result of a feed that was readable. */
 export interface FeedResult {
   readonly processed: number;
-  /** Messages that have changed nothing, where their numbers do not tell: two may have the same. */
+  /**
+   * Number of messages with errors, if it does not follow from their numbers, because two messages have the same. Such
+   * messages have changed nothing.
+   */
   readonly invalid?: number;
   readonly issues: readonly FeedIssue[];
-  /** SKUs it was about, in the order of the feed; for feeds about listings. */
+  /** SKUs of the feed, in its order; only for feeds about listings. */
   readonly skus?: readonly string[];
-  /** What the sender wants to see of those listings. */
+  /** The listing data that the sender requested in the processing report. */
   readonly report?: { readonly includedData: readonly string[]; readonly apiVersion: string };
 }
 
-/** Messages with at least one error. They have changed nothing. */
+/** Counts the messages with at least one error. They have changed nothing. */
 export function invalidMessages({ issues, invalid }: FeedResult): number {
   return (
     invalid ?? new Set(issues.filter(({ severity }) => severity === 'ERROR').map(({ messageId }) => messageId)).size
   );
 }
 
-/** Thrown by whatever reads a feed when it is no such feed at all: it ends in FATAL. */
+/** Thrown if a feed's document is not in the right format. The feed then ends in FATAL. */
 export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed';
 }

@@ -4,7 +4,7 @@ import { UnreadableFeed } from './feed-result.ts';
 
 const vatInvoicesCollection = defineCollection<UploadedInvoice>('vat-invoices');
 
-/** An invoice as the seller has uploaded it. */
+/** An invoice that the seller uploaded. */
 interface UploadedInvoice {
   readonly documentId: string;
   readonly bytes: number;
@@ -12,7 +12,7 @@ interface UploadedInvoice {
   readonly at: number;
 }
 
-/** Takes one invoice as a PDF. Its bytes stay in the document they came in, untouched. */
+/** Processes one invoice as a PDF. Its bytes stay in the feed's document, unchanged. */
 export const processInvoice: FeedProcessor = (input, { account, feed, now }) => {
   const start = new TextDecoder('latin1').decode(input.subarray(0, 5));
   if (start !== '%PDF-') throw new UnreadableFeed('The file is no PDF.');

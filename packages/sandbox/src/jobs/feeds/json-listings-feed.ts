@@ -14,7 +14,7 @@ import { attributeOf, faultOfHeader, faultsOfMessage, schemaIssue, wantedReport 
 
 const MOST_MESSAGES = 25_000;
 
-/** Puts, patches and deletes listings, message by message: a bad one changes nothing and stops no other. */
+/** Creates, patches and deletes listings. An invalid message changes nothing, and the other messages are still processed. */
 export const processListingsFeed: FeedProcessor = (input, context) => {
   const { header, messages } = readFeed(input, context.account.sellerId);
   const seen = new Set<unknown>();
@@ -77,7 +77,7 @@ function apply(message: JsonObject, context: FeedContext): readonly FeedIssue[] 
   return [];
 }
 
-/** The same rules as for single submissions. */
+/** Validates a message by the same rules as a call of the Listings Items API. */
 function issuesOf(message: JsonObject, sku: string): readonly FeedIssue[] {
   const attributes = writtenAttributes(message);
   const isWhole = message.operationType === 'UPDATE';
@@ -92,7 +92,7 @@ function issuesOf(message: JsonObject, sku: string): readonly FeedIssue[] {
   });
 }
 
-/** The attributes that a message brings, in whichever way. */
+/** Returns the attributes that a message sets, directly or by patches. */
 function writtenAttributes({ attributes, patches }: JsonObject): JsonObject {
   const given = Array.isArray(patches) ? patches.filter(isJsonObject).filter(({ op }) => op !== 'delete') : [];
   const patched = given.map(({ path, value }) => [attributeOf(path) ?? '', value]);
@@ -117,7 +117,7 @@ function changedListing(
     return changedIn(listed, listing, places, (before, store) => patched(before, message.patches, store));
   }
   const attributes = isJsonObject(message.attributes) ? message.attributes : {};
-  // A full update says everything there is to say; a partial one leaves the rest as it was.
+  // A full update replaces all attributes. A partial update leaves the others unchanged.
   const before = message.operationType === 'UPDATE' ? { ...listing, otherAttributes: {} } : listing;
   return changedIn(stores, { ...before, productType }, places, (one, store) => withAttributes(one, attributes, store));
 }

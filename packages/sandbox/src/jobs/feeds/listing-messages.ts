@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
 import type { FeedIssue } from './feed-result.ts';
 
-/** Fields a message must have, and must not have, by its kind. */
+/** Required and forbidden fields of a message, by its operation type. */
 const FIELDS: Readonly<
   Record<string, { readonly required: readonly string[]; readonly forbidden: readonly string[] }>
 > = {
@@ -13,7 +13,7 @@ const FIELDS: Readonly<
 const REQUIREMENTS = ['LISTING', 'LISTING_PRODUCT_ONLY', 'LISTING_OFFER_ONLY'];
 const PATCH_OPS = ['add', 'replace', 'merge', 'delete'];
 
-/** What keeps a message from following the feed's schema, in words; empty when nothing does. */
+/** Lists what is wrong with a message by the feed's schema; empty if it is valid. */
 export function faultsOfMessage(message: JsonObject): readonly string[] {
   const { messageId, sku, operationType, productType, attributes, patches, requirements } = message;
   const fields = FIELDS[textOf(operationType) ?? ''];
@@ -44,19 +44,19 @@ function faultsOfPatches(patches: unknown): readonly string[] {
   });
 }
 
-/** The attribute a patch is about. */
+/** Returns the name of the attribute that a patch changes. */
 export function attributeOf(path: unknown): string | undefined {
   return /^\/attributes\/([^/]+)$/.exec(textOf(path) ?? '')?.[1];
 }
 
-/** What is wrong with the feed's head: this turns the whole feed away. */
+/** Returns what is wrong with the feed's header; null if it is valid. An invalid header makes the whole feed fail. */
 export function faultOfHeader(header: unknown, sellerId: string): string | null {
   if (!isJsonObject(header)) return 'header is required.';
   if (header.version !== '2.0') return 'header.version must be 2.0.';
   return header.sellerId === sellerId ? null : 'header.sellerId is not the seller of this account.';
 }
 
-/** The part of the head that asks for more than the issues. */
+/** Returns the listing data that the header requests in the processing report, in addition to the issues. */
 export function wantedReport(header: JsonObject) {
   const { report } = header;
   if (!isJsonObject(report)) return {};

@@ -6,7 +6,7 @@ import type { FeedContext, FeedProcessor, OrderInstruction } from './feed-contex
 import type { FeedIssue } from './feed-result.ts';
 import { readInstructions } from './order-instructions.ts';
 
-/** What one instruction does to its order; a text says why it cannot be followed. */
+/** Applies one instruction to its order. Returns the reason if it cannot be applied, otherwise null. */
 type Instruction = (order: Order, instruction: OrderInstruction, context: FeedContext) => string | null;
 
 function orderFeed(follow: Instruction): FeedProcessor {
@@ -22,7 +22,7 @@ function orderFeed(follow: Instruction): FeedProcessor {
   };
 }
 
-/** Without lines the whole rest of the order is meant. */
+/** Confirms a shipment. Without lines, it ships all remaining items of the order. */
 const confirmShipment: Instruction = (order, { lines, fields }, { account, now }) => {
   if (order.channel === 'AFN') return `Order ${order.id} is sent by the marketplace.`;
   if (order.status !== 'Unshipped' && order.status !== 'PartiallyShipped') {
@@ -74,7 +74,10 @@ function faultOfItem(order: Order, { orderItemId, quantity }: ShippedItem): stri
   return quantity > left ? `Only ${left} of item ${orderItemId} are left to ship.` : null;
 }
 
-/** Success is a receipt; failure cancels, as every line of the flat file does. */
+/**
+ * Handles an acknowledgement: success changes nothing, failure cancels the order. A line of the flat file always means
+ * failure.
+ */
 const acknowledge: Instruction = (order, { fields }, { account, now }) => {
   if (fields.StatusCode === 'Success') return null;
   if (order.channel === 'AFN' || order.status !== 'Unshipped') return `Order ${order.id} cannot be cancelled any more.`;
@@ -92,7 +95,7 @@ function note(kind: string): Instruction {
   };
 }
 
-/** Feeds about orders, by their type. */
+/** Processors of feeds about orders, by feed type. */
 export const orderFeeds: Readonly<Record<string, FeedProcessor>> = {
   POST_ORDER_FULFILLMENT_DATA: orderFeed(confirmShipment),
   POST_FLAT_FILE_FULFILLMENT_DATA: orderFeed(confirmShipment),

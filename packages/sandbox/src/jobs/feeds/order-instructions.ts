@@ -3,7 +3,7 @@ import { UnreadableFeed } from './feed-result.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Columns of the flat files, by the names of the XML elements that say the same. */
+/** XML elements by the columns of flat files with the same meaning. */
 const ELEMENT_OF: Fields = {
   'order-id': 'AmazonOrderID',
   'order-item-id': 'AmazonOrderItemCode',
@@ -18,7 +18,7 @@ const ELEMENT_OF: Fields = {
   'adjustment-reason-code': 'AdjustmentReason',
 };
 
-/** Reads the messages of an envelope, or the lines of a flat file. */
+/** Reads the messages of an XML envelope, or the lines of a flat file. */
 export function readInstructions(input: Uint8Array): readonly OrderInstruction[] {
   const text = new TextDecoder().decode(input).replace(/^\uFEFF/, '');
   return text.trimStart().startsWith('<') ? messagesOf(text) : recordsOf(text);
@@ -35,7 +35,7 @@ function messagesOf(text: string): readonly OrderInstruction[] {
   });
 }
 
-/** Elements that hold a text, by their name. */
+/** Returns the texts of the elements without child elements, by element name. */
 function leavesOf(xml: string): Fields {
   return Object.fromEntries(
     [...xml.matchAll(/<([A-Za-z]\w*)(?:\s[^>]*)?>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [
@@ -49,7 +49,7 @@ function unescaped(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** Each line is an instruction of its own; the first names the columns. */
+/** Reads a flat file: the first line names the columns, each further line is an instruction. */
 function recordsOf(text: string): readonly OrderInstruction[] {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const columns = head.split('\t').map((column) => column.trim().toLowerCase());

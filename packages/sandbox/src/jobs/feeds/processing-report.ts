@@ -5,7 +5,7 @@ import { listingView } from '../../world/listings/listing-view.ts';
 import type { FeedContext } from './feed-context.ts';
 import { type FeedIssue, type FeedResult, invalidMessages } from './feed-result.ts';
 
-/** What a feed leaves behind, in the form that goes with its kind. */
+/** The processing report of a feed, in the format of its feed type. */
 export interface ProcessingReport {
   readonly contentType: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { UnreadableFeed } from './feed-result.ts';
 import { type ProcessingReport, processingReport } from './processing-report.ts';
 
 const DAY = 86_400_000;
-/** Processing reports are dropped sooner than the feeds themselves. */
+/** Amazon deletes processing reports after 28 days, feeds after 90 days. */
 const RESULTS_KEPT = 28 * DAY;
 const FEEDS_KEPT = 90 * DAY;
 
@@ -25,7 +25,7 @@ export interface FeedStorage {
   readonly maxRecords: number;
 }
 
-/** Gives the feeds whose time has come their end, in the order they came in, and drops those whose time is over. */
+/** Ends the feeds that are due, in the order of their creation, and deletes the expired ones. */
 export function settleFeeds(call: AccountAtTime, storage: FeedStorage): void {
   const { account, now } = call;
   for (const feed of account.feeds.values()) {
@@ -34,7 +34,7 @@ export function settleFeeds(call: AccountAtTime, storage: FeedStorage): void {
   }
 }
 
-/** Gives a feed whose time has come its end. A feed whose file never arrived fails. */
+/** Ends a feed if it is due. A feed without an uploaded document fails. */
 export function settleFeed(feed: FeedJob, call: AccountAtTime, storage: FeedStorage): void {
   if (feed.end === null && feed.cancelledAt === null && isFinished(feed, call.now)) {
     feed.end = endOf(feed, call, storage);
@@ -70,7 +70,7 @@ function processed(input: Uint8Array<ArrayBuffer>, context: FeedContext, keep: K
   }
 }
 
-/** The document of a feed that failed has a form of its own. */
+/** The document of a failed feed has its own format. */
 function fatal(keep: Keep, errorDetails: string): JobEnd {
   const text = JSON.stringify({ errorDetails });
   return { outcome: 'FATAL', documentId: keep({ contentType: 'application/json; charset=UTF-8', text }) };

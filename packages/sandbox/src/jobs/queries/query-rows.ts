@@ -5,7 +5,7 @@ import { type Granularity, type Product, type SalesGroup, salesGroups } from '..
 
 const DAY = 86_400_000;
 
-/** The rows of a data set, as sources its fields are read from. */
+/** Returns the rows of a data set. The query's fields are read from them. */
 export function rowsOf(dataset: string, args: JsonObject, account: Account): readonly Figures[] {
   if (dataset === 'manufacturingView' || dataset === 'sourcingView') return vendorViews(args, account);
   const groups = salesGroups(account, spanOf(args, account), groupingOf(dataset, args));
@@ -15,7 +15,7 @@ export function rowsOf(dataset: string, args: JsonObject, account: Account): rea
     .map((group) => sourceOf(group, args));
 }
 
-/** Why the dates cannot be reported on; null when they can. */
+/** Returns why the query's dates are invalid; null if they are valid. */
 export function faultOfDates(args: JsonObject, now: number): string | null {
   const [from, to] = [timeOf(args.startDate), timeOf(args.endDate)];
   if (Number.isNaN(from) || Number.isNaN(to)) return 'startDate and endDate must be dates.';
@@ -34,7 +34,7 @@ function spanOf(args: JsonObject, account: Account) {
   return { from: timeOf(args.startDate), to: timeOf(args.endDate) + DAY - 1, marketplaceIds };
 }
 
-/** A date of a query, at midnight UTC. */
+/** Converts a date of a query to the time of its midnight in UTC. */
 function timeOf(date: unknown): number {
   return Date.parse(`${String(date)}T00:00:00Z`);
 }
@@ -84,7 +84,7 @@ function sourceOf(group: SalesGroup, args: JsonObject): Figures {
   };
 }
 
-/** Totals of each period, and the same figures by article. */
+/** Returns one row for each period, with its totals and the same figures by ASIN. */
 function vendorViews(args: JsonObject, account: Account): readonly Figures[] {
   const span = spanOf(args, account);
   const date = args.aggregateBy as Granularity;

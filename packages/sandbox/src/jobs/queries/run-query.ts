@@ -3,7 +3,7 @@ import { isJsonObject } from '../../base/json-value.ts';
 import type { Figures } from '../../world/analytics/figures.ts';
 import type { ParsedQuery } from './validate-query.ts';
 
-/** Reads the fields a query asks for from each row: one JSON object a row. */
+/** Reads the query's fields from each row. Returns one JSON object for each row. */
 export async function runQuery(
   query: string,
   { schema, root, dataset }: ParsedQuery,
@@ -18,7 +18,7 @@ export async function runQuery(
   return Array.isArray(list) ? list.map((row) => JSON.stringify(row)) : [];
 }
 
-/** What is known stands under the field's own name; groups of fields look into the row they belong to. */
+/** Reads a field from the property of the same name. A group of fields without such a property is read from its row. */
 function readField(source: unknown, _args: unknown, _context: unknown, info: GraphQLResolveInfo): unknown {
   const known = isJsonObject(source) ? source[info.fieldName] : undefined;
   const { type, isRequired } = unwrapped(info.returnType);

@@ -18,25 +18,25 @@ export interface QueryStorage {
 }
 
 const ROWS_A_PAGE = 200;
-/** What every field of the three schemas says of itself. */
+/** The three schemas document for every field that the data is available for 30 days. */
 const QUERIES_KEPT = 30 * 86_400_000;
 
 export function queriesOf(account: Account): Map<string, QueryJob> {
   return collection(account, dataKioskQueriesCollection);
 }
 
-/** Pages of one query belong together: a token of one is no token of another. */
+/** Returns the name of the query's page tokens: a token of one query is invalid for another. */
 export function pageListOf(account: Account, query: string): string {
   return `dataKiosk/2023-11-15/createQuery ${account.sellerId} ${query}`;
 }
 
-/** Gives the queries whose time has come their end, and drops those whose time is over. */
+/** Ends the queries that are due, and deletes the expired ones. */
 export async function settleQueries({ account, now }: AccountAtTime, storage: QueryStorage): Promise<void> {
   const queries = queriesOf(account);
   for (const job of queries.values()) {
     if (job.createdAt <= now - QUERIES_KEPT) queries.delete(job.id);
     else if (job.end === null && job.cancelledAt === null && isFinished(job, now)) {
-      // Two calls may have looked at the same time: the first to end it has the word.
+      // Two calls can compute the same end at the same time. The first result counts.
       const end = await endOf(job, account, now, storage);
       job.end ??= end;
     }

@@ -5,12 +5,12 @@ import type { JsonObject } from '../../base/json-value.ts';
 
 const MOST_CHARACTERS = 8000;
 
-/** A query that follows its schema. */
+/** A query that is valid by its schema. */
 export interface ParsedQuery {
   readonly schema: GraphQLSchema;
-  /** The one field of the query's root: a family of data sets and its version. */
+  /** The single field of the query's root: a group of data sets with its version. */
   readonly root: string;
-  /** The one data set asked for. */
+  /** The single data set that is requested. */
   readonly dataset: string;
   readonly args: JsonObject;
 }
@@ -18,7 +18,7 @@ export interface ParsedQuery {
 const schemas = new Map<string, GraphQLSchema>();
 
 // See docs/decisions/0017-validate-data-kiosk-queries-with-graphql-js-instead-of-our-own-parser.md
-/** Checks a query against the schema its root field names. Throws a 400 that says what is wrong. */
+/** Parses a query and validates it against the schema of its root field. Throws a 400 that says what is wrong. */
 export async function parseQuery(text: string): Promise<ParsedQuery> {
   const { getArgumentValues, parse, stripIgnoredCharacters, validate } = await import('graphql');
   const document = await understood(() => parse(text));

@@ -10,14 +10,14 @@ const STATUS: Readonly<Record<OrderStatus, string>> = {
   Canceled: 'Cancelled',
 };
 
-/** An order's state in the words of the order reports. */
+/** Returns the order status as order reports spell it. */
 export function orderStatusWord(status: OrderStatus): string {
   return STATUS[status];
 }
 
 const blank = () => '';
 
-/** Tracking of all orders: no names and no streets, so no restricted data. */
+/** Columns for order tracking. They contain no names and no streets, so they are no restricted data. */
 export const allOrdersColumns: readonly Column<OrderRow>[] = [
   ['amazon-order-id', ({ order }) => order.id],
   ['merchant-order-id', ({ order }) => order.id],

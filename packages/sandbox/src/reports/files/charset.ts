@@ -1,15 +1,15 @@
 import type { Marketplace } from '../../base/marketplaces.ts';
 
-/** The charsets the sandbox's documents come in, as their headers name them. */
+/** The charsets of documents, as Amazon's headers spell them. */
 export type Charset = 'Cp1252' | 'Windows-31J' | 'UTF-8';
 
 const QUESTION_MARK = 0x3f;
 const FULL_BYTE = 256;
 
-/** Character → its byte or two bytes. Made when first needed, by asking the decoder that Node brings about each code. */
+/** Code of one or two bytes by character. A table is built on first use, by decoding each code with Node's decoder. */
 const tables = new Map<Charset, ReadonlyMap<string, number>>();
 
-/** Encodes a text. Characters that the charset lacks become question marks, one for each. */
+/** Encodes a text. A character that the charset does not have becomes a question mark. */
 export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> {
   if (charset === 'UTF-8') return new TextEncoder().encode(text);
   const table = tableOf(charset);
@@ -23,7 +23,7 @@ export function encode(text: string, charset: Charset): Uint8Array<ArrayBuffer> 
   return bytes.slice(0, length);
 }
 
-/** The charset of the classic flat files of a store. */
+/** Returns the charset of a marketplace's classic flat files. */
 export function flatFileCharset({ region, countryCode }: Marketplace): Charset {
   if (countryCode === 'JP') return 'Windows-31J';
   return region === 'fe' || ['AE', 'SA', 'EG', 'TR', 'IN', 'ZA'].includes(countryCode) ? 'UTF-8' : 'Cp1252';
@@ -42,7 +42,7 @@ function singleBytes(label: string): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: FULL_BYTE }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
 }
 
-/** One byte where one will do. Of two codes for a character the first is taken, as encoders of Shift_JIS do. */
+/** Characters with one or two bytes. If a character has two codes, the first is used, as encoders of Shift_JIS do. */
 function doubleBytes(label: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(label);
   const table = new Map<string, number>();

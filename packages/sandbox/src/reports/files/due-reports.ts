@@ -15,7 +15,7 @@ const SETTLEMENT_TYPES = [
   'GET_V2_SETTLEMENT_REPORT_DATA_XML',
 ];
 
-/** Adds the reports that have come due since the last look, and drops those whose time is over. */
+/** Adds the scheduled and settlement reports that have become due, and deletes the expired ones. */
 export function makeDueReports(account: Account, now: number, making: ReportMaking): void {
   for (const schedule of account.schedules.values()) fire(account, schedule, now, making);
   settleAccounts(account, now, making);
@@ -27,7 +27,7 @@ export function makeDueReports(account: Account, now: number, making: ReportMaki
 function fire(account: Account, schedule: ReportSchedule, now: number, making: ReportMaking): void {
   for (; schedule.nextReportAt <= now; schedule.nextReportAt = later(schedule.nextReportAt, schedule.period)) {
     const at = schedule.nextReportAt;
-    // What nobody could look at any more need not be made.
+    // A report that is already expired is not created.
     if (at <= now - REPORTS_KEPT || isFull(account, making.maxRecords)) continue;
     const { reportType, marketplaceIds, options, id: scheduleId } = schedule;
     const span = { dataStart: earlier(at, schedule.period), dataEnd: at };
@@ -37,7 +37,7 @@ function fire(account: Account, schedule: ReportSchedule, now: number, making: R
   }
 }
 
-/** The marketplace settles every fortnight, and says so without being asked. */
+/** Creates the settlement reports. Amazon settles every 14 days, without a request. */
 function settleAccounts(account: Account, now: number, making: ReportMaking): void {
   const settled = collection(account, settlementsCollection);
   const last = Math.floor(now / SETTLEMENT_PERIOD) * SETTLEMENT_PERIOD;
@@ -58,7 +58,7 @@ function settleStore(account: Account, store: Marketplace, to: number, making: R
   }
 }
 
-/** A look is enough: the lines of a settlement are worked out when somebody reads it. */
+/** Checks only whether there are shipped orders. The lines of a settlement are computed when the report is read. */
 function hasSales(
   account: Account,
   store: Marketplace,
@@ -81,7 +81,7 @@ function earlier(time: number, period: string): number {
   return shifted(time, period, -1);
 }
 
-/** Periods of the marketplace: PT5M, PT84H, P1D, P1M … Months are months of the calendar. */
+/** Adds or subtracts a period of a schedule, such as PT5M, PT84H, P1D or P1M. Months are calendar months. */
 function shifted(time: number, period: string, direction: 1 | -1): number {
   const [, months, days, hours, minutes] = PERIOD.exec(period) ?? [];
   if (months !== undefined) return inOtherMonth(time, direction * Number(months));

@@ -26,7 +26,7 @@ import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-reques
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
 
-/** Listings whose stock lies in the marketplace's warehouses. */
+/** Returns the listings that Amazon fulfills, with their stock. */
 export function warehouseRows(request: ReportRequest): readonly WarehouseRow[] {
   const stockOf = warehouseStock(request.account, request.now);
   return listingRows(request)

@@ -61,10 +61,10 @@ const buyer: Columns = [
   ['ship-address-3', blank],
 ];
 
-/** Parcels that left the warehouses, without names. */
+/** Shipments from Amazon's warehouses, without names. */
 export const fulfilledColumns: Columns = [...parcel, ...goods, ...place, ...discounts];
 
-/** The same with names and streets: restricted data. */
+/** Shipments with names and streets, which are restricted data. */
 export const fulfilledForInvoicesColumns: Columns = [...parcel, ...buyer, ...goods, ...place, ...discounts];
 
 export const fulfilledForTaxColumns: Columns = [
@@ -74,7 +74,7 @@ export const fulfilledForTaxColumns: Columns = [
   ['tax-collection-responsible-party', blank],
 ];
 
-/** Sales in short. */
+/** Sales with few columns. */
 export const salesColumns: Columns = [
   ['shipment-date', ({ order }) => reportTime(order.updatedAt)],
   ['sku', ({ item }) => item.sku],
@@ -104,7 +104,7 @@ export const promotionColumns: Columns = [
   ['shipment-item-id', ({ item }) => `D${item.id}`],
 ];
 
-/** Value added tax on everything that was sold. */
+/** Value added tax of all sales. */
 export const vatColumns: Columns = [
   ['UNIQUE_ACCOUNT_IDENTIFIER', () => 'SANDBOX'],
   ['ACTIVITY_PERIOD', ({ order }) => new Date(order.updatedAt).toISOString().slice(0, 7)],

@@ -6,7 +6,7 @@ import type { ListingRow } from './listing-columns.ts';
 import { reportDay } from './order-rows.ts';
 import type { Column } from './table.ts';
 
-/** An article in a store, with what lies in the warehouses. */
+/** A listing in a marketplace, with its stock in Amazon's warehouses. */
 export interface WarehouseRow extends ListingRow {
   readonly units: WarehouseStock;
 }
@@ -30,7 +30,7 @@ const names: Columns = [
 
 const namesWithTitle: Columns = [...names, ['product-name', ({ listing }) => listing.title]];
 
-/** What lies in the warehouses. */
+/** Stock in Amazon's warehouses. */
 export const stockColumns: Columns = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['fulfillment-channel-sku', ({ listing }) => listing.fnSku ?? ''],
@@ -49,7 +49,7 @@ export const stockByCountryColumns: Columns = [
   ['quantity-for-local-fulfillment', stock],
 ];
 
-/** Stock in every state it can be in. */
+/** Stock in each of its states. */
 export const managedStockColumns: Columns = [
   ...namesWithTitle,
   ['condition', ({ listing }) => conditionOf(listing).group],
@@ -79,7 +79,7 @@ export const reservedColumns: Columns = [
   ['reserved_fc-processing', zero],
 ];
 
-/** How long stock will last, and how old it is. */
+/** Age of the stock, and how long it will last. */
 export const planningColumns: Columns = [
   ['snapshot-date', ({ listing }) => reportDay(listing.updatedAt)],
   ...namesWithTitle,
@@ -114,7 +114,7 @@ export const restockColumns: Columns = [
   ['Recommended replenishment qty', ({ units }) => String(Math.max(0, 60 - units.fulfillable))],
 ];
 
-/** In the warehouse without an offer that would sell it. */
+/** Stranded stock: in a warehouse without an active offer. */
 export const strandedColumns: Columns = [
   ['primary-action', () => 'Edit listing'],
   ['date-stranded', ({ listing }) => reportDay(listing.updatedAt)],
@@ -142,7 +142,7 @@ export const strandedLoaderColumns: Columns = [
   ['add-delete', () => 'a'],
 ];
 
-/** What the marketplace would take for a sale from its warehouses. */
+/** Estimated fees of a sale from Amazon's warehouses. */
 export const feePreviewColumns: Columns = [
   ...names,
   ['amazon-store', ({ marketplace }) => marketplace.countryCode],
@@ -160,7 +160,7 @@ export const feePreviewColumns: Columns = [
   ['expected-fulfillment-fee-per-unit', (row) => money(row, handlingFee(row.marketplace.currency))],
 ];
 
-/** A month's rent. */
+/** Storage fees of a month. */
 export const storageFeeColumns: Columns = [
   ['asin', ({ listing }) => listing.asin],
   ['fnsku', ({ listing }) => listing.fnSku ?? ''],

@@ -7,7 +7,7 @@ import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
 import { type Movement, movementsIn } from './warehouse-movements.ts';
 
-/** What went over the year's days for one article: what the summary tells. */
+/** The movements of one product in the report's time range, added up for the ledger's summary. */
 interface Balance extends WarehouseRow {
   readonly received: number;
   readonly shipped: number;

@@ -5,7 +5,7 @@ import { conditionOf } from '../../world/listings/conditions.ts';
 import type { Listing, ListingStatus } from '../../world/listings/listing.ts';
 import type { Column } from './table.ts';
 
-/** A listing as it stands in one store. */
+/** A listing in one marketplace. */
 export interface ListingRow {
   readonly listing: Listing;
   readonly marketplace: Marketplace;
@@ -16,7 +16,7 @@ type ListingColumn = Column<ListingRow>;
 const blank = () => '';
 const price = ({ listing, marketplace }: ListingRow) =>
   decimal(priceIn(listing.pence, marketplace.currency), marketplace.currency);
-/** Stock in the marketplace's own warehouses stands in other reports. */
+/** Empty for stock in Amazon's warehouses, which other reports contain. */
 const quantity = ({ listing }: ListingRow) => (listing.channel === 'AFN' ? '' : String(listing.quantity));
 
 const shared: readonly ListingColumn[] = [
@@ -53,10 +53,10 @@ const shared: readonly ListingColumn[] = [
 /** Active listings. */
 export const merchantListingColumns = shared;
 
-/** Every listing, with its state. */
+/** All listings, with their status. */
 export const allListingColumns: readonly ListingColumn[] = [...shared, ['status', ({ listing }) => listing.status]];
 
-/** Offers open to buyers, in short. */
+/** Active offers, with few columns. */
 export const openListingColumns: readonly ListingColumn[] = [
   ['sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
@@ -64,21 +64,21 @@ export const openListingColumns: readonly ListingColumn[] = [
   ['quantity', quantity],
 ];
 
-/** The oldest form: without the columns that came later. */
+/** The oldest format, without the newest column. */
 export const backCompatColumns = shared.slice(0, -1);
 
-/** What a program needs to keep its stock up to date. */
+/** The columns that a program needs to update its stock. */
 export const liteColumns = shared.filter(([heading]) =>
   ['listing-id', 'seller-sku', 'price', 'quantity', 'product-id'].includes(heading),
 );
 
-/** Stock that is for sale, and nothing else about it. */
+/** The stock of active listings, with the fewest columns. */
 export const literColumns: readonly ListingColumn[] = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['quantity', quantity],
 ];
 
-/** Listings that buyers cannot find, and why. */
+/** Listings that are suppressed from search, with the reason. */
 export const hiddenListingColumns: readonly ListingColumn[] = [
   ['status', () => 'Search suppressed'],
   ['reason', () => 'A required attribute is missing.'],
@@ -90,7 +90,7 @@ export const hiddenListingColumns: readonly ListingColumn[] = [
   ['issue description', () => 'country_of_origin'],
 ];
 
-/** What the marketplace would keep of a sale. */
+/** Estimated referral fees of a sale. */
 export const referralFeeColumns: readonly ListingColumn[] = [
   ['seller-sku', ({ listing }) => listing.sku],
   ['asin', ({ listing }) => listing.asin],
@@ -102,7 +102,7 @@ export const referralFeeColumns: readonly ListingColumn[] = [
   ],
 ];
 
-/** Where else in Europe an offer could be sold from the marketplace's warehouses. */
+/** European marketplaces in which the offer could be sold from Amazon's warehouses. */
 export const panEuColumns: readonly ListingColumn[] = [
   ['asin', ({ listing }) => listing.asin],
   ['seller-sku', ({ listing }) => listing.sku],
@@ -121,7 +121,7 @@ function channelName({ listing, marketplace }: ListingRow): string {
   return listing.channel === 'AFN' ? warehousesOf(marketplace) : 'DEFAULT';
 }
 
-/** Day first and the zone spelled out, as in the stores of Europe: 15/01/2026 12:00:00 GMT. */
+/** Day first, with the time zone, as in European marketplaces: 15/01/2026 12:00:00 GMT. */
 function openDate(epochMilliseconds: number): string {
   const [date = '', time = ''] = new Date(epochMilliseconds).toISOString().split('T');
   return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)} GMT`;

@@ -16,7 +16,7 @@ import type { ReportRecipe, ReportRecipes, ReportRequest } from './report-reques
 import type { Column } from './table.ts';
 import { tableRecipe } from './table-recipe.ts';
 
-/** Listing reports cover one store. */
+/** Returns the listings in the first marketplace of the report, because listing reports cover only one. */
 export function listingRows({ account, marketplaces: [marketplace] }: ReportRequest): readonly ListingRow[] {
   return listingsIn(account.listings.values(), marketplace).map((listing) => ({ listing, marketplace }));
 }
@@ -28,7 +28,7 @@ function listings(
   return tableRecipe(columns, (request) => listingRows(request).filter(wanted));
 }
 
-/** Out of stock, but there once. */
+/** Returns whether a listing is sold out. */
 const isSoldOut = ({ listing }: ListingRow) => listing.status === 'Inactive' && listing.quantity === 0;
 
 export const listingRecipes: ReportRecipes = {

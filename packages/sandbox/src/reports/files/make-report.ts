@@ -16,7 +16,7 @@ export interface ReportFile {
 
 const THIRTY_DAYS = 30 * 86_400_000;
 
-/** Makes the file, or null when there is no data. Without a start the report covers the last 30 days. */
+/** Creates the file of a report; null if there is no data. Without a start, the report covers the last 30 days. */
 export function makeReport(job: ReportJob, account: Account, now: number): ReportFile | null {
   const recipe = recipeFor(job.reportType);
   const [home, ...others] = tradedIn(account, job.marketplaceIds);
@@ -35,7 +35,7 @@ export function makeReport(job: ReportJob, account: Account, now: number): Repor
   return content.rows.length === 0 ? null : { contentType, segments: wholeFile(content) };
 }
 
-/** What a failed report leaves behind to explain itself. */
+/** Creates the document of a failed report, which contains the reason. */
 export function explainFailure(job: ReportJob, reason: string): ReportFile {
   const errorDetails = `The report ${job.id} of type ${job.reportType} ${reason}`;
   const bytes = encode(JSON.stringify({ errorDetails }), 'UTF-8');

@@ -3,21 +3,21 @@ import { newJob, type Timing } from '../../world/jobs/job.ts';
 import { NEVER, type ReportJob } from '../../world/jobs/report-job.ts';
 import type { ReportRegistry } from './report-registry.ts';
 
-/** What making reports takes. */
+/** The services and limits for creating reports. */
 export interface ReportMaking {
   readonly reportRegistry: ReportRegistry;
-  /** Records of one partner: reports that come due by themselves are not made beyond them. */
+  /** Maximum number of records of a selling partner. Scheduled reports are not created if it is reached. */
   readonly maxRecords: number;
   readonly timing: { readonly reports: Timing };
 }
 
-/** What a report is to be about. */
+/** The request of a report. */
 export type ReportSubject = Pick<
   ReportJob,
   'reportType' | 'marketplaceIds' | 'options' | 'dataStart' | 'dataEnd' | 'scheduleId'
 >;
 
-/** A report in the queue, as the plan for its type wants it. It is not on the account's books yet. */
+/** Creates a report in the queue, as the scenario of its type says. It does not add the report to the account. */
 export function newReport(account: Account, subject: ReportSubject, at: number, making: ReportMaking): ReportJob {
   const { reportRegistry, timing } = making;
   const plan = reportRegistry.plans.of(subject.reportType);

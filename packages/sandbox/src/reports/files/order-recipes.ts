@@ -25,7 +25,7 @@ function tracking(by: 'purchasedAt' | 'updatedAt'): ReportRecipe {
   return tableRecipe(allOrdersColumns, (request) => orderRows(request, () => true, by), 'UTF-8');
 }
 
-/** Reports on what the seller sends, with the sales channel on demand. */
+/** Reports of the orders that the seller ships. The option `ShowSalesChannel` adds the sales channel. */
 function sellersOrders(columns: readonly Column<OrderRow>[]): ReportRecipe {
   return (request) =>
     tableRecipe(

@@ -3,14 +3,14 @@ import { decimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { ReportRequest } from './report-request.ts';
 
-/** One line of an order report: an item of an order. */
+/** One row of an order report: an item of an order. */
 export interface OrderRow {
   readonly order: Order;
   readonly item: OrderItem;
   readonly marketplace: Marketplace;
 }
 
-/** Orders of the report's stores whose time lies in its span, oldest first. */
+/** Returns the orders in the report's marketplaces and time range, oldest first. */
 export function ordersIn(
   request: ReportRequest,
   wanted: (order: Order) => boolean = () => true,
@@ -22,7 +22,7 @@ export function ordersIn(
   );
 }
 
-/** Their items, one a row. */
+/** Returns the items of these orders, one for each row. */
 export function orderRows(
   request: ReportRequest,
   wanted?: (order: Order) => boolean,
@@ -35,17 +35,17 @@ export function orderRows(
   });
 }
 
-/** What the seller has to send, or has sent. */
+/** Returns whether the seller ships the order itself. */
 export function isSellersOwn({ channel, status }: Order): boolean {
   return channel === 'MFN' && status !== 'Pending' && status !== 'Canceled';
 }
 
-/** What the marketplace's warehouses have sent. */
+/** Returns whether Amazon's warehouses have shipped the order, at least partially. */
 export function isSentByWarehouse({ channel, status }: Order): boolean {
   return channel === 'AFN' && (status === 'Shipped' || status === 'PartiallyShipped');
 }
 
-/** An amount of the order; empty as long as the payment is pending. */
+/** Returns an amount of the order; empty while the payment is pending. */
 export function amount(select: (item: OrderItem) => MinorUnits) {
   return ({ order, item }: OrderRow) => (order.status === 'Pending' ? '' : decimal(select(item), order.currency));
 }

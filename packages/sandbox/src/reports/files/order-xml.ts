@@ -20,7 +20,7 @@ const envelope = (request: ReportRequest, messageType: string, rows: readonly st
   tail: '</AmazonEnvelope>\n',
 });
 
-/** All orders with their states, without names and streets. */
+/** All orders with their status, without names and streets. */
 export function allOrdersXml(
   by: 'purchasedAt' | 'updatedAt',
   wanted: (order: Order) => boolean = () => true,
@@ -35,7 +35,7 @@ export function allOrdersXml(
   };
 }
 
-/** Orders to be sent, invoiced or taxed, with names and streets. */
+/** Orders for shipping, invoices or taxes, with names and streets. */
 export function orderReportXml(wanted: (order: Order) => boolean): ReportRecipe {
   return (request) =>
     envelope(

@@ -16,12 +16,12 @@ const feedbackColumns: readonly Column<SellerFeedback>[] = [
   ['Rater Email', ({ order }) => order.buyer.email],
 ];
 
-/** What buyers thought of the seller, and have not taken back. */
+/** Returns the feedback that buyers left and did not remove. */
 function feedbackIn(request: ReportRequest): readonly SellerFeedback[] {
   return ordersIn(request).flatMap((order) => feedbackOf(request.account, order, request.now) ?? []);
 }
 
-/** The tree of categories: a root, and a leaf for each type of product the shop has. */
+/** The browse tree: a root, and a leaf for each product type of the seller. */
 const browseTree: ReportRecipe = ({ account, marketplaces: [store], options }) => {
   const types = [...new Set([...account.listings.values()].map(({ productType }) => productType))].sort();
   const root = { id: '1000', name: store.countryCode, path: ['1000'], leaves: types.length };

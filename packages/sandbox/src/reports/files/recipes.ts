@@ -17,7 +17,7 @@ const recipes: ReportRecipes = {
   ...otherRecipes,
 };
 
-/** How to make a report of this type; undefined when the shop has nothing to put into it. */
+/** Finds the recipe of a report type; undefined if the sandbox has no data for it. */
 export function recipeFor(reportType: string): ReportRecipe | undefined {
   return Object.hasOwn(recipes, reportType) ? recipes[reportType] : undefined;
 }

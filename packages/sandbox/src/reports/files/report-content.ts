@@ -1,27 +1,27 @@
 import type { Segment } from '../../documents/segments.ts';
 import { type Charset, encode } from './charset.ts';
 
-/** A report's text in parts, so that any number of rows can stand in it. */
+/** The text of a report in parts, so that any number of rows can be inserted. */
 export interface ReportContent {
-  /** Without the charset. */
+  /** Content type without the charset. */
   readonly contentType: string;
   readonly charset: Charset;
   readonly head: string;
   readonly rows: readonly string[];
-  /** Stands between two rows. */
+  /** Text between two rows. */
   readonly separator: string;
   readonly tail: string;
 }
 
-/** Large enough that repeating it costs nothing, small enough that nobody notices it in memory. */
+/** Length of a repeated block in characters: large enough that repetition is cheap, small enough to use little memory. */
 const BLOCK_CHARACTERS = 262_144;
 
-/** The file with the rows as they are. */
+/** Returns the file with the rows unchanged. */
 export function wholeFile({ head, rows, separator, tail, charset }: ReportContent): readonly Segment[] {
   return [{ bytes: encode(head + rows.join(separator) + tail, charset), times: 1 }];
 }
 
-/** The file with exactly `count` rows: the shop's own, over and over. Null when there are none to repeat. */
+/** Returns the file with exactly `count` rows, by repeating the report's rows. Null if there are none to repeat. */
 export function fileOfRows(content: ReportContent, count: number): readonly Segment[] | null {
   const { head, rows, separator, tail, charset } = content;
   if (rows.length === 0 && count > 0) return null;

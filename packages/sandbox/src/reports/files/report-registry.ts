@@ -9,13 +9,13 @@ import type { ReportScenarios } from './report-scenarios.ts';
 import { reportTypeOf } from './report-types.ts';
 import { faultOfSpan } from './span-faults.ts';
 
-/** Reports and their documents are dropped after this long. */
+/** Retention of reports and their documents: 90 days, in milliseconds. */
 export const REPORTS_KEPT = 90 * 86_400_000;
 
-/** Where reports get finished, and where tests say how they shall go. */
+/** Ends reports, and has the scenarios that tests set. */
 export interface ReportRegistry {
   readonly plans: ReportScenarios;
-  /** Gives a report whose time has come its end. The file shows the shop as it is at this first look. */
+  /** Ends a report if it is due. The file contains the data of the time of this call. */
   settle(job: ReportJob, account: Account, now: number): void;
 }
 

@@ -3,33 +3,36 @@ import { givenObject, givenText } from '../../base/given.ts';
 import type { JobOutcome } from '../../world/jobs/job.ts';
 import { reportTypeOf } from './report-types.ts';
 
-/** How reports of one type are to go. What is left out stays with the shop and the sandbox's options. */
+/** How reports of one type end. Missing properties follow from the data and the sandbox's options. */
 export interface ReportScenario {
-  /** How they end. `DONE` leaves it to the data: a report without data still ends in `CANCELLED`. */
+  /** How they end. With `DONE`, the data decides: a report without data still ends in `CANCELLED`. */
   readonly outcome?: JobOutcome;
   /** Seconds in IN_QUEUE. */
   readonly queueSeconds?: number;
   /** Seconds in IN_PROGRESS. */
   readonly processingSeconds?: number;
   /**
-   * The call of `getReport`, counted from 1, that finds a report at its end, whatever the clock says. Of the calls
-   * before, the first finds it IN_QUEUE and the others IN_PROGRESS.
+   * The number of the `getReport` call, from 1, in which the report has ended, whatever the time is. The first call before it
+   * returns IN_QUEUE, the others IN_PROGRESS.
    */
   readonly afterReads?: number;
-  /** How many rows they have, from 0 to more than any memory holds: the shop's own rows, over and over; none where it has no row. */
+  /**
+   * Number of rows, from 0 up, even more than fit into memory: the report's rows are repeated. A report without rows gets
+   * none.
+   */
   readonly rows?: number;
 }
 
-/** Members to set; `null` takes one back. */
+/** Properties to set; `null` removes one. */
 export type ReportScenarioChanges = { readonly [Name in keyof ReportScenario]?: ReportScenario[Name] | null };
 
-/** Plans by report type. */
+/** Scenarios by report type. */
 export interface ReportScenarios {
   of(reportType: string): ReportScenario;
-  /** Throws a RangeError when the type is unknown or a member is out of range, and then changes nothing. */
+  /** Throws a RangeError, and changes nothing, if the type is unknown or a property is out of range. */
   change(reportType: string, changes: ReportScenarioChanges): ReportScenario;
   list(): Readonly<Record<string, ReportScenario>>;
-  /** Takes back the plan of a type; without one, all of them. False when there was none. */
+  /** Removes the scenario of a type, or all. Returns false if there was none. */
   forget(reportType?: string): boolean;
 }
 
@@ -47,7 +50,7 @@ const CHECKS: Readonly<Record<keyof ReportScenario, (name: string, value: never)
   rows: count,
 };
 
-/** Names of what a plan can hold. */
+/** Names of the properties of a scenario. */
 export const SCENARIO_PROPERTIES: readonly string[] = Object.keys(CHECKS);
 
 export function reportScenarios(plans: Map<string, ReportScenario> = new Map()): ReportScenarios {

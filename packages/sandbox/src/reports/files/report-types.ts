@@ -1,6 +1,6 @@
 import { findReportType, type ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 
-/** The catalogue's row on a report type; undefined when the marketplace has no such type. */
+/** Finds a report type in the catalogue; undefined if Amazon has no such type. */
 export function reportTypeOf(reportType: string): ReportTypeDescriptor | undefined {
   return findReportType(reportType);
 }

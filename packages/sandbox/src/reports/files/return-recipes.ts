@@ -11,7 +11,7 @@ type Columns = readonly Column<ReturnedGoods>[];
 
 const blank = () => '';
 
-/** Returns that came in within the report's span. */
+/** Returns the returned items that arrived in the report's time range. */
 export function returnsIn(request: ReportRequest, channel: 'MFN' | 'AFN'): readonly ReturnedGoods[] {
   const stores = new Set(request.marketplaces.map(({ id }) => id));
   return [...request.account.orders.values()]
@@ -72,7 +72,7 @@ const warehouseColumns: Columns = [
   ['customer-comments', blank],
 ];
 
-/** What the marketplace pays for goods that never got back on the shelf. */
+/** Amazon's reimbursements for returned items that cannot be sold again. */
 const reimbursementColumns: Columns = [
   ['approval-date', ({ returnedAt }) => reportTime(returnedAt)],
   ['reimbursement-id', ({ item }) => item.id.slice(0, 10)],

@@ -5,7 +5,7 @@ import { handlingFee, paidFor, referralFee } from '../../world/finances/selling-
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 import { LATEST_RETURN, returnsOf } from '../../world/orders/returned-goods.ts';
 
-/** One amount of a settlement: the smallest thing that happened to the seller's balance. */
+/** One amount of a settlement. */
 export interface SettlementLine {
   readonly order: Order;
   readonly item: OrderItem;
@@ -19,7 +19,7 @@ export interface SettlementLine {
 
 type Amount = Pick<SettlementLine, 'kind' | 'description' | 'amount'>;
 
-/** What sales and returns of a span put on the seller's balance in one store. */
+/** Returns the amounts of the sales and refunds of a time range in one marketplace. */
 export function settlementLines(
   account: Account,
   store: Marketplace,
@@ -37,7 +37,10 @@ export function settlementLines(
     ]);
 }
 
-/** Goods come back within weeks: older and younger orders need no closer look. */
+/**
+ * Returns the order's returns in the time range. Skips orders that are too old or too new to have any, because returns arrive
+ * within weeks.
+ */
 function returnsWithin(order: Order, { from, to }: { readonly from: number; readonly to: number }) {
   const isPossible = order.purchasedAt < to && order.purchasedAt + LATEST_RETURN >= from;
   return isPossible ? returnsOf(order, to) : [];
@@ -48,7 +51,7 @@ function saleLines(order: Order, item: OrderItem, marketplaceName: string): read
   return amountsOf(order, item).map((amount) => ({ ...base, ...amount }));
 }
 
-/** The buyer gets everything back; the marketplace keeps what handling has cost it. */
+/** Refunds everything that the buyer paid. Amazon does not refund its fulfillment fee to the seller. */
 function refundLines(order: Order, item: OrderItem, marketplaceName: string, postedAt: number) {
   const base = { order, item, marketplaceName, transaction: 'Refund' as const, postedAt };
   return amountsOf(order, item)

@@ -13,7 +13,7 @@ const V1_COLUMNS =
 
 type Cells = Readonly<Record<string, string>>;
 
-/** The number of a settlement follows from when it ended. */
+/** Builds the ID of a settlement from the time when it ended. */
 function settlementId({ to }: ReportRequest): string {
   return String(10_000_000_000 + Math.floor(to / 3_600_000));
 }
@@ -26,7 +26,7 @@ function total(lines: readonly SettlementLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The first row has the totals, each further one an amount. */
+/** The first row contains the totals, each further row one amount. */
 function flatFile(columns: string, cellsOf: (line: SettlementLine, amount: string) => Cells): ReportRecipe {
   const headings = columns.split(' ');
   return (request) => {

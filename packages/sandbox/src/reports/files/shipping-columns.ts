@@ -73,10 +73,10 @@ function addressColumns(of: 'ship' | 'bill'): Columns {
   ];
 }
 
-/** What it takes to send the goods, down to the door: restricted data. */
+/** Columns for shipping, with the full address, which is restricted data. */
 export const shippingColumns: Columns = [...head, ...buyer, ...product, ...amounts, ...recipient, ...delivery];
 
-/** What it takes to write an invoice. */
+/** Columns for invoices. */
 export const invoicingColumns: Columns = [
   ...head,
   ...buyer,
@@ -88,10 +88,10 @@ export const invoicingColumns: Columns = [
   ...delivery,
 ];
 
-/** What it takes to remit the tax. */
+/** Columns for paying the tax. */
 export const taxColumns: Columns = [...invoicingColumns, ...taxes];
 
-/** What has still to be sent, and how late it is. */
+/** Orders that must still be shipped, with their delay. */
 export function actionableColumns(now: number): Columns {
   return [
     ...head,
@@ -108,7 +108,7 @@ export function actionableColumns(now: number): Columns {
   ];
 }
 
-/** Orders that are not paid yet: no amounts, no names. */
+/** Orders whose payment is pending: without amounts and names. */
 export const pendingColumns: Columns = [
   ['order-id', ({ order }) => order.id],
   ['order-item-id', ({ item }) => item.id],
@@ -121,7 +121,7 @@ export const pendingColumns: Columns = [
   ['sales-channel', salesChannel],
 ];
 
-/** Invoices for value added tax that the seller still has to upload. */
+/** Orders for which the seller must still upload a VAT invoice. */
 export const vatInvoiceColumns: Columns = [
   ['order-id', ({ order }) => order.id],
   ['order-item-id', ({ item }) => item.id],
@@ -142,7 +142,7 @@ export const vatInvoiceColumns: Columns = [
   ['invoice-status', () => 'Pending'],
 ];
 
-/** The sales channel is there on demand only. */
+/** Adds the sales channel if the option `ShowSalesChannel` is set. */
 export function withSalesChannel(columns: Columns, options: Readonly<Record<string, string>>): Columns {
   return options.ShowSalesChannel === 'true' ? [...columns, ['sales-channel', salesChannel]] : columns;
 }

@@ -3,7 +3,10 @@ import { reportTypeOf } from './report-types.ts';
 
 const DAY = 86_400_000;
 
-/** Why the span of a report cannot be reported on, which the marketplace finds out too late to refuse; else null. */
+/**
+ * Returns why a report with this time range fails, otherwise null. Amazon accepts the request and finds the error only during
+ * processing.
+ */
 export function faultOfSpan({ reportType, options, dataStart, dataEnd, createdAt }: ReportJob): string | null {
   const maxRangeDays = reportTypeOf(reportType)?.maxRangeDays ?? null;
   const end = dataEnd ?? createdAt;

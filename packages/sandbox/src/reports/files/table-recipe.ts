@@ -3,7 +3,7 @@ import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import { reportTypeOf } from './report-types.ts';
 import { type Column, contentOf, tableOf } from './table.ts';
 
-/** A flat file: its delimiter and quotes follow from the type, its charset from the store unless one is given. */
+/** A flat file. The report type determines its delimiter and quotes, the marketplace its charset unless one is given. */
 export function tableRecipe<Row>(
   columns: readonly Column<Row>[],
   rows: (request: ReportRequest) => readonly Row[],
@@ -19,7 +19,7 @@ export function tableRecipe<Row>(
   };
 }
 
-/** Japan's store writes every flat file in its own charset. */
+/** Returns the charset. Flat files of Amazon.co.jp are always in Windows-31J. */
 function charsetOf({ marketplaces: [store] }: ReportRequest, given: Charset | undefined): Charset {
   return store.countryCode === 'JP' ? 'Windows-31J' : (given ?? flatFileCharset(store));
 }

@@ -1,13 +1,13 @@
 import type { Charset } from './charset.ts';
 import type { ReportContent } from './report-content.ts';
 
-/** A report as rows and columns, before any charset or compression. */
+/** A report as rows and columns, before encoding and compression. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A column's heading, and how a row of the shop fills it. */
+/** The heading of a column, and the function that returns its cell for a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
 
 export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
@@ -17,10 +17,10 @@ export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row
   };
 }
 
-/** How a table is written down. */
+/** The format of a flat file. */
 export interface TableStyle {
   readonly delimiter: 'tab' | 'comma';
-  /** Every field in double quotes; else only where a comma-separated file needs it. */
+  /** True: all cells are in double quotes. False: only cells of comma-separated files that need them. */
   readonly quoted: boolean;
   readonly charset: Charset;
 }
@@ -28,7 +28,7 @@ export interface TableStyle {
 const BREAKS = /[\t\r\n]+/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Lines end in CRLF. Without quotes, a double quote in a tab-separated file is a character like any other. */
+/** Builds a flat file with CRLF line ends. Without `quoted`, a double quote in a tab-separated file is an ordinary character. */
 export function contentOf({ columns, rows }: Table, style: TableStyle): ReportContent {
   const write = lineWriter(style);
   return {

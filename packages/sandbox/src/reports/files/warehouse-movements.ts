@@ -6,20 +6,20 @@ import { isSentByWarehouse, orderRows } from './order-rows.ts';
 import type { ReportRequest } from './report-request.ts';
 import { returnsIn } from './return-recipes.ts';
 
-/** One movement of goods in the warehouses. */
+/** One movement of stock in Amazon's warehouses. */
 export interface Movement {
   readonly at: number;
   readonly event: 'Shipments' | 'CustomerReturns' | 'Receipts';
   readonly reference: string;
   readonly listing: Listing;
-  /** Negative when goods leave. */
+  /** Number of units. Negative if they leave the warehouse. */
   readonly quantity: number;
   readonly country: string;
 }
 
 type MovementOfSku = Omit<Movement, 'listing'> & { readonly sku: string };
 
-/** Everything that came and went within the report's span, oldest first. */
+/** Returns all movements in the report's time range, oldest first. */
 export function movementsIn(request: ReportRequest): readonly Movement[] {
   const { listings } = request.account;
   const inSpan = ({ at }: MovementOfSku) => at >= request.from && at <= request.to;
@@ -58,7 +58,7 @@ function returns(request: ReportRequest): readonly MovementOfSku[] {
   }));
 }
 
-/** Orders from elsewhere that have left. */
+/** Returns the shipments of orders from other channels. */
 function sentElsewhere({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
   return [...outboundOrders(account).values()]
     .filter((order) => hasLeft(order, now))
@@ -78,7 +78,7 @@ function countryIn(destination: JsonObject): string | undefined {
   return textOf(destination.countryCode);
 }
 
-/** What the seller has sent in, as it was counted. */
+/** Returns the seller's inbound shipments, as the warehouse counted them. */
 function receipts({ account, now, marketplaces: [store] }: ReportRequest): readonly MovementOfSku[] {
   return [...inboundShipments(account).values()].flatMap((shipment) =>
     shipment.items

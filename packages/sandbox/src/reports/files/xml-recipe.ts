@@ -2,7 +2,7 @@ import type { ReportRecipe, ReportRequest } from './report-request.ts';
 import type { Column } from './table.ts';
 import { element, textElement, XML_DECLARATION } from './xml.ts';
 
-/** A flat file's columns as elements: one element for each row, under a root. */
+/** An XML file with the columns of a flat file as elements: one element for each row, under a root element. */
 export function xmlRecipe<Row>(
   columns: readonly Column<Row>[],
   rows: (request: ReportRequest) => readonly Row[],

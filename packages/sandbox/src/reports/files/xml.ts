@@ -1,9 +1,9 @@
-/** An element of an XML document: a text, or further elements. Undefined children are left out. */
+/** Builds an XML element with a text or child elements. Undefined children are left out. */
 export function element(name: string, ...children: readonly (string | undefined)[]): string {
   return `<${name}>${children.filter((child) => child !== undefined).join('')}</${name}>`;
 }
 
-/** An element that holds a text. */
+/** Builds an XML element with an escaped text. */
 export function textElement(name: string, text: string | number): string {
   return `<${name}>${escaped(String(text))}</${name}>`;
 }

@@ -1,15 +1,15 @@
 import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
 import type { Random } from '../../base/random.ts';
 
-/** What a document is filled with, and how. */
+/** The values for a document, and its schema. */
 export interface Filling {
   readonly root: JsonObject;
-  /** Values by the name of the property they go into. */
+  /** Values by the name of their property. */
   readonly known: JsonObject;
   readonly random: Random;
 }
 
-/** A value of the schema: known values where a property has the name, made up ones where it is required. */
+/** Generates a value for the schema: known values for properties of these names, random values for other required properties. */
 export function fillSchema(schema: unknown, filling: Filling, name = ''): unknown {
   const { type, enum: values, const: constant, items } = resolve(schema, filling.root);
   if (constant !== undefined) return constant;
@@ -25,7 +25,7 @@ export function fillObject(schema: JsonObject, filling: Filling): JsonObject {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const required = textsOf(schema.required);
   const isKnown = (name: string) => filling.known[name] !== undefined && filling.known[name] !== null;
-  // Some schemas demand members that they do not describe.
+  // Some schemas require properties that they do not describe.
   const names = new Set([...Object.keys(properties), ...required]);
   const wanted = [...names].filter((name) => required.includes(name) || isKnown(name));
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function resolve(schema: unknown, root: JsonObject): JsonObject {
   return resolve(target, root);
 }
 
-/** Some documents want an amount where others want it with its currency. */
+/** Converts a known value to the schema's type. Some documents have an amount where others have an amount with its currency. */
 function plain(value: unknown, type: unknown): unknown {
   const isNumber = type === 'number' || type === 'integer';
   if (isJsonObject(value)) return isNumber ? value.amount : undefined;

@@ -8,7 +8,7 @@ import type { ReportRequest } from '../files/report-request.ts';
 import { reportTypeOf } from '../files/report-types.ts';
 import { fillObject, fillSchema, resolve } from './fill-schema.ts';
 
-/** Makes a report in the form of its JSON schema. Undefined when its type has none. */
+/** Creates a report in the format of its JSON schema. Returns undefined if its type has none. */
 export function jsonReport(request: ReportRequest): ReportContent | undefined {
   const [schema] = reportTypeOf(request.reportType)?.schemas ?? [];
   const root: unknown = reportSchemas[schema?.name ?? ''];
@@ -21,7 +21,7 @@ export function jsonReport(request: ReportRequest): ReportContent | undefined {
   return written(parts);
 }
 
-/** The last list of the document is the one that grows. */
+/** Builds the JSON text. The rows of the report are the last list of the document. */
 function written(parts: readonly (readonly [string, unknown])[]): ReportContent {
   const [last, rows] = parts.at(-1) ?? ['', []];
   const before = JSON.stringify(Object.fromEntries(parts.slice(0, -1))).slice(0, -1);
@@ -35,7 +35,7 @@ function written(parts: readonly (readonly [string, unknown])[]): ReportContent 
   };
 }
 
-/** The document repeats the request, with its own date format. */
+/** Builds the part that repeats the request, with the document's own date format. */
 function specification(schema: JsonObject, { reportType, options, marketplaces, from, to, now }: ReportRequest) {
   const properties = isJsonObject(schema.properties) ? schema.properties : {};
   const inForm = (name: string, time: number) =>
@@ -66,7 +66,7 @@ function rowsOf(name: string, schema: JsonObject, root: JsonObject, request: Rep
     });
 }
 
-/** A day's end belongs to it, also when only its date was given. */
+/** Returns the time range. The last day is included, even if only its date was given. */
 function spanOf({ from, to, marketplaces }: ReportRequest) {
   const isMidnight = to % 86_400_000 === 0;
   return { from, to: isMidnight ? to + 86_399_999 : to, marketplaceIds: marketplaces.map(({ id }) => id) };
