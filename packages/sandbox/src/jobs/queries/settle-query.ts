@@ -18,7 +18,7 @@ export interface QueryStorage {
 }
 
 const ROWS_A_PAGE = 200;
-/** The three schemas document for every field that the data is available for 30 days. */
+/** The three schemas document a result retention of 30 days (`P30D`) for every field. */
 const QUERIES_KEPT = 30 * 86_400_000;
 
 export function queriesOf(account: Account): Map<string, QueryJob> {
