@@ -22,7 +22,7 @@ export interface ReportCallsOptions {
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
-/** An observer for a client's options, which reports every call when it has ended. */
+/** An observer for a client's options. It reports every call when the call has ended. */
 export interface CallReporter {
   (event: ClientEvent): void;
   /** Reports the remaining calls. Await it before the program ends. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Controls, line and paragraph separators, and marks that turn the direction of what follows. */
+/** Control characters, line and paragraph separators, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const address = /:\/\/|\bwww\./i;
-/** What mail programs make a link of by themselves: a host, or an address. */
+/** Text that mail programs turn into a link: a host or an email address. */
 const linkLike = /[\p{L}\p{N}][.\u3002]\p{L}{2,}|:\/\/|@|\bwww\b/iu;
 
 /**
- * A name of a person, a workspace or such: on one line, and no web address. Others see it in their lists and letters, as words
- * of somebody they trust.
+ * A name of a user or a workspace: on one line, and without a web address, because other users see it in lists and in
+ * emails that they trust.
  */
 export function displayName(most: number) {
   return z
@@ -20,7 +20,10 @@ export function displayName(most: number) {
     .refine((name) => !address.test(name.normalize('NFKC')), 'A name cannot contain a web address.');
 }
 
-/** Whether a mail program could make a link of a name, or break its line. Such a name stands in no letter. */
+/**
+ * Whether a name has no line break and nothing that a mail program turns into a link. Other names are left out of
+ * emails.
+ */
 export function isPlainName(name: string): boolean {
   return !unprintable.test(name) && !linkLike.test(name.normalize('NFKC'));
 }

@@ -1,9 +1,9 @@
-/** Levels of objects and lists in one input: what walks them further down would run out of stack. */
+/** Levels of objects and lists in one input. Recursive code would overflow the stack on more. */
 const mostLevels = 200;
 
-/** Something in an input that nothing here can store or walk through. */
+/** A part of an input that the console cannot store or traverse. */
 export interface Unusable {
-  /** Where it is, as in `plan.rows.3.sku`. */
+  /** Its path, such as `plan.rows.3.sku`. */
   readonly field: string;
   readonly fault: string;
 }
@@ -16,8 +16,8 @@ interface Inner {
 }
 
 /**
- * Finds text that no database stores, a NUL character or half of a character, and nesting deeper than 200 levels, anywhere in an
- * input from JSON. Undefined where there is none.
+ * Finds text that no database stores (a NUL character or half of a surrogate pair) and nesting deeper than 200 levels,
+ * anywhere in an input from JSON. Returns undefined if there is none.
  */
 export function findUnusable(input: unknown, name = ''): Unusable | undefined {
   const open: Inner[] = [{ value: input, name, level: 0, outer: undefined }];
@@ -60,7 +60,7 @@ function textFault(text: string): string | undefined {
 
 const mostField = 200;
 
-/** Names from the outside in; with `most`, the first of them. */
+/** The path from the outermost name to the innermost; with `most`, only the first names. */
 function fieldOf(inner: Inner, most?: number): string {
   const names: string[] = [];
   for (let one: Inner | undefined = inner; one !== undefined; one = one.outer)

@@ -4,16 +4,16 @@ import { jsonFault, mostCharacters, mostLevels } from './json-bounds.ts';
 /** An ID or name created by a program: ours, Amazon's or the sandbox's. At most 300 characters. */
 export const idText = z.string().max(300);
 
-/** A number of anything but money kept by us: seconds, prices of the sandbox, rates. */
+/** A number that is not an amount of the console's own billing: seconds, prices in the sandbox, rates. */
 export const quantity = z.number().min(-1_000_000_000).max(1_000_000_000);
 
-/** A JSON value of any kind within the bounds of {@link jsonFault}. */
+/** A JSON value of any kind, within the limits of {@link jsonFault}. */
 export const jsonValue = z
   .unknown()
   .superRefine((value, context) => addFault(context, jsonFault(value)))
   .meta({ maxLength: mostCharacters, maxDepth: mostLevels });
 
-/** Members by name, at most 300 of them, of which each value is within the bounds of `value`. */
+/** An object with at most 300 members, each validated by `value`. */
 export function boundedRecord<Value extends z.ZodType>(value: Value, most = 300) {
   return z
     .record(idText, value)
@@ -21,7 +21,7 @@ export function boundedRecord<Value extends z.ZodType>(value: Value, most = 300)
     .meta({ maxProperties: most });
 }
 
-/** JSON values by name: all of them together are within the bounds of {@link jsonFault}. */
+/** JSON values by name. All of them together must be within the limits of {@link jsonFault}. */
 export const jsonMembers = boundedRecord(jsonValue).superRefine((value, context) =>
   addFault(context, jsonFault(value)),
 );

@@ -1,4 +1,4 @@
-/** Names of this machine that only it can reach. */
+/** Names under which only this machine can reach itself. */
 export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Whether only this machine can reach the host. */

@@ -1,10 +1,10 @@
-/** Levels of objects and lists within each other that a JSON value may have. */
+/** Nesting depth that a JSON value may have. */
 export const mostLevels = 64;
 const mostMembers = 20_000;
-/** Characters of texts and names together. */
+/** Total characters of texts and names. */
 export const mostCharacters = 1_000_000;
 
-/** What {@link jsonFault} measures a value against. */
+/** The limits of {@link jsonFault}. */
 interface JsonBounds {
   readonly levels?: number;
   readonly members?: number;
@@ -12,8 +12,8 @@ interface JsonBounds {
 }
 
 /**
- * What of a JSON value is more than may be given: levels (64 by default), members and items in all (20,000 by default), or
- * characters of texts and names together (1,000,000 by default). Undefined when it is within bounds.
+ * Describes which limit a JSON value exceeds: levels (64 by default), members and items in total (20,000 by default),
+ * or characters of texts and names in total (1,000,000 by default). Returns undefined if it exceeds none.
  */
 export function jsonFault(
   given: unknown,

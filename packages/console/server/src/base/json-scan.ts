@@ -1,8 +1,8 @@
-/** What a JSON text may hold before it is parsed. */
+/** Limits of a JSON text, checked before it is parsed. */
 export interface JsonTextBounds {
-  /** Levels of objects and lists within each other. */
+  /** Nesting depth of objects and lists. */
   readonly levels: number;
-  /** Values in all: members, items, and empty objects and lists. */
+  /** Values in total: members, items, and empty objects and lists. */
   readonly values: number;
 }
 
@@ -24,7 +24,7 @@ export class JsonScan {
     this.#bounds = bounds;
   }
 
-  /** Reads the next bytes. Returns what there is too much of; undefined while the text is within bounds. */
+  /** Reads the next bytes. Returns the limit that the text exceeds; undefined if it exceeds none. */
   read(bytes: Uint8Array): string | undefined {
     const { levels, values } = this.#bounds;
     for (const code of bytes) {

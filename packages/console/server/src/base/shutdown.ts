@@ -2,14 +2,17 @@ import { within } from './within.ts';
 
 type End = () => Promise<unknown>;
 
-/** All of it together. */
+/** Milliseconds for all steps together. */
 const mostMilliseconds = 8_500;
-/** What brings work in: requests and jobs have five seconds to end. */
+/** Milliseconds for requests and jobs to end. */
 const intakeMilliseconds = 5_500;
 const stepMilliseconds = 1_500;
 const leastMilliseconds = 20;
 
-/** What is to be done when a console ends. It takes nine seconds at most: what is stuck by then is left, and told of. */
+/**
+ * Runs the steps that end a console. They take nine seconds at most. Steps that have not ended by then are reported and
+ * abandoned.
+ */
 export class Shutdown {
   readonly #fail: (error: Error) => void;
   readonly #intakes: [string, End][] = [];
@@ -19,12 +22,12 @@ export class Shutdown {
     this.#fail = fail;
   }
 
-  /** Adds what takes work in. All of these end first, and at the same time. */
+  /** Adds a source of work, such as the HTTP server. All of these end first, at the same time. */
   addIntake(name: string, end: End): void {
     this.#intakes.push([name, end]);
   }
 
-  /** Adds a step. The last that was added comes first. */
+  /** Adds a step. The steps run in reverse order. */
   add(name: string, end: End): void {
     this.#steps.push([name, end]);
   }

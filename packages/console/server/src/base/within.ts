@@ -1,4 +1,4 @@
-/** What some work brings. Rejects when it takes more milliseconds; the work goes on. */
+/** Returns the result of the work. Rejects after the given milliseconds; the work itself continues. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Returns a function that a long loop calls at each of its steps: once so many milliseconds have passed, it lets other work
- * of the process run before the loop goes on. `now`: milliseconds from any moment on.
+ * Returns a function for a long loop to call at each step. Whenever the given milliseconds have passed, it lets other
+ * work of the process run before the loop continues. `now` returns milliseconds from an arbitrary start.
  */
 export function yieldingEvery(milliseconds: number, now = () => performance.now()): () => Promise<void> | undefined {
   let last = now();

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a call of a client is made for. */
+/** The purpose of a client's call. */
 export interface CallContext {
-  /** The part of the console that calls. */
+  /** The part of the console that makes the call. */
   readonly source: 'explorer' | 'run' | 'sellers' | 'listings' | 'notifications' | 'quotas' | 'diagnosis';
   /** ID of the run, request or seller that the call is for. */
   readonly subject?: string | undefined;
-  /** Receives the ID of the record of each call made inside, when the call settles. */
+  /** Receives the ID of the record of each call in this context when the call ends. */
   readonly onRecord?: ((recordId: string) => void) | undefined;
 }
 
-/** Set it around calls with `callContext.run(…)`. The recorder of calls reads it. */
+/** Set it around calls with `callContext.run(…)`. The call recorder reads it. */
 export const callContext = new AsyncLocalStorage<CallContext>();

@@ -20,25 +20,25 @@ import { WritesInProgress } from './writes-in-progress.ts';
 /** Observes the clients of all sellers: their events, requests and responses. */
 export interface ClientRecorder {
   observe(seller: Seller, event: ClientEvent): void;
-  /** A transport that hands everything on to another one. */
+  /** Returns a transport that passes every request to the given one. */
   over(transport: Transport): Transport;
-  /** Secrets that nothing kept of a seller's calls may hold. */
+  /** Sets the secrets to redact in everything that is saved about a seller's calls. */
   knowSecrets(sellerId: string, secrets: readonly string[]): void;
 }
 
-/** What all clients of this process have in common. */
+/** The parts that all clients of this process share. */
 export interface ClientSurroundings {
   readonly vault: Vault;
   readonly recorder: ClientRecorder;
-  /** What applications may have called. */
+  /** Where applications may send their calls. */
   readonly reach: Reach;
-  /** Where quotas and tokens are shared with other processes; undefined for this process alone. */
+  /** Stores that share quotas and tokens with other processes; undefined if this process shares none. */
   readonly shared?:
     | { readonly quotas: QuotaStore; readonly tokens: TokenStore; readonly keys: readonly Buffer[] }
     | undefined;
 }
 
-/** How the workspace wants its clients. */
+/** A workspace's settings for its clients. */
 export interface ClientPreferences {
   /** Version to use by endpoint, or `latest`. */
   readonly versions: Readonly<Record<string, string>>;
@@ -55,10 +55,10 @@ export interface ConnectedSeller {
 
 const noPreferences: ClientPreferences = { versions: {}, options: {} };
 
-/** One client a seller, made when it is first needed and again when its credentials have changed. */
+/** Holds one client per seller. A client is created at its first use, and again after its credentials change. */
 export class ClientPool {
   readonly #surroundings: ClientSurroundings;
-  /** What runs have sent and not had answered. */
+  /** Requests of runs that were sent and have no response yet. */
   readonly writes = new WritesInProgress();
   readonly #clients = new Map<string, KnownClient>();
   readonly #sandboxClocks = new Map<string, Clock>();
@@ -67,7 +67,7 @@ export class ClientPool {
     this.#surroundings = surroundings;
   }
 
-  /** The client of a seller. Versions of one's own win over those of the workspace. */
+  /** The client of a seller. `ownVersions` override the workspace's versions. */
   client(
     { seller, application, preferences = noPreferences }: ConnectedSeller,
     ownVersions: Readonly<Record<string, string>> = {},
@@ -89,7 +89,7 @@ export class ClientPool {
     return client;
   }
 
-  /** A client that is not kept: of a seller who is about to be connected, or of the application alone. */
+  /** Creates a client that is not stored: for a seller who is about to be connected, or for the application alone. */
   passing(application: Application, refreshToken?: string): SellingPartner {
     return this.#make(application, {
       ...(refreshToken !== undefined && { refresh_token: refreshToken }),
@@ -101,7 +101,7 @@ export class ClientPool {
     this.#clients.delete(sellerId);
   }
 
-  /** Forgets all that is held of a sandbox: tokens of its sellers, and how full its buckets are. */
+  /** Discards the cached state of a sandbox: the tokens of its sellers and the levels of its buckets. */
   forgetSandbox(applicationId: string): void {
     this.#sandboxClocks.delete(applicationId);
     for (const [sellerId, known] of this.#clients) {
@@ -111,7 +111,7 @@ export class ClientPool {
 
   #make(application: Application, own: OwnConfig, transport = undiciTransport): SellingPartner {
     const { shared, reach } = this.#surroundings;
-    // However the row came to be there.
+    // Checks every application, including rows that were not added through the console.
     reach.checkApplication(application);
     const clock = this.#clockOf(application);
     const config = {
@@ -131,14 +131,14 @@ export class ClientPool {
         ...(shared && clock === undefined && { quotaStore: shared.quotas }),
       },
     };
-    // Versions are settings of a person, which the type checker cannot know.
+    // The versions are a user's settings, so the type checker cannot know them.
     return new SellingPartner(config as unknown as SellingPartnerConfig, {
       transport,
       ...(clock && { clock }),
     }) as unknown as SellingPartner;
   }
 
-  /** Clients that live by one clock share buckets: a sandbox has one of its own, so that its buckets can be forgotten. */
+  /** Clients with the same clock share buckets. Each sandbox has its own clock, so its buckets can be discarded. */
   #clockOf({ id, isSandbox }: Application): Clock | undefined {
     if (!isSandbox) return undefined;
     const clock = this.#sandboxClocks.get(id) ?? systemClock();
@@ -157,7 +157,7 @@ interface KnownClient {
   readonly applicationId: string;
 }
 
-/** What clients of one application do not have in common. */
+/** Options that differ between clients of one application. */
 interface OwnConfig {
   readonly refresh_token?: string;
   readonly endpoints_versions?: Readonly<Record<string, string>>;

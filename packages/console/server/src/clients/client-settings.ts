@@ -26,5 +26,5 @@ export const clientSettings = z
   .partial()
   .strict();
 
-/** Options of the clients, as they are set. */
+/** The client options of a workspace. */
 export type ClientSettings = z.infer<typeof clientSettings>;

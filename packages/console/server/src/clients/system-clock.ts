@@ -1,9 +1,9 @@
 import type { Clock } from 'supercargo';
 
-/** Node's timers fire at once when they are set further away than this. */
+/** Node's timers fire immediately if their delay is longer than this (milliseconds). */
 const longestTimer = 2 ** 31 - 1;
 
-/** The machine's time, as a clock of its own. */
+/** Creates a clock that shows the machine's time. */
 export function systemClock(): Clock {
   return {
     now: () => Date.now(),

@@ -1,12 +1,14 @@
 import type { Transport } from 'supercargo';
 import { callContext } from './call-context.ts';
 
-/** Requests of runs that may change something at the marketplace: from when they are sent until their response has been read. */
+/**
+ * Requests of runs that can change something at Amazon, from the time they are sent until their response has been read.
+ */
 export class WritesInProgress {
   readonly #counts = new Map<string, number>();
   readonly #hearing = new Set<() => void>();
 
-  /** A transport that counts what it hands on to another one. */
+  /** Returns a transport that counts the requests it passes to the given one. */
   over(transport: Transport): Transport {
     return {
       send: async (request) => {

@@ -11,7 +11,7 @@ import { migrationsInPackage } from '../storage/database.ts';
 import { dump, migrationsOf } from '../storage/open-pglite.ts';
 import { notUsable, openBackup, openPgliteFolder } from '../storage/pglite-folder.ts';
 
-/** The command `supercargo-console backup`: backs the embedded database up, also while a console runs on it. */
+/** Runs `supercargo-console backup`: backs up the embedded database, even while a console uses it. */
 export async function backUp(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { dataFolder } = read(args, environment, 0);
   const backups = new Backups(dataFolder);
@@ -27,7 +27,10 @@ export async function backUp(args: readonly string[], environment: NodeJS.Proces
   );
 }
 
-/** The command `supercargo-console restore FILE`: puts a backup in place of the database, and leaves that beside it. */
+/**
+ * Runs `supercargo-console restore FILE`: replaces the database with a backup and leaves the previous database beside
+ * it.
+ */
 export async function restore(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { dataFolder, file } = read(args, environment, 1);
   const aside = await withFolder(dataFolder, () => putInPlace(dataFolder, resolve(file)));
@@ -44,7 +47,7 @@ async function dumpClosed(database: string, backups: Backups): Promise<string> {
   }
 }
 
-/** Returns where the database is that was there before. */
+/** Returns the path to which the previous database was moved. */
 async function putInPlace(dataFolder: string, file: string): Promise<string | undefined> {
   const database = join(dataFolder, 'database');
   const draft = `${database}.restoring`;

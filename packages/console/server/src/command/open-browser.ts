@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens an address in the person's browser. Says whether there is a program to do that. */
+/** Opens a URL in the user's browser. Resolves with whether there is a program to open it. */
 export function openBrowser(url: string): Promise<boolean> {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
   return new Promise((resolve) => {

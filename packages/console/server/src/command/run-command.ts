@@ -3,7 +3,10 @@ import { help, readSettings } from '../settings/read-settings.ts';
 import { backUp, restore } from './backup-command.ts';
 import { runConsole } from './run-console.ts';
 
-/** The command `supercargo-console`: runs until it is interrupted, or backs up and restores. Returns the exit code. */
+/**
+ * Runs `supercargo-console`: starts a console until it is interrupted, or makes or restores a backup. Returns the exit
+ * code.
+ */
 export async function runCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const [command, ...rest] = args;

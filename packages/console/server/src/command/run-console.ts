@@ -7,19 +7,22 @@ import type { Settings } from '../settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../start-console.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** All that has not ended by then is left. */
+/** Milliseconds after which the process exits, even if something has not ended. */
 const lastMilliseconds = 9_500;
-/** What stays open after everything has been closed, such as a connection to a server that is stuck. */
+/**
+ * Milliseconds for things that stay open after everything was closed, such as a connection to a server that does not
+ * respond.
+ */
 const afterMilliseconds = 300;
 
 /**
- * Runs a console until it is interrupted, and says on the terminal how to get in. The process ends within ten seconds of the
- * signal, and at once with a second one.
+ * Runs a console until it is interrupted, and prints on the terminal how to sign in. The process ends within ten
+ * seconds of the signal, and immediately at a second signal.
  */
 export async function runConsole(settings: Settings): Promise<void> {
   const end = interrupted();
   const running = await startConsole(settings, (error) => console.error(error));
-  // Node itself would print whatever the error holds.
+  // Node's own report would print everything that the error contains.
   process.once('uncaughtException', (error) => {
     console.error(printableError(error));
     process.exit(1);
@@ -62,7 +65,10 @@ async function welcome(running: RunningConsole, settings: Settings): Promise<voi
 const wide = `Warning: other machines can reach this console, and the connection is not encrypted. Put a proxy with TLS in front of it,
 and pass the proxy's name with --name.\n`;
 
-/** Resolves with the first signal to end. From then on the process has so long, whatever it does; a second signal ends it. */
+/**
+ * Resolves at the first signal to stop. The process then exits after `lastMilliseconds` at the latest; a second signal
+ * ends it immediately.
+ */
 function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let signals = 0;

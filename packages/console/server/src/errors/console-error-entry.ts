@@ -1,7 +1,7 @@
-/** What a code of the console stands for. */
+/** An error code of the console. */
 export interface ConsoleErrorEntry {
-  /** What has happened. */
+  /** The cause. */
   readonly meaning: string;
-  /** What to do about it. */
+  /** What the user can do about it. */
   readonly action: string;
 }

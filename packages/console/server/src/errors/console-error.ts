@@ -1,8 +1,8 @@
-/** Something the console cannot do, with a stable code, its cause, and what to do about it. Never holds a secret. */
+/** An error of the console with a stable code, its cause, and what to do about it. Never contains a secret. */
 export class ConsoleError extends Error {
   override readonly name = 'ConsoleError';
   readonly code: string;
-  /** What a person can do. */
+  /** What the user can do. */
   readonly action: string;
 
   constructor(code: string, message: string, action: string) {

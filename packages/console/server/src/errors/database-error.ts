@@ -1,6 +1,6 @@
-/** What a database says of itself when it fails; none of it is a value of a row or of a query. */
+/** The fields of a database error that contain no value of a row or a query. */
 interface DatabaseError extends Error {
-  /** SQLSTATE, of five characters. */
+  /** SQLSTATE, five characters. */
   readonly code: string;
   readonly table?: string;
   readonly column?: string;
@@ -8,8 +8,8 @@ interface DatabaseError extends Error {
 }
 
 /**
- * Classes of SQLSTATE whose messages are about the server or a rule, and repeat no value: connection, integrity, transaction,
- * the role and the database of `DATABASE_URL`, resources, limits, state, operator, system.
+ * SQLSTATE classes whose messages describe the server or a constraint and contain no values: connection, integrity,
+ * transaction, the role and the database of `DATABASE_URL`, resources, limits, state, operator, system.
  */
 const safeClasses = ['08', '23', '25', '28', '3D', '40', '53', '54', '55', '57', '58'];
 
@@ -18,8 +18,8 @@ const duckDbKind = /^((?:[A-Z][A-Za-z]*|INTERNAL|INTERRUPT)(?: [A-Za-z]+){0,3}) 
 const safeKinds = ['Out of Memory', 'IO', 'INTERRUPT', 'Permission'];
 
 /**
- * Says what failed, when an error comes from the database or holds one of its queries: the server's words where they repeat no
- * value, and always its code and the table, column or constraint. Undefined for any other error.
+ * Describes an error of the database, or an error that contains one of its queries: the server's message if it contains
+ * no values, and always the code and the table, column or constraint. Returns undefined for any other error.
  */
 export function describeDatabaseError(error: Error): string | undefined {
   const origin = originOf(error);
@@ -35,13 +35,13 @@ function holdsQuery(error: Error): boolean {
   return typeof (error as { query?: unknown }).query === 'string';
 }
 
-/** Between here and the database, such as a connection that was lost. */
+/** The reason for a failure on the way to the database, such as a lost connection. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown error';
   return describeDatabaseError(cause) ?? (cause.message || String((cause as { code?: unknown }).code ?? cause.name));
 }
 
-/** The database's own error; undefined where there is none. */
+/** The database's own error; undefined if there is none. */
 function originOf(error: Error): DatabaseError | undefined {
   if (isDatabaseError(error)) return error;
   const { cause } = error;

@@ -1,7 +1,7 @@
 import { ConsoleError } from './console-error.ts';
 import { printableMessage } from './printable-error.ts';
 
-/** Why a start failed, and what to do, in words. */
+/** Describes why a start failed and what to do. */
 export function explainStart(error: unknown): string {
   if (error instanceof ConsoleError) return `${error.message}\n${error.action} (${error.code})`;
   const { code, message } = error as NodeJS.ErrnoException;

@@ -4,19 +4,19 @@ const mostDeep = 8;
 const mostTogether = 10;
 
 /**
- * An error as a log may show it: names, messages, codes and frames of it and of what caused it. Of a failure of the database
- * neither the query nor a value remains, however deep in the causes it is.
+ * Converts an error for the log: names, messages, codes and stack frames of the error and its causes. Removes the query
+ * and the values from database errors at any depth.
  */
 export function printableError(error: unknown): Error {
   return isPlain(error) ? error : printed(error, 0);
 }
 
-/** The message of an error as a log or a person may read it. */
+/** The message of an error, as it may appear in a log or on a screen. */
 export function printableMessage(error: unknown): string {
   return printableError(error).message;
 }
 
-/** Has nothing but a message, frames and a code. */
+/** Whether an error has only a message, stack frames and a code. */
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error) || describeDatabaseError(error) !== undefined || holdsQuery(error.message))
     return false;
@@ -31,7 +31,7 @@ function printed(error: unknown, depth: number): Error {
   if (fault === undefined) Object.defineProperty(result, 'name', { value: error.name });
   result.stack = `${result.name}: ${result.message}\n${framesOf(stack ?? '')}`;
   if (typeof code === 'string' || typeof code === 'number') Object.assign(result, { code });
-  // The words of a fault stand for its causes too.
+  // The description of a database error covers its causes.
   if (fault !== undefined || depth === mostDeep) return result;
   if (cause !== undefined && cause !== error) result.cause = printed(cause, depth + 1);
   if (Array.isArray(errors)) {
@@ -51,7 +51,7 @@ function withoutQuery(message: string): string {
   return message.replace(query, 'a query failed');
 }
 
-/** The message stands before the frames. */
+/** Returns the stack without the message before the frames. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

@@ -3,23 +3,27 @@ import type { QueueAccess } from '../secrets/queue-credentials.ts';
 import type { HostedSettings } from '../settings/hosted-settings.ts';
 import type { Application } from '../storage/schema/sellers.ts';
 
-/** Where an application's calls go; null for the marketplace. */
+/** The addresses of an application's calls; null for Amazon's. */
 type Addresses = { readonly [Name in 'baseUrl' | 'authUrl' | 'isSandbox']?: Application[Name] | undefined };
 
-/** What a console may be made to call by those who use it. */
+/** Limits to which addresses users can make the console send requests. */
 export interface Reach {
-  /** Throws a ConsoleError when calls of the application would go where they may not. */
+  /** Throws a ConsoleError if the application's calls would go to an address that is not allowed. */
   checkApplication(addresses: Addresses): void;
-  /** Throws a ConsoleError when the queue is none of Amazon's, or would be opened with keys that are not the workspace's. */
+  /**
+   * Throws a ConsoleError if the queue is not an Amazon SQS queue, or would be opened with credentials that are not the
+   * workspace's.
+   */
   checkQueue(access: QueueAccess): void;
 }
 
-/** Of one's own machine: its operator may have anything called. */
+/** For a local console, whose operator may call any address. */
 const anywhere: Reach = { checkApplication: () => {}, checkQueue: () => {} };
 
 /**
- * What workspaces may have called: hosted, the marketplace, the operator's sandbox by an application that the console itself
- * has made, and Amazon's queues with keys of their own. Everything else may be the operator's network.
+ * Returns the allowed targets. A hosted console allows Amazon, the operator's sandbox for applications that the console
+ * itself created, and SQS queues with the workspace's own credentials. Every other address could be in the operator's
+ * network.
  */
 export function reachOf(hosted: Pick<HostedSettings, 'sandboxUrl'> | undefined): Reach {
   if (hosted === undefined) return anywhere;
@@ -34,7 +38,7 @@ export function reachOf(hosted: Pick<HostedSettings, 'sandboxUrl'> | undefined):
   };
 }
 
-/** Where the sandbox gives tokens. */
+/** The API and token addresses of a sandbox. */
 export function sandboxAddresses(sandboxUrl: string) {
   return { baseUrl: sandboxUrl, authUrl: `${sandboxUrl}/auth/o2/token` };
 }

@@ -1,19 +1,19 @@
-/** A service that the console needs and cannot reach now. */
+/** An external service that the console cannot reach now. */
 export interface Outage {
-  /** A code of the console's errors, such as MAIL_UNREACHABLE. */
+  /** A code of a console error, such as MAIL_UNREACHABLE. */
   readonly code: string;
-  /** Since when it is known, ISO 8601. */
+  /** When the outage was detected, ISO 8601. */
   readonly since: string;
 }
 
 interface ServiceChecksParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls back once after so many milliseconds, unless the returned function is called first. */
+  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
   readonly timer: (work: () => void, milliseconds: number) => () => void;
-  /** Told when a service goes away: a ConsoleError. */
+  /** Receives a ConsoleError when a service becomes unreachable. */
   readonly fail: (error: Error) => void;
-  /** Told when it is there again. */
+  /** Receives a text when the service is reachable again. */
   readonly tell: (text: string) => void;
 }
 
@@ -21,10 +21,10 @@ const firstPause = 5_000;
 const longestPause = 60_000;
 
 /**
- * Checks at intervals whether external services can be reached. An unreachable service is reported, checked again, and listed
- * in `outages` until it responds. It blocks nothing else.
- * Nothing here stops the start, not even a refused password, which mail servers also report while they restart: otherwise a server that
- * is restarted during an outage of its mail server or its bucket would stay down with it.
+ * Checks at intervals whether external services can be reached. An unreachable service is reported, checked again, and
+ * listed in `outages` until it responds. It blocks nothing else. No failed check prevents the start, not even a
+ * rejected password, which mail servers also report while they restart: otherwise a server that is restarted during an
+ * outage of its mail server or its bucket could not start.
  */
 export class ServiceChecks {
   readonly #parts: ServiceChecksParts;
@@ -36,12 +36,15 @@ export class ServiceChecks {
     this.#parts = parts;
   }
 
-  /** What cannot be reached now. */
+  /** The services that cannot be reached now. */
   get outages(): readonly Outage[] {
     return [...this.#outages.values()];
   }
 
-  /** Checks a service now, and from then on. `check` rejects with an error that has the code. Resolves with the first check. */
+  /**
+   * Checks a service now and then at intervals. `check` rejects with an error that has the code. Resolves after the
+   * first check.
+   */
   async watch(name: string, code: string, check: () => Promise<unknown>, pause = firstPause): Promise<void> {
     const { now, timer, fail, tell } = this.#parts;
     let next = longestPause;

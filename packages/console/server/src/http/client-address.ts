@@ -3,13 +3,13 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { ConsoleError } from '../errors/console-error.ts';
 
-/** The network address that a request came from; undefined for one that came over no network. */
+/** Returns the network address of a request; undefined if the request did not come over a network. */
 export type ReadClientAddress = (context: Context) => string | undefined;
 
 /**
- * Tells where requests come from: the other end of the connection, or, where that is a trusted proxy, the last address in
- * `x-forwarded-for` that is none. `proxies` are addresses or networks, as `10.0.0.0/8` or `fd00::/8`. Throws a ConsoleError
- * when one of them is neither.
+ * Creates a function that reads the client address of a request: the remote address of the connection or, if that is a
+ * trusted proxy, the last address in `x-forwarded-for` that is not a trusted proxy. `proxies` are addresses or
+ * networks, such as `10.0.0.0/8` or `fd00::/8`. Throws a ConsoleError for an invalid one.
  */
 export function createClientAddressReader(proxies: readonly string[]): ReadClientAddress {
   const trusted = listOf(proxies);
@@ -17,7 +17,7 @@ export function createClientAddressReader(proxies: readonly string[]): ReadClien
   return (context) => {
     const socket = plain(peerOf(context) ?? '');
     if (socket === undefined || !isTrusted(socket)) return socket;
-    // Each proxy adds whom it was called by at the end: what stands before the first stranger is anybody's word.
+    // Each proxy appends the address of its caller. Everything before the first untrusted address can be forged.
     const hops = (context.req.header('x-forwarded-for') ?? '').split(',').reverse();
     let nearest = socket;
     for (const hop of hops) {
@@ -30,14 +30,17 @@ export function createClientAddressReader(proxies: readonly string[]): ReadClien
   };
 }
 
-/** What is counted as one caller: a machine's address, or the network of 2^64 addresses that one line is given. */
+/**
+ * The key under which a caller is counted: an IPv4 address, or the /64 network of an IPv6 address, because one line
+ * gets a network of that size.
+ */
 export function callerOf(address: string | undefined): string {
   if (address === undefined || !isIPv6(address)) return address ?? '';
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
 function peerOf(context: Context): string | undefined {
-  // Without a server there is no connection to ask.
+  // Without a server there is no connection to read.
   return context.env?.incoming === undefined ? undefined : getConnInfo(context).remote.address;
 }
 
@@ -59,14 +62,14 @@ function listOf(proxies: readonly string[]): BlockList {
   return list;
 }
 
-/** An address alone: some proxies add a port, and sockets write addresses of version 4 as some of version 6. */
+/** Normalizes an address: some proxies add a port, and sockets write IPv4 addresses as IPv6 addresses. */
 function plain(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 
-/** The eight groups of an address of version 6, without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const [before = '', after] = address.split('::').map((part) => part);
   const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

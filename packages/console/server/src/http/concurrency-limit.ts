@@ -5,8 +5,8 @@ import { errorResponse } from './error-response.ts';
 import type { SignedInEnv } from './signed-in.ts';
 
 /**
- * Limits the concurrent requests of each workspace to these routes, until their responses have been read: each holds memory or
- * a table while it lasts.
+ * Limits the concurrent requests of each workspace to these routes until their responses have been read, because each
+ * one uses memory or a table while it runs.
  */
 export function limitConcurrency(most: number): MiddlewareHandler<SignedInEnv> {
   const underWay = new Map<string, number>();
@@ -35,7 +35,7 @@ export function limitConcurrency(most: number): MiddlewareHandler<SignedInEnv> {
   };
 }
 
-/** Ends when the whole answer is on its way; at once where there is no connection. */
+/** Resolves when the complete response was sent; immediately if there is no connection. */
 async function answerTaken(context: Context): Promise<void> {
   const { outgoing } = (context.env ?? {}) as { outgoing?: ServerResponse };
   if (outgoing !== undefined && !outgoing.closed) await once(outgoing, 'close').catch(() => {});

@@ -1,4 +1,4 @@
-/** An answer that says no, as JSON with a stable code. */
+/** Builds an error response as JSON with a stable code. */
 export function errorResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status });
 }

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { errorResponse } from './error-response.ts';
 
 /**
- * Lets in what is addressed to one of the console's own names and comes from its own pages, or from no page at all. A page
- * elsewhere that points its name at this machine is refused, and so is one that sends requests here; it may only lead a
- * person to a screen. Pages of the host of `publicUrl` are the console's only by its scheme.
+ * Accepts requests that are addressed to one of the console's own names and come from its own pages, or from no page at
+ * all. Rejects requests from other pages, including pages whose domain name points to this machine; another page may
+ * only link to a screen. A page on the host of `publicUrl` counts as the console's only if its scheme matches.
  */
 export function guard(hosts: ReadonlySet<string>, publicUrl?: string): MiddlewareHandler {
   const known = publicUrl === undefined ? undefined : new URL(publicUrl);
@@ -43,7 +43,7 @@ function isFromElsewhere(header: Header, isOwn: (origin: string) => boolean): bo
   return (origin !== '' && !isOwn(origin)) || !['', 'same-origin', 'none'].includes(site);
 }
 
-/** A link on a page elsewhere, such as the way back from a consent page. */
+/** Whether the request opens a screen from a link on another page, such as Amazon's redirect after an authorization. */
 function leadsToScreen(method: string, path: string, header: Header): boolean {
   if (method !== 'GET' || header('origin') !== '' || /^\/(trpc|api|files|tables)(\/|$)/.test(path)) return false;
   return header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document';

@@ -5,7 +5,7 @@ import { loopbackNames } from '../base/is-loopback.ts';
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>;
 
-/** A listening server, and the names by which it may be called. */
+/** A listening server and its addresses. */
 export interface Listening {
   readonly url: string;
   readonly names: readonly string[];
@@ -55,7 +55,7 @@ export async function listen(fetch: Fetch, host: string, port: number, grace = 0
   };
 }
 
-/** Ends with the last of these answers, and after so many milliseconds at the latest. */
+/** Resolves when the last of these responses was sent, or after the given milliseconds. */
 async function settled(underWay: ReadonlySet<ServerResponse>, milliseconds: number): Promise<void> {
   const ends = [...underWay].map((answer) => new Promise((resolve) => answer.once('close', resolve)));
   let timer: NodeJS.Timeout | undefined;

@@ -3,15 +3,15 @@ import { ConsoleError } from '../errors/console-error.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 const mostBytes = 4 * 1024 * 1024;
-/** Of somebody who is not signed in, to whom every procedure says only that. */
+/** For users who are not signed in. Every procedure only responds that they must sign in. */
 const mostStrangerBytes = 16 * 1024;
 
-/** Procedures that take a file as one text, each called alone. */
+/** Procedures that accept a file as one text. They are never called in a batch. */
 const takesFile: ReadonlySet<string> = new Set(['/trpc/sandbox.uploadSnapshot', '/trpc/sandbox.replay']);
 
 /**
- * The request with a body that is safe to parse, or the response that refuses it. `mostFileBytes`: of the procedures that
- * take a file; all others take 4 MB, and 16 kB where nobody is signed in.
+ * Returns the request with a body that is safe to parse, or the error response. `mostFileBytes` is the limit of
+ * procedures that accept a file. The limit of all others is 4 MB, and 16 kB if nobody is signed in.
  */
 export async function procedureRequest(
   context: Context,
@@ -43,7 +43,7 @@ const statuses: Readonly<Record<string, readonly [status: number, code: string, 
   CONTENT_TYPE_NOT_JSON: [415, 'UNSUPPORTED_MEDIA_TYPE', -32015],
 };
 
-/** An error in the form of those that procedures give. One stands for all calls of a batch. */
+/** Builds an error response in the format of procedures. One error covers all calls of a batch. */
 function procedureErrorResponse({ code, message, action }: ConsoleError): Response {
   const [status, name, number] = statuses[code] ?? [400, 'BAD_REQUEST', -32600];
   const data = { code: name, httpStatus: status, failure: { code, message, action } };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { errorResponse } from './error-response.ts';
 
-/** Callers that are counted at once: those who came longest ago are forgotten first. */
+/** Callers that are counted at the same time. The least recent are removed first. */
 const mostCallers = 20_000;
 
 interface Counted {
@@ -37,7 +37,7 @@ export function rateBound(
   };
 }
 
-/** The same for everything that comes to a door. */
+/** Creates middleware that applies {@link rateBound} to a route. */
 export function rateLimit(most: number, milliseconds: number, now: () => number): MiddlewareHandler {
   const bound = rateBound(most, milliseconds, now);
   return async (_context, next) => bound() ?? next();

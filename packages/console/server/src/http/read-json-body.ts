@@ -3,14 +3,15 @@ import { JsonScan } from '../base/json-scan.ts';
 import { ConsoleError } from '../errors/console-error.ts';
 import { boundedContent, tooLargeText } from './upload-limit.ts';
 
-/** Levels of an input (see `findUnusable`), within the list of a batch. */
+/** Levels of an input (see `findUnusable`) plus the list of a batch. */
 const mostLevels = 201;
-/** In one request to procedures, a batch as a whole. */
+/** Values in one request to procedures; a batch counts as one request. */
 const mostProcedureValues = 100_000;
 
 /**
- * The bytes of a JSON body, before anybody parses them. Throws a ConsoleError for more bytes than `most`, more than 201 levels of
- * objects and lists, and more than `values` of them (100,000 by default); the rest of the body is not read then.
+ * Reads the bytes of a JSON body before it is parsed. Throws a ConsoleError for more than `most` bytes, more than 201
+ * levels of objects and lists, or more than `values` values (100,000 by default). The rest of the body is not read
+ * then.
  */
 export async function readJsonBody(
   context: Context,

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Hosts that a page admits besides the console itself. */
+/** Hosts that a page may load content from, besides the console itself. */
 interface AdmittedHosts {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly requests: readonly string[];
 }
 
-/** What the payment provider asks to be admitted, for its card form and for the bank's questions within it. */
+/** Hosts that the payment provider requires for its card form and for the bank's authentication inside it. */
 export const paymentHosts: AdmittedHosts = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -15,8 +15,8 @@ export const paymentHosts: AdmittedHosts = {
 };
 
 /**
- * Everything comes from the console itself and from the hosts that are admitted, and nothing may frame it. Styles made by
- * libraries carry the nonce.
+ * Builds the Content-Security-Policy: content may only come from the console itself and the admitted hosts, and no page
+ * may frame it. Styles that libraries create carry the nonce.
  */
 export function contentSecurityPolicy(nonce: string, admitted?: AdmittedHosts): string {
   const { scripts = [], frames = [], requests = [] } = admitted ?? {};
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(nonce: string, admitted?: AdmittedHosts): 
   ].join('; ');
 }
 
-/** Headers that stand in every answer. `isSecure` says that browsers come by https only, and are to stay with it. */
+/** Sets the headers of every response. `isSecure` tells browsers to use HTTPS only. */
 export function securityHeaders(isSecure: boolean): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -1,6 +1,6 @@
 import type { Session } from '../sessions/sessions.ts';
 
-/** What a door is given that only opens to who is signed in. */
+/** The context of routes that require a signed-in user. */
 export interface SignedInEnv {
   Variables: { session: Session };
 }

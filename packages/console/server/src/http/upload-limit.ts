@@ -5,8 +5,8 @@ import { errorResponse } from './error-response.ts';
 const retrySeconds = 10;
 
 /**
- * Lets in uploads whose bytes together are within `mostBytes` for this process, and refuses the others with 503 until some of
- * them have ended. One whose length is not told counts as `mostOfOne`, which none may be longer than.
+ * Accepts uploads while their total size in this process is at most `mostBytes`; rejects others with 503 until some
+ * have ended. An upload of unknown length counts as `mostOfOne`, the limit of a single upload.
  */
 export function limitUploads(mostBytes: number, mostOfOne: number): MiddlewareHandler {
   let taken = 0;
@@ -48,7 +48,7 @@ export function tooLarge(most: number): Response {
   return errorResponse(413, 'BODY_TOO_LARGE', tooLargeText(most));
 }
 
-/** Says how many bytes a request may have. */
+/** Describes how many bytes a request may have. */
 export function tooLargeText(bytes: number): string {
   const shown = bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
   return `A request can contain at most ${shown}.`;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { findUnusable } from '../base/find-unusable.ts';
 import { errorResponse } from './error-response.ts';
 
-/** Refuses a path or a parameter with text that nothing here can store, and names it. */
+/** Rejects a path or a parameter that contains text that the console cannot store, and names it. */
 export const usableAddress: MiddlewareHandler = async (context, next) => {
   const { pathname, searchParams } = new URL(context.req.url);
   const given = { path: decoded(pathname), ...Object.fromEntries([...searchParams].reverse()) };
@@ -12,6 +12,6 @@ export const usableAddress: MiddlewareHandler = async (context, next) => {
 };
 
 function decoded(pathname: string): string {
-  // Escapes that stand for no character lead nowhere.
+  // Escapes that encode no character match no route.
   return pathname.replace(/%00/g, '\0');
 }

@@ -11,7 +11,7 @@ interface TakenJob {
 }
 
 // See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
-/** Takes jobs of one name, up to so many at once, and tells the queue that they are alive. */
+/** Runs jobs of one name, up to a limit at once, and sends heartbeats for them to the queue. */
 export class JobWorker<Data extends object> {
   readonly #boss: PgBoss;
   readonly #name: string;
@@ -33,18 +33,18 @@ export class JobWorker<Data extends object> {
     this.#ended = this.#takeOn();
   }
 
-  /** Looks for jobs now. */
+  /** Checks for jobs now. */
   wake(): void {
     this.#wake?.();
   }
 
-  /** Takes no more jobs and releases those in progress, so that another process continues them. */
+  /** Fetches no more jobs and releases those in progress, so that another process continues them. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.wake();
     const patience = AbortSignal.timeout(milliseconds);
     this.#giveBack();
-    // Jobs fetched by a query that was in progress are released too. A database that is stuck returns none.
+    // Releases jobs that a pending query has fetched, too. If the database does not respond, there are none to release.
     await Promise.race([this.#ended, new Promise((resolve) => patience.addEventListener('abort', resolve))]);
     this.#giveBack();
     while (this.#taken.size > 0 && !patience.aborted) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -76,7 +76,7 @@ export class JobWorker<Data extends object> {
     const attempt = { id, retryCount };
     try {
       await this.#handler.run(data, job.controller.signal);
-      // What was aborted is not done: it goes back to the queue.
+      // An aborted job is not done: it returns to the queue.
       if (job.controller.signal.aborted) await this.#boss.fail(this.#name, attempt);
       else await this.#boss.complete(this.#name, attempt);
     } catch (error) {
@@ -101,7 +101,7 @@ export class JobWorker<Data extends object> {
         told.map(({ id, retryCount }) => ({ id, retryCount })),
       )) as { settled?: string[] };
       this.#lastBeatAt = startedAt;
-      // What the queue does not know as ours any more, another process does now.
+      // A job that the queue no longer lists for this process now belongs to another process.
       for (const job of told) if (!settled.includes(job.id)) job.controller.abort();
     } catch (error) {
       this.#failed(error);

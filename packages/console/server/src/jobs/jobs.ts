@@ -4,17 +4,20 @@ import { JobWorker } from './job-worker.ts';
 
 /** A job that survives this process: any running process with a handler for it can run it. */
 export interface JobHandler<Data> {
-  /** Seconds without a heartbeat after which another process takes it up; at least 10. */
+  /** Seconds without a heartbeat after which another process runs the job; at least 10. */
   readonly leaseSeconds: number;
-  /** Jobs of this name that one process does at once. They may wait as long as they like. */
+  /** Jobs of this name that one process runs at once. A job may stay in the queue for any time. */
   readonly atOnce: number;
-  /** Jobs of one group that all processes together do at once; undefined for no bound. */
+  /** Jobs of one group that all processes together run at once; undefined for no limit. */
   readonly atOnceOfGroup?: number | undefined;
-  /** The signal ends when this process does, or when another has taken the job: it is then done again from the start. */
+  /**
+   * Runs the job. The signal aborts when this process ends or when another process has taken the job, which then starts
+   * from the beginning.
+   */
   run(data: Data, signal: AbortSignal): Promise<void>;
 }
 
-/** Distributed jobs on the database, by pg-boss. */
+/** Jobs that several processes share, stored in the database by pg-boss. */
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #isAlone: boolean;
@@ -27,7 +30,7 @@ export class Jobs {
       db: { executeSql: database.executeSql as never },
       schema: 'jobs',
       schedule: false,
-      // The jobs of a process that has died are found within this time after their lease.
+      // Jobs of a process that died are found within this time after their lease ends.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
     });
@@ -38,11 +41,11 @@ export class Jobs {
   }
 
   async start(): Promise<void> {
-    // On a new database each of several would make its tables, and all but one would fail.
+    // On a new database several processes would create the tables at once, and all but one would fail.
     await this.#alone(() => this.#boss.start());
   }
 
-  /** Makes the queue of a name when it is missing. */
+  /** Creates the queue of a name if it is missing. */
   async declare(name: string, leaseSeconds: number): Promise<void> {
     await this.#boss.createQueue(name, {
       policy: 'exclusive',
@@ -59,7 +62,7 @@ export class Jobs {
     this.#workers.set(name, new JobWorker<Data>(this.#boss, name, handler, this.#fail) as never);
   }
 
-  /** Queues a job. With a key, one job of that key waits or runs at a time; a group bounds how many run. */
+  /** Queues a job. Of jobs with the same key, only one waits or runs at a time. A group limits how many run. */
   async send(
     name: string,
     data: object,
@@ -85,20 +88,20 @@ export class Jobs {
     }
   }
 
-  /** Stops taking jobs and releases those in progress, within five seconds. */
+  /** Stops fetching jobs and releases those in progress, within five seconds. */
   async stopTaking(): Promise<void> {
     const workers = [...this.#workers.values()];
     this.#workers.clear();
     await Promise.all(workers.map((worker) => worker.stop(5000)));
   }
 
-  /** Stops taking jobs and waits briefly for those in progress. */
+  /** Stops fetching jobs and waits briefly for those in progress. */
   async close(): Promise<void> {
     await this.stopTaking();
     await this.#boss.stop({ graceful: true, timeout: 1000 });
   }
 
-  /** On an embedded database, every job in progress belonged to this console before it was killed. */
+  /** Requeues the jobs in progress. On an embedded database, they all belonged to this console before it was killed. */
   async #takeBack(name: string): Promise<void> {
     const jobs = await this.#boss.findJobs(name);
     const active = jobs.filter(({ state }) => state === 'active').map(({ id }) => id);

@@ -4,18 +4,18 @@ import type { OpenDatabase } from '../storage/database.ts';
 const channel = 'supercargo_live';
 const mostBytes = 7000;
 
-/** Something has changed. Screens that show it fetch it again, or use `data` directly. */
+/** A change of stored data. Screens that show the data fetch it again, or use `data` directly. */
 export interface LiveEvent {
   readonly workspaceId: string;
-  /** What screens ask for by: `sellers`, `runs`, `activity`, … */
+  /** The name by which screens subscribe: `sellers`, `runs`, `activity`, … */
   readonly topic: string;
   /** ID of the changed object; undefined for several. */
   readonly id?: string | undefined;
-  /** Small: an event that is too large to announce loses it. */
+  /** Must be small: it is removed from an event that is too large for a notification of the database. */
   readonly data?: unknown;
 }
 
-/** Tells every screen of every server what has changed. */
+/** Publishes changes to every screen of every server. */
 export class Live {
   readonly #database: OpenDatabase;
   readonly #emitter = new EventEmitter().setMaxListeners(0);
@@ -27,7 +27,7 @@ export class Live {
 
   static async start(database: OpenDatabase): Promise<Live> {
     const live = new Live(database);
-    // With PGlite nobody else is there to hear, and a query a change would only slow it.
+    // With PGlite no other process can listen, so a query per change would only cost time.
     if (database.kind === 'postgres') {
       live.#stop = await database.listen(channel, (payload) => live.#hear(JSON.parse(payload) as LiveEvent));
     }
@@ -45,7 +45,7 @@ export class Live {
     this.#database.notify(channel, payload).catch(() => {});
   }
 
-  /** Events of a workspace from now on, until the signal ends them. Those that nobody has taken yet are kept, up to 10,000. */
+  /** Yields the events of a workspace from now on, until the signal aborts. Queues up to 10,000 unread events. */
   async *events(workspaceId: string, signal: AbortSignal): AsyncGenerator<LiveEvent> {
     const waiting: LiveEvent[] = [];
     let wake: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { ConsoleError } from '../errors/console-error.ts';
 import type { Session } from '../sessions/sessions.ts';
 
-/** Streams that may be open at once: of a browser, of a person in all their browsers, and of this server. */
+/** Streams that may be open at once: per browser, per user across all browsers, and per server. */
 const most = { browser: 30, user: 100, server: 5000 } as const;
 
 const words: Readonly<Record<keyof typeof most, string>> = {
@@ -10,11 +10,11 @@ const words: Readonly<Record<keyof typeof most, string>> = {
   server: 'The server has',
 };
 
-/** Counts streams of changes: each holds a connection and memory for as long as a tab is open. */
+/** Counts the open streams of changes, because each one uses a connection and memory while a tab is open. */
 export class OpenStreams {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more until the returned function is called. Throws a ConsoleError when there are too many. */
+  /** Counts one more stream until the returned function is called. Throws a ConsoleError if there are too many. */
   open({ id, user, workspaceId, actor }: Session): () => void {
     const keys = {
       browser: `browser ${id ?? `${workspaceId} ${actor}`}`,

@@ -1,15 +1,15 @@
-/** A letter to one person. Each part is a sentence or two of plain words. */
+/** An email to one user. Each part is one or two plain sentences. */
 export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** What is to be pressed; the address stands in the letter as well. */
+  /** The button. The email also shows its URL as text. */
   readonly link?: { readonly text: string; readonly url: string } | undefined;
-  /** Said below the link: what to do for whom the letter is not meant. */
+  /** Text below the link: what to do if the email was not expected. */
   readonly remark?: string | undefined;
 }
 
-/** A letter as it is sent. */
+/** An email as it is sent. */
 export interface Message {
   readonly to: string;
   readonly subject: string;
@@ -17,5 +17,5 @@ export interface Message {
   readonly html: string;
 }
 
-/** Sends one message; rejects when the server does not take it. */
+/** Sends one message. Rejects if the server does not accept it. */
 export type Deliver = (message: Message) => Promise<void>;

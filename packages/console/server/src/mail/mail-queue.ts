@@ -1,14 +1,14 @@
 import type { Deliver, Email } from './email.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Milliseconds before each further try: a mail server that restarts loses none. */
+/** Milliseconds before each retry. They are long enough for a mail server to restart. */
 const waits = [2_000, 30_000, 120_000, 600_000];
 
 interface MailQueueParts {
   readonly deliver: Deliver;
   /** Waits so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Told of a letter that was given up. */
+  /** Receives the error of an email that could not be sent after all retries. */
   readonly fail: (error: Error) => void;
 }
 
@@ -24,13 +24,13 @@ export class MailQueue {
     this.#parts = parts;
   }
 
-  /** Takes a letter, and tries a few times to bring it. */
+  /** Queues an email and retries a few times to send it. */
   send(letter: Email): void {
     const sending = this.#bring(letter).finally(() => this.#underWay.delete(sending));
     this.#underWay.add(sending);
   }
 
-  /** Resolves once every letter has been brought or given up. */
+  /** Resolves when every email was sent or has failed. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }

@@ -4,20 +4,23 @@ import { loadPackage } from '../settings/load-package.ts';
 import { isOnThisMachine } from '../settings/read-mail.ts';
 import type { Deliver } from './email.ts';
 
-/** A mail server that letters are given to. */
+/** A connection to a mail server. */
 export interface OpenSmtp {
   readonly deliver: Deliver;
-  /** Reaches the server, and signs in to it. Rejects with a ConsoleError when it does not let us in. */
+  /** Connects to the server and signs in. Rejects with a ConsoleError if that fails. */
   verify(): Promise<void>;
   close(): void;
 }
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
-/** Makes what gives letters to the mail server, which need not be up. Throws a ConsoleError when a package is missing. */
+/**
+ * Creates the code that sends emails through the mail server, which may be unreachable at that time. Throws a
+ * ConsoleError if a package is missing.
+ */
 export async function openSmtp({ smtpUrl, from }: MailSettings): Promise<OpenSmtp> {
   const { createTransport } = await loadPackage(() => import('nodemailer'));
-  // What does not leave this machine needs no certificate; everything else is encrypted, or is not sent.
+  // A connection within this machine needs no certificate. Every other connection must be encrypted.
   const safety = isOnThisMachine(smtpUrl) ? { ignoreTLS: true } : { requireTLS: true };
   const transport = createTransport({ ...patience, ...safety, url: smtpUrl });
   const verify = async () => {

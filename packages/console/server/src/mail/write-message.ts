@@ -2,7 +2,7 @@ import type { Email, Message } from './email.ts';
 
 const signature = 'Supercargo, a console for Amazon’s Selling Partner API';
 
-/** Writes a letter out, as plain text and as simple HTML that asks nothing of anybody's server. */
+/** Formats an email as plain text and as simple HTML that loads nothing from any server. */
 export function writeMessage({ to, subject, paragraphs, link, remark }: Email): Message {
   const last = remark === undefined ? [] : [remark];
   const text = [

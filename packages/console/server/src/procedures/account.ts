@@ -9,9 +9,9 @@ import { type Context, read, router, write } from './trpc.ts';
 const name = displayName(100);
 const password = z.string().max(1000);
 
-/** What belongs to the person who is signed in, whatever workspace they look at. */
+/** Procedures for the signed-in user's own account, independent of the workspace. */
 export const accountRouter = router({
-  /** Gives oneself another name. */
+  /** Changes the user's own name. */
   rename: write.input(z.object({ name })).mutation(async ({ ctx, input }) => {
     const { userAccounts, userId } = ownOf(ctx);
     await userAccounts.rename(userId, input.name);
@@ -32,21 +32,24 @@ export const accountRouter = router({
     await userAccounts.passkeys.remove(userId, input.id);
   }),
 
-  /** Asks for another address. It is written down when its letter was opened, in every workspace of the person. */
+  /**
+   * Requests another email address. It takes effect, and appears in the audit log of each of the user's workspaces,
+   * when the user opens the link in the email.
+   */
   changeEmail: read
     .input(z.object({ email: z.email('Enter an email address.').max(254), password }))
     .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.askForEmail(ctx.session, input)),
 
-  /** Workspaces that keep the account from being deleted. */
+  /** Workspaces that prevent the deletion of the account. */
   deletionBlockers: read.query(({ ctx }) => ownOf(ctx).userAccounts.account.obstacles(requireUser(ctx.session))),
 
-  /** Deletes the account, for good. It is written down in the workspaces that go on, and there is none of one's own any more. */
+  /** Permanently deletes the account. The audit logs of the workspaces that continue get an entry. */
   delete: read
     .input(z.object({ email: z.string().max(300), password }))
     .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.delete(ctx.session, input)),
 });
 
-/** Accounts, and whose one is meant. Throws a ConsoleError where people have none. */
+/** Returns the user accounts and the ID of the signed-in user. Throws a ConsoleError if users have no accounts. */
 function ownOf({ session, services }: Context): { readonly userAccounts: UserAccounts; readonly userId: string } {
   if (services.userAccounts !== undefined && session?.user !== undefined) {
     return { userAccounts: services.userAccounts, userId: session.user.id };

@@ -7,7 +7,7 @@ import { read, router, write } from './trpc.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** The filters of a list of calls, as screens and the address of a file give them. */
+/** The filters of a list of calls, as screens and download URLs pass them. */
 export const callFilters = z.object({
   seller: z.string().max(100).optional(),
   operation: z.string().max(300).optional(),
@@ -44,7 +44,7 @@ export const activityRouter = router({
     .query(({ ctx, input: { filters, cursor, maxItems } }) =>
       ctx.services.activity.store.list(ctx.session.workspaceId, filters, cursor ?? undefined, maxItems),
     ),
-  /** Calls that have come since one, oldest first. */
+  /** Calls after a given call, oldest first. */
   since: read
     .input(z.object({ filters: callFilters, id: z.string().max(40), maxItems: z.int().min(1).max(500) }))
     .query(({ ctx, input: { filters, id, maxItems } }) =>
@@ -57,33 +57,33 @@ export const activityRouter = router({
       ({ ctx, input: { sellerId, operation } }) =>
         ctx.services.activity.recorder.underWay(ctx.session.workspaceId, sellerId, operation) ?? null,
     ),
-  /** All that is kept of a call. */
+  /** The complete record of a call. */
   get: read.input(z.object({ id: z.string().max(40) })).query(async ({ ctx, input }) => {
     const record = await ctx.services.activity.find(ctx.session.workspaceId, input.id);
     const { workspaceId: _, ...call } = record;
     const { endpoint, operation, version } = findOperationByPath(call.method, call.path) ?? {};
     return {
       ...call,
-      /** Where the catalogue has it; null for paths that lead to no operation known. */
+      /** Where the operation is in the catalogue; null for paths of unknown operations. */
       catalogued: endpoint === undefined ? null : { endpoint, operation: operation ?? '', version: version ?? '' },
       advice: adviceOn(record),
     };
   }),
-  /** Why a call was refused. Asks the marketplace with `checks`, else nobody. */
+  /** Explains why a call was rejected. Sends requests to Amazon only with `checks`. */
   diagnosis: read
     .input(z.object({ id: z.string().max(40), checks: z.boolean() }))
     .query(async ({ ctx: { services, session }, input: { id, checks } }) => {
-      // It calls the marketplace then.
+      // The checks call Amazon.
       if (checks) requireRole(session, 'operator');
       const record = await services.activity.find(session.workspaceId, id);
       const connected = await services.sellers.find(session.workspaceId, record.sellerId);
       return services.activity.diagnose(record, connected, services.clients.client(connected), checks);
     }),
-  /** Failures, by code and operation. */
+  /** Failures by code and operation. */
   failureGroups: read
     .input(z.object({ filters: callFilters }))
     .query(({ ctx, input }) => ctx.services.activity.store.groups(ctx.session.workspaceId, input.filters)),
-  /** Counts over the last so many milliseconds. */
+  /** Counts of calls over the given last milliseconds. */
   series: read
     .input(
       z.object({
@@ -103,7 +103,7 @@ export const activityRouter = router({
         points,
       });
     }),
-  /** What is kept, for how long, how much there is, and what there was no room for. */
+  /** What is saved of calls, for how long, how much there is, and how many records were dropped. */
   settings: read.query(async ({ ctx: { services, session } }) => ({
     ...(await services.activity.settings.read(session.workspaceId)),
     kept: await services.activity.store.count(session.workspaceId),

@@ -6,7 +6,7 @@ import { read, router, write } from './trpc.ts';
 const id = z.object({ id: idText });
 const clientSecret = z.string().trim().min(1, 'Enter the client secret.').max(500);
 
-/** An address by which a marketplace on this machine is called; plain http is for loopback only. */
+/** The URL of a sandbox; plain HTTP is allowed for loopback only. */
 const address = z
   .url({ protocol: /^https?$/, error: 'Enter a complete URL that starts with http:// or https://.' })
   .max(500);
@@ -21,11 +21,11 @@ const application = z.object({
   isDraft: z.boolean(),
 });
 
-/** Where an application's calls go, when it is not the marketplace. */
+/** The addresses of an application's calls, if they do not go to Amazon. */
 const addresses = z.object({ baseUrl: address.nullable().default(null), authUrl: address.nullable().default(null) });
 
 export const applicationsRouter = router({
-  /** Every application, without its secret. */
+  /** Every application without its secret. */
   list: read.query(async ({ ctx }) => {
     const { services, session } = ctx;
     const [all, sellers] = await Promise.all([
@@ -47,12 +47,12 @@ export const applicationsRouter = router({
     return { id: (await ctx.services.sellers.addApplication(ctx.session.workspaceId, given)).id };
   }),
 
-  /** Changes everything but the secret, and where calls go. */
+  /** Changes an application, except its secret and the addresses of its calls. */
   change: write
     .input(id.extend({ change: application }))
     .mutation(({ ctx, input }) => ctx.services.applications.change(ctx.session.workspaceId, input.id, input.change)),
 
-  /** Takes the secret that has replaced the old one. */
+  /** Replaces the client secret. */
   rotateSecret: write
     .input(id.extend({ clientSecret }))
     .mutation(({ ctx, input }) =>

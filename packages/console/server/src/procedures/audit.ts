@@ -3,7 +3,7 @@ import { auditFilters } from '../services/audit/audit-filters.ts';
 import { read, router } from './trpc.ts';
 
 export const auditRouter = router({
-  /** Who changed what, the newest first; those before the cursor when there is one. */
+  /** The audit log, newest first; with a cursor, the entries before it. */
   list: read
     .input(
       z.object({
@@ -21,6 +21,6 @@ export const auditRouter = router({
       return { entries, next: rows.length > maxItems ? (entries.at(-1)?.id ?? null) : null };
     }),
 
-  /** People and actions that stand in the trail. */
+  /** Users and actions that occur in the audit log. */
   filterOptions: read.query(({ ctx }) => ctx.services.audit.choices(ctx.session.workspaceId)),
 });

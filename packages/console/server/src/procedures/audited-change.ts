@@ -26,7 +26,7 @@ export async function auditedChange(
   };
 }
 
-/** The seller that a procedure has made; null when it made none. */
+/** The ID of the seller that a procedure created; null if it created none. */
 export function sellerMade(path: string, answer: unknown): string | null {
   return path.startsWith('sellers.') ? (idIn(fieldsOf(answer), 'id') ?? null) : null;
 }
@@ -43,7 +43,7 @@ async function sellerIn(
   if (named !== undefined) return named;
   const id = idIn(details, 'id');
   if (path.startsWith('sellers.')) return id;
-  // What is removed can tell whose it was only before.
+  // The seller of something that will be deleted can only be read before the deletion.
   const runId = idIn(details, 'runId') ?? idIn(fieldsOf(details.runIds), '0');
   const table = runId === undefined ? schedules : runs;
   const wanted = runId ?? (path.startsWith('schedules.') ? id : undefined);

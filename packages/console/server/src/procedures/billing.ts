@@ -5,27 +5,27 @@ import { closedWhileLapsed } from './while-lapsed.ts';
 const priceId = z.string().min(1).max(255);
 
 export const billingRouter = router({
-  /** Everything of the screen for billing. Card and invoices are for owners. */
+  /** All data of the billing screen. Only owners get the card and the invoices. */
   overview: read.query(async ({ ctx }) => {
     const { workspaceId, role } = ctx.session;
     const overview = await ctx.services.billing.overview(workspaceId, role === 'owner');
     return overview === undefined ? { isOn: false as const } : { isOn: true as const, ...overview };
   }),
 
-  /** How the workspace stands, for every screen: asks the provider nothing. */
+  /** The billing status of the workspace, for every screen. Sends no request to the provider. */
   notice: read.query(async ({ ctx }) => {
     const notice = await ctx.services.billing.notice(ctx.session.workspaceId);
     if (notice === undefined) return null;
-    /** What is refused for it: nobody is let try. */
+    /** The procedures that are not available, so that screens disable them. */
     return { ...notice, closed: notice.isReadOnly ? closedWhileLapsed() : [] };
   }),
 
-  /** What a plan would cost from now on. */
+  /** Previews the cost of a plan. */
   preview: read
     .input(z.object({ priceId }))
     .query(({ ctx, input }) => ctx.services.billing.preview(ctx.session.workspaceId, input.priceId)),
 
-  /** Begins a plan, or changes to it. */
+  /** Starts a plan, or changes to it. */
   choosePlan: write
     .input(z.object({ priceId, prorationDate: z.int().positive().optional() }))
     .mutation(async ({ ctx, input: { priceId, prorationDate } }) => {
@@ -35,10 +35,10 @@ export const billingRouter = router({
   /** Pays an open invoice. */
   pay: write.mutation(async ({ ctx }) => ({ confirm: await ctx.services.billing.pay(ctx.session.workspaceId) })),
 
-  /** Begins to save another card. */
+  /** Starts to save another card. */
   startCardChange: write.mutation(({ ctx }) => ctx.services.billing.changeCard(ctx.session.workspaceId)),
 
-  /** Pays with the card that the browser has saved. */
+  /** Uses the card that the browser has saved for payments. */
   confirmCardChange: write
     .input(
       z.object({
@@ -50,12 +50,12 @@ export const billingRouter = router({
     )
     .mutation(({ ctx, input }) => ctx.services.billing.cardChanged(ctx.session.workspaceId, input.setupIntentId)),
 
-  /** Ends the plan with its period. */
+  /** Cancels the plan at the end of its period. */
   cancel: write.mutation(({ ctx }) => ctx.services.billing.cancel(ctx.session.workspaceId)),
 
   /** Undoes the cancellation of a plan. */
   resume: write.mutation(({ ctx }) => ctx.services.billing.resume(ctx.session.workspaceId)),
 
-  /** Asks the provider how the workspace stands: after a browser has confirmed something. */
+  /** Fetches the billing status from the provider, after a browser has confirmed a payment or a card. */
   refresh: write.mutation(({ ctx }) => ctx.services.billing.refresh(ctx.session.workspaceId)),
 });

@@ -1,4 +1,4 @@
-/** What a mutation changes. */
+/** The effect of a mutation. */
 export type Effect =
   /** Changes something at Amazon. Rejected in read-only mode. */
   | 'changes-amazon'

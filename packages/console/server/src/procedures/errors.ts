@@ -2,11 +2,11 @@ import { errorCatalogue } from 'supercargo';
 import { consoleErrors } from '../errors/console-errors.ts';
 import { read, router } from './trpc.ts';
 
-/** A code, and who gives it. */
+/** An error code and its origin. */
 export interface ErrorPage {
   readonly code: string;
   readonly source: 'client' | 'console';
-  /** What part of the work it is about. */
+  /** The category of the error. */
   readonly kind: string;
   readonly meaning: string;
   readonly action: string;
@@ -15,7 +15,7 @@ export interface ErrorPage {
 let pages: readonly ErrorPage[] | undefined;
 
 export const errorsRouter = router({
-  /** Every code of the client and of the console, by name. */
+  /** All error codes of the client and of the console, by name. */
   list: read.query(() => {
     pages ??= [
       ...Object.entries(errorCatalogue).map(([code, entry]) => ({ code, source: 'client' as const, ...entry })),

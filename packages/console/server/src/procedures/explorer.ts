@@ -32,28 +32,28 @@ export const explorerRouter = router({
   /** Every operation of the catalogue. */
   operations: read.query(() => listOperations()),
 
-  /** All that a form for one operation is made from. */
+  /** All data of the form for one operation. */
   operation: read.input(z.object(names)).query(({ ctx, input }) => operationDetails(input, ctx.services.now())),
 
-  /** What a call would do. */
+  /** Previews a call. */
   preview: read.input(call).query(({ ctx, input }) => ctx.services.explorer.plan(ctx.session.workspaceId, input)),
 
   /** A call as code. */
   code: read.input(call).query(({ ctx, input }) => ctx.services.explorer.code(ctx.session.workspaceId, input)),
 
-  /** The call that a curl command makes. */
+  /** Parses a curl command into a call. */
   parseCurl: read
     .input(z.object({ command: z.string().max(mostCommandBytes, 'Paste a command of at most 64 kB.') }))
     .mutation(({ input }) => callFromCurl(input.command)),
 
-  /** A recorded call as it can be put together once more. */
+  /** The input of a recorded call, for use in the explorer. */
   callInput: read
     .input(z.object({ id: name }))
     .query(async ({ ctx, input }) =>
       callFromRecord(await ctx.services.activity.find(ctx.session.workspaceId, input.id)),
     ),
 
-  /** Makes a call. Writes down in the audit trail those that are not plain reads. */
+  /** Sends a call. Calls that are not plain reads are added to the audit log. */
   send: read
     .input(call.extend({ confirmed: z.boolean().default(false), validate: z.boolean().default(true) }))
     .mutation(({ ctx, input: { confirmed, validate, ...rest }, signal }) => {
@@ -62,12 +62,12 @@ export const explorerRouter = router({
       return ctx.services.explorer.send(rest, { workspaceId, actor, address, confirmed, validate, signal: ends });
     }),
 
-  /** More of a long answer. */
+  /** The next part of a long response. */
   readResponse: read
     .input(z.object({ id: name, from: z.number().int().nonnegative() }))
     .query(({ ctx, input }) => ctx.services.explorer.rest(ctx.session.workspaceId, input.id, input.from)),
 
-  /** Calls that were made, newest first. */
+  /** The history of calls, newest first. */
   history: read
     .input(
       z.object({
@@ -102,7 +102,7 @@ export const explorerRouter = router({
     .input(z.object({ id: name }))
     .mutation(({ ctx, input }) => ctx.services.explorer.savedRequests.remove(ctx.session.workspaceId, input.id)),
 
-  /** Variables as they are set, and the values that the calls of a seller know. */
+  /** The variables that are set, and the values that are available for a seller's calls. */
   variables: read.input(z.object({ sellerId: name.optional() })).query(async ({ ctx, input }) => {
     const { explorer, sellers } = ctx.services;
     const { workspaceId } = ctx.session;
@@ -112,7 +112,7 @@ export const explorerRouter = router({
     return { variables, values: Object.fromEntries(values) };
   }),
 
-  /** Sets a variable; without a value it is removed. */
+  /** Sets a variable; removes it if there is no value. */
   setVariable: write
     .input(z.object({ sellerId: name.optional(), name: variableName, value: z.string().max(10_000).optional() }))
     .mutation(({ ctx, input }) => ctx.services.explorer.variables.set(ctx.session.workspaceId, input)),

@@ -8,10 +8,10 @@ import { read, router, write } from './trpc.ts';
 const runId = z.object({ runId: idText });
 
 export const feedsRouter = router({
-  /** Every feed type that is known. */
+  /** All known feed types. */
   types: read.query(() => feedTypeCards()),
 
-  /** Sellers that feeds can be sent for, with their stores, home first. */
+  /** Sellers for which feeds can be submitted, with their marketplaces, home marketplace first. */
   sellers: read.query(async ({ ctx }) => {
     const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
     return connected.map(({ seller: { id, name, kind, marketplaceIds }, application: { isSandbox } }) => ({
@@ -23,21 +23,21 @@ export const feedsRouter = router({
     }));
   }),
 
-  /** What was pasted or chosen, and its first rows. */
+  /** An uploaded or pasted input with its first rows. */
   input: read.input(z.object({ inputId: idText })).query(async ({ ctx, input }) => {
     const found = await ctx.services.feedInputs.find(ctx.session.workspaceId, input.inputId);
     const { key: _, workspaceId: __, ...shown } = found;
     return { ...shown, preview: await ctx.services.feedInputs.preview(found) };
   }),
 
-  /** Looks at every message that a feed makes. Nothing is sent; definitions of product types may be fetched. */
+  /** Validates every message of a feed. Sends nothing; may fetch product type definitions. */
   check: read
     .input(z.object({ feed: feedDraft, definitions: z.boolean() }))
     .mutation(({ ctx, input }) =>
       ctx.services.feeds.check(ctx.session.workspaceId, input.feed, { definitions: input.definitions }),
     ),
 
-  /** What speaks against a document. */
+  /** Validates a document. */
   validate: read
     .input(feedDraft)
     .query(({ ctx, input }) => ctx.services.feeds.objections(ctx.session.workspaceId, input)),
@@ -57,12 +57,12 @@ export const feedsRouter = router({
       return { runId: id };
     }),
 
-  /** What became of a feed in all; null until it has been processed. */
+  /** A summary of a feed's results; null until it has been processed. */
   summary: read
     .input(runId)
     .query(({ ctx, input }) => ctx.services.feedResults.summary(ctx.session.workspaceId, input.runId)),
 
-  /** A page of messages with what became of them, errors first. */
+  /** A page of messages with their results, errors first. */
   results: read
     .input(
       runId.extend({
@@ -77,7 +77,7 @@ export const feedsRouter = router({
       ctx.services.feedResults.page(ctx.session.workspaceId, runId, { ...filter, after: cursor }),
     ),
 
-  /** One message as it was sent, and its row. */
+  /** One message as it was sent, with its row. */
   submittedMessage: read
     .input(runId.extend({ messageId: z.int().min(1) }))
     .query(({ ctx, input }) =>

@@ -7,14 +7,14 @@ import { read, router } from './trpc.ts';
 let count = 0;
 
 export const liveRouter = router({
-  /** Everything that changes in the workspace, as it does. Begins with a `hello`, so that a screen knows it is heard. */
+  /** Streams all changes in the workspace. Starts with a `hello`, so that a screen knows that the stream is open. */
   changes: read.subscription(async function* ({ ctx, signal }) {
     const { workspaceId } = ctx.session;
     const close = ctx.services.streams.open(ctx.session);
     const left = new AbortController();
     const ends = signal === undefined ? left.signal : AbortSignal.any([signal, left.signal]);
     const events = ctx.services.live.events(workspaceId, ends);
-    // It listens from here on, so that nobody is missed who is signed out while it begins.
+    // Listening starts here, so that a sign-out during the start is not missed.
     let coming = events.next();
     try {
       if (ctx.services.userAccounts !== undefined && !(await mayHear(ctx))) return;

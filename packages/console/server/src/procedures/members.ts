@@ -12,24 +12,24 @@ const email = z.email('Enter an email address.').max(254);
 const token = z.object({ token: z.string().max(200) });
 
 export const membersRouter = router({
-  /** Who belongs to the workspace. */
+  /** The members of the workspace. */
   list: read.query(({ ctx }) => ctx.services.members.list(ctx.session.workspaceId)),
 
   changeRole: write
     .input(id.extend({ role }))
     .mutation(({ ctx, input }) => ctx.services.members.changeRole(ctx.session.workspaceId, input.id, input.role)),
 
-  /** Takes somebody out of the workspace. */
+  /** Removes a member from the workspace. */
   remove: write.input(id).mutation(({ ctx, input }) => ctx.services.members.remove(ctx.session.workspaceId, input.id)),
 
-  /** Makes another member the owner in one's own place. */
+  /** Makes another member the owner instead of the caller. */
   transferOwnership: write
     .input(id)
     .mutation(({ ctx: { services, session }, input }) =>
       services.members.transfer(session.workspaceId, requireUser(session).id, input.id),
     ),
 
-  /** Takes oneself out of the workspace. */
+  /** Removes the caller from the workspace. */
   leave: write.mutation(({ ctx: { services, session } }) =>
     services.members.remove(session.workspaceId, requireUser(session).id),
   ),
@@ -42,7 +42,7 @@ export const membersRouter = router({
     return services.invitations.invite(session.workspaceId, { ...input, invitedBy });
   }),
 
-  /** Sends the letter again, with a new link. */
+  /** Sends the invitation email again with a new link. */
   resendInvitation: write
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.invitations.resend(ctx.session.workspaceId, input.id)),
@@ -51,26 +51,26 @@ export const membersRouter = router({
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.invitations.revoke(ctx.session.workspaceId, input.id)),
 
-  /** Open invitations to one's own address, by any workspace. */
+  /** Pending invitations to the user's address, from all workspaces. */
   receivedInvitations: read.query(({ ctx }) => ctx.services.invitations.received(requireUser(ctx.session))),
 
-  /** What the link of an invitation leads to. */
+  /** The invitation of a link. */
   invitation: read
     .input(token)
     .query(({ ctx, input }) => ctx.services.invitations.look(requireUser(ctx.session), input.token)),
 
-  /** Joins by the link of an invitation, and goes there. */
+  /** Accepts an invitation by its link, and switches to the workspace. */
   acceptInvitation: read.input(token).mutation(async ({ ctx: { services, session }, input }) => {
     return join(services, session, await services.invitations.accept(requireUser(session), input));
   }),
 
-  /** Joins by an invitation to one's own address, and goes there. */
+  /** Accepts an invitation to the user's own address, and switches to the workspace. */
   acceptReceivedInvitation: read.input(id).mutation(async ({ ctx: { services, session }, input }) => {
     return join(services, session, await services.invitations.accept(requireUser(session), input));
   }),
 });
 
-/** It is written down where the person joins, not where they came from. */
+/** The audit entry belongs to the workspace that the user joins, not to the previous one. */
 async function join(
   { audit, workspaces }: Services,
   session: Session,

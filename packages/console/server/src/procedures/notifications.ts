@@ -15,7 +15,7 @@ const wantedType = z.object({ notificationType: idText.min(1), payloadVersion: i
 const numbers = z.array(z.number().int()).min(1).max(500);
 
 export const notificationsRouter = router({
-  /** Every type of notification that is sent today. */
+  /** All current notification types. */
   types: read.query(() =>
     notificationTypes
       .filter(({ status }) => status === 'current')
@@ -31,7 +31,7 @@ export const notificationsRouter = router({
       })),
   ),
 
-  /** What has arrived, newest first. With `until`, also how many have come since. */
+  /** Received notifications, newest first. With `until`, also the number of newer ones. */
   received: read
     .input(
       z.object({
@@ -46,17 +46,17 @@ export const notificationsRouter = router({
     )
     .query(({ ctx, input }) => ctx.services.inbox.list(ctx.session.workspaceId, input)),
 
-  /** How many there are of each type. */
+  /** The number of notifications of each type. */
   counts: read.query(({ ctx }) => ctx.services.inbox.counts(ctx.session.workspaceId)),
 
-  /** One of them, whole. */
+  /** One complete notification. */
   get: read.input(z.object({ number: z.number().int() })).query(async ({ ctx, input }) => {
     const { deliveryIds: _, ...found } = await ctx.services.inbox.find(ctx.session.workspaceId, input.number);
     const title = notificationTitle(found.notificationType);
     return { ...found, title, message: found.message as unknown, payload: found.payload as unknown };
   }),
 
-  /** Reads a message that a person has from elsewhere, and keeps it. */
+  /** Parses a message that a user pasted, and saves it. */
   paste: write.input(z.object({ message: z.string().min(2).max(1_000_000) })).mutation(async ({ ctx, input }) => {
     const { workspaceId } = ctx.session;
     const deliveryId = newId('pasted');
@@ -68,29 +68,29 @@ export const notificationsRouter = router({
     return { number };
   }),
 
-  /** Forgets some of what has arrived, or all of it. */
+  /** Deletes some or all received notifications. */
   clear: write
     .input(z.object({ numbers: numbers.optional() }))
     .mutation(({ ctx, input }) => ctx.services.inbox.clear(ctx.session.workspaceId, input.numbers)),
 
-  /** What the marketplace has said of a seller's subscriptions. */
+  /** Amazon's last response about a seller's subscriptions. */
   subscriptions: read.input(z.object(seller)).query(async ({ ctx, input }) => {
     const { workspaceId } = ctx.session;
     await ctx.services.sellers.find(workspaceId, input.sellerId);
     return ctx.services.subscriptions.known(workspaceId, input.sellerId);
   }),
 
-  /** Asks the marketplace for a seller's subscriptions, type by type. */
+  /** Fetches a seller's subscriptions from Amazon, type by type. */
   refreshSubscriptions: write
     .input(z.object(seller))
     .mutation(({ ctx, input }) => ctx.services.subscriptions.look(ctx.session.workspaceId, input.sellerId)),
 
-  /** Where the application's notifications go. */
+  /** The destinations of the application's notifications. */
   destinations: read
     .input(z.object(seller))
     .query(({ ctx, input }) => ctx.services.subscriptions.destinations(ctx.session.workspaceId, input.sellerId)),
 
-  /** Makes the destination where it is missing, and subscribes. */
+  /** Creates the destination if it is missing, and subscribes. */
   subscribe: write
     .input(
       z.object({
@@ -117,7 +117,7 @@ export const notificationsRouter = router({
       ctx.services.subscriptions.deleteDestination(ctx.session.workspaceId, sellerId, destinationId),
     ),
 
-  /** Sends a test message to a destination. The marketplace takes it in its sandboxes only. */
+  /** Sends a test message to a destination. Amazon allows this in its sandboxes only. */
   sendTest: write
     .input(z.object({ ...seller, type: wantedType, destinationId: idText }))
     .mutation(async ({ ctx, input: { sellerId, type, destinationId } }) => {
@@ -126,7 +126,7 @@ export const notificationsRouter = router({
       await collect(ctx.services, workspaceId);
     }),
 
-  /** A payload to begin with. */
+  /** A sample payload. */
   sample: read
     .input(z.object({ ...seller, notificationType: idText, payloadVersion: idText.optional() }))
     .query(async ({ ctx, input }) => {
@@ -150,7 +150,7 @@ export const notificationsRouter = router({
       return { payload: JSON.stringify(payload, null, 2) };
     }),
 
-  /** Makes the sandbox send a notification of one's own making. */
+  /** Makes the sandbox send a notification with the given payload. */
   trigger: write
     .input(
       z.object({
@@ -261,7 +261,7 @@ function announce({ live }: Services, workspaceId: string): void {
   live.publish({ workspaceId, topic: 'notifications' });
 }
 
-/** What a click has brought about is there when the screen asks. */
+/** Fetches new notifications now, so that a screen sees the effect of the user's action at once. */
 async function collect({ collector }: Services, workspaceId: string): Promise<void> {
   await collector.collect((one) => one === workspaceId);
 }

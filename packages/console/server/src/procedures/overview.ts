@@ -1,6 +1,6 @@
 import { read, router } from './trpc.ts';
 
 export const overviewRouter = router({
-  /** What goes on, and what needs attention. */
+  /** The status of sellers, calls and runs, and what needs attention. */
   get: read.query(({ ctx }) => ctx.services.overview.facts(ctx.session.workspaceId)),
 });

@@ -2,7 +2,7 @@ import { listAllOperations } from '@supercargo/catalogue';
 import { read, router } from './trpc.ts';
 
 export const paletteRouter = router({
-  /** Every operation there is, small enough to be searched in the browser at each keystroke. */
+  /** All operations in a compact form, so that the browser can search them at each keystroke. */
   operations: read.query(() =>
     listAllOperations().map(({ endpoint, version, operation, method, path }) => ({
       endpoint,

@@ -3,15 +3,15 @@ import { idText } from '../base/input-bounds.ts';
 import { read, router, write } from './trpc.ts';
 
 export const programsRouter = router({
-  /** Programs of one's own that report their calls, without their keys. */
+  /** The user's programs that report their calls, without their keys. */
   list: read.query(({ ctx }) => ctx.services.programs.list(ctx.session.workspaceId)),
 
-  /** Makes a key for a program. It is answered this once. */
+  /** Creates a key for a program. The response is the only place that shows it. */
   add: write
     .input(z.object({ sellerId: idText, name: z.string().trim().min(1, 'Enter a name.').max(50) }))
     .mutation(({ ctx, input }) => ctx.services.programs.add(ctx.session.workspaceId, input.sellerId, input.name)),
 
-  /** Its key is worth nothing from now on. Calls that it has reported stay. */
+  /** Removes a program. Its key becomes invalid; the calls that it reported stay. */
   remove: write
     .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.programs.remove(ctx.session.workspaceId, input.id)),

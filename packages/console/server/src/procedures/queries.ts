@@ -9,13 +9,13 @@ const name = z.string().trim().min(1).max(200);
 const query = z.string().trim().min(1).max(50_000);
 
 export const queriesRouter = router({
-  /** The schemas there are. */
+  /** The available schemas. */
   schemas: read.query(() => querySchemas),
 
-  /** One of them in GraphQL's schema language. */
+  /** One schema in GraphQL's schema language. */
   schema: read.input(z.object({ name: idText })).query(({ input }) => querySchemaText(input.name)),
 
-  /** Queries to start from. */
+  /** Sample queries. */
   examples: read
     .input(z.object({ marketplaceId: idText }))
     .query(({ ctx, input }) => queryExamples({ ...input, now: ctx.services.now() })),
@@ -34,7 +34,7 @@ export const queriesRouter = router({
     .input(z.object({ id: idText }))
     .mutation(({ ctx, input }) => ctx.services.savedQueries.remove(ctx.session.workspaceId, input.id)),
 
-  /** Asks a query. It costs a place in the queue of the account, and changes nothing. */
+  /** Starts a query. It uses a place in the seller's queue at Amazon and changes no data. */
   start: write.input(z.object({ sellerId: idText, request: queryRunRequest })).mutation(async ({ ctx, input }) => {
     const { workspaceId, actor } = ctx.session;
     const { id } = await ctx.services.runs.start(workspaceId, { ...input, kind: 'query', createdBy: actor });

@@ -5,7 +5,7 @@ import { read, router, write } from './trpc.ts';
 const id = z.object({ id: idText });
 const key = z.string().trim().min(1).max(200);
 
-/** The address of a queue; plain http is for loopback only, where sandboxes are. */
+/** The URL of a queue; plain HTTP is allowed for loopback only, which sandboxes use. */
 const address = z
   .url({ protocol: /^https?$/, error: 'Enter the complete URL of the queue, as SQS shows it.' })
   .max(500)
@@ -14,10 +14,13 @@ const address = z
   });
 
 export const queuesRouter = router({
-  /** Every queue that notifications are taken from, without its keys. */
+  /** Every queue from which notifications are received, without its credentials. */
   list: read.query(({ ctx }) => ctx.services.queues.list(ctx.session.workspaceId)),
 
-  /** Takes notifications from a queue from now on: what is taken is deleted there. Null takes the keys of the machine. */
+  /**
+   * Receives notifications from a queue from now on. Received messages are deleted from the queue. With null, the
+   * credentials of the machine are used.
+   */
   add: write
     .input(
       z.object({
@@ -32,12 +35,12 @@ export const queuesRouter = router({
     )
     .mutation(async ({ ctx, input }) => ({ id: await ctx.services.queues.add(ctx.session.workspaceId, input) })),
 
-  /** Stops taking from it, or goes on. */
+  /** Pauses or resumes a queue. */
   pause: write
     .input(id.extend({ paused: z.boolean() }))
     .mutation(({ ctx, input }) => ctx.services.queues.pause(ctx.session.workspaceId, input.id, input.paused)),
 
-  /** Forgets it with its keys. What has arrived stays. */
+  /** Removes a queue with its credentials. Received notifications stay. */
   remove: write.input(id).mutation(({ ctx, input }) => ctx.services.queues.remove(ctx.session.workspaceId, input.id)),
 });
 

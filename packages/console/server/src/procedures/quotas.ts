@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read, router } from './trpc.ts';
 
 export const quotasRouter = router({
-  /** Buckets of operations called within so many milliseconds, as they stand now; the emptiest first. */
+  /** The current state of the buckets of operations called within the given milliseconds, the emptiest first. */
   live: read
     .input(
       z.object({

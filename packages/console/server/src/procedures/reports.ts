@@ -7,7 +7,7 @@ import { read, router, write } from './trpc.ts';
 const report = z.object({ sellerId: idText, request: reportRequest });
 
 export const reportsRouter = router({
-  /** Every report type that is known. */
+  /** All known report types. */
   types: read.query(() => reportTypeCards()),
 
   /** Sellers for which reports can be created, with their marketplaces, home marketplace first. */
@@ -21,12 +21,12 @@ export const reportsRouter = router({
     }));
   }),
 
-  /** What speaks against asking for a report. */
+  /** Validates a report request. */
   validate: read
     .input(report)
     .query(({ ctx, input }) => ctx.services.reports.objections(ctx.session.workspaceId, input.sellerId, input.request)),
 
-  /** The first rows of a run whose table is not made yet. */
+  /** The first rows of a run whose table does not exist yet. */
   firstRows: read
     .input(z.object({ runId: z.string().max(100) }))
     .query(({ ctx, input }) => ctx.services.reports.beginning(ctx.session.workspaceId, input.runId)),

@@ -3,8 +3,8 @@ import type { Role } from '../storage/schema/memberships.ts';
 
 // See docs/decisions/0027-run-one-program-locally-and-hosted.md
 /**
- * The least role that a procedure needs, by its path. An owner has people, billing and credentials; an operator calls, writes
- * and runs; a viewer reads. A procedure that is not listed is refused to everybody.
+ * The lowest role that a procedure requires, by its path. An owner manages members, billing and credentials. An
+ * operator makes calls, writes and starts runs. A viewer reads. A procedure that is not listed is denied to everyone.
  */
 const procedureRoles = {
   'account.changeEmail': 'viewer',
@@ -221,7 +221,7 @@ const procedureRoles = {
   'workspaces.switch': 'viewer',
 } as const satisfies Record<string, Role>;
 
-/** The least role that a door beside the procedures needs, by its method and path. */
+/** The lowest role that a route requires, by its method and path. Procedures are listed above. */
 const routeRoles = {
   'GET /files/:runId/:name': 'viewer',
   'GET /files/activity': 'viewer',
@@ -231,30 +231,30 @@ const routeRoles = {
   'POST /files/feed-inputs': 'operator',
 } as const satisfies Record<string, Role>;
 
-/** The least role by the path of a procedure. */
+/** The lowest role by the path of a procedure. */
 export const roles: Readonly<Record<string, Role>> = procedureRoles;
 
-/** The least role by the method and path of a door. */
+/** The lowest role by the method and path of a route. */
 export const roleByRoute: Readonly<Record<string, Role>> = routeRoles;
 
-/** What needs a role: a procedure by its path, or a door by its method and path. */
+/** Something that requires a role: a procedure by its path, or a route by its method and path. */
 export type Guarded = keyof typeof procedureRoles | keyof typeof routeRoles;
 
 const levels: Readonly<Record<Role, number>> = { viewer: 1, operator: 2, owner: 3 };
 
-/** Whether somebody of a role may do what needs another. */
+/** Whether a role includes the permissions of the needed role. */
 export function isEnough(role: Role, needed: Role): boolean {
   return levels[role] >= levels[needed];
 }
 
-/** What a role is too low for, with the role that each needs: screens say so before anybody tries. */
+/** The procedures and routes that the role does not permit, with the role that each requires. Screens disable them. */
 export function beyond(role: Role): Readonly<Partial<Record<Guarded, Role>>> {
   return Object.fromEntries(
     Object.entries({ ...roles, ...roleByRoute }).filter(([, needed]) => !isEnough(role, needed)),
   );
 }
 
-/** Throws a ConsoleError that names the role that is needed, and who can give it. */
+/** Throws a ConsoleError that names the required role and who can grant it. */
 export function requireRole({ role }: { readonly role: Role }, needed: Role | undefined): void {
   if (needed === undefined) {
     throw new ConsoleError(

@@ -26,7 +26,7 @@ import { tablesRouter } from './tables.ts';
 import { router } from './trpc.ts';
 import { workspacesRouter } from './workspaces.ts';
 
-/** Everything that screens can ask for. */
+/** All procedures of the console. */
 export const appRouter = router({
   account: accountRouter,
   activity: activityRouter,

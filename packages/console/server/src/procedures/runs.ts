@@ -7,7 +7,7 @@ const status = z.enum(['waiting', 'running', 'done', 'empty', 'cancelled', 'fail
 const runId = z.object({ runId: idText });
 
 export const runsRouter = router({
-  /** A page of runs, the newest first. `cursor` is what the page before named as `after`. */
+  /** A page of runs, newest first. `cursor` is the `after` of the previous page. */
   list: read
     .input(
       z.object({
@@ -24,7 +24,7 @@ export const runsRouter = router({
       ctx.services.runs.list(ctx.session.workspaceId, { ...filter, after: cursor }),
     ),
 
-  /** How many runs have which status. */
+  /** The number of runs by status. */
   counts: read
     .input(z.object({ kind: kind.optional() }))
     .query(({ ctx, input }) => ctx.services.runs.counts(ctx.session.workspaceId, input.kind)),
@@ -36,7 +36,7 @@ export const runsRouter = router({
     .input(runId)
     .query(({ ctx, input }) => ctx.services.runs.previous(ctx.session.workspaceId, input.runId)),
 
-  /** Wishes a run cancelled. What becomes of the wish is seen in the run. */
+  /** Requests that a run is cancelled. The run itself shows the outcome. */
   cancel: write
     .input(runId)
     .mutation(({ ctx, input }) => ctx.services.runs.cancel(ctx.session.workspaceId, input.runId)),
@@ -46,14 +46,14 @@ export const runsRouter = router({
     .input(runId.extend({ remoteId: z.string().trim().min(1, 'Enter the ID.').max(100).nullable() }))
     .mutation(({ ctx, input }) => ctx.services.runs.decide(ctx.session.workspaceId, input.runId, input.remoteId)),
 
-  /** Asks for the same once more. */
+  /** Starts a new run with the same request. */
   runAgain: write.input(runId).mutation(async ({ ctx, input }) => {
     const { workspaceId, actor } = ctx.session;
     const { id } = await ctx.services.runs.runAgain(workspaceId, input.runId, actor);
     return { runId: id };
   }),
 
-  /** Removes runs that have ended, with their files. */
+  /** Deletes ended runs with their files. */
   remove: write.input(z.object({ runIds: z.array(idText).min(1).max(200) })).mutation(async ({ ctx, input }) => ({
     removed: await ctx.services.runs.remove(ctx.session.workspaceId, input.runIds),
   })),

@@ -7,7 +7,7 @@ import { sandboxSnapshots } from './sandbox/snapshots.ts';
 import { sandboxState } from './sandbox/state.ts';
 import { router } from './trpc.ts';
 
-/** The marketplace on this machine, over its control paths. */
+/** Controls the sandbox through its control API. */
 export const sandboxRouter = router({
   ...sandboxPower,
   ...sandboxState,

@@ -9,7 +9,7 @@ const name = z.string().trim().min(1, 'Enter a name.').max(100);
 const request = jsonMembers;
 
 export const schedulesRouter = router({
-  /** Every schedule, with its last run. */
+  /** Every schedule with its last run. */
   list: read
     .input(z.object({ kind: z.enum(['report', 'feed', 'query']).optional() }))
     .query(({ ctx, input }) => ctx.services.schedules.list(ctx.session.workspaceId, input.kind)),
@@ -22,7 +22,7 @@ export const schedulesRouter = router({
       return { id };
     }),
 
-  /** Changes what is given; `paused` stops it until it is taken back. */
+  /** Changes the given fields. `paused` stops the schedule until it is set to false. */
   change: write
     .input(
       id.extend({
@@ -36,7 +36,7 @@ export const schedulesRouter = router({
       await ctx.services.schedules.change(ctx.session.workspaceId, id, change).catch(tellField);
     }),
 
-  /** Starts a run of it now, beside its recurrence. */
+  /** Starts a run now, in addition to the recurrence. */
   startNow: write.input(id).mutation(async ({ ctx, input }) => {
     const { workspaceId, actor } = ctx.session;
     const { kind, sellerId, request, id } = await ctx.services.schedules.find(workspaceId, input.id);
@@ -50,13 +50,16 @@ export const schedulesRouter = router({
     return { runId: run.id };
   }),
 
-  /** Removes it. Its runs stay. */
+  /** Removes a schedule. Its runs stay. */
   remove: write
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.schedules.remove(ctx.session.workspaceId, input.id)),
 });
 
-/** What a request lacks depends on the kind of the schedule, which checks it itself. */
+/**
+ * Rethrows zod's error as an invalid input that names the field, because the kind of a schedule validates its request
+ * only later.
+ */
 function tellField(error: unknown): never {
   if (!(error instanceof z.ZodError)) throw error;
   const cause = new z.ZodError(error.issues.map((issue) => ({ ...issue, path: ['request', ...issue.path] })));

@@ -11,7 +11,7 @@ import { read, router, write } from './trpc.ts';
 const id = z.object({ id: idText });
 const name = z.string().trim().min(1, 'Enter a name.').max(100);
 const kind = z.enum(['seller', 'vendor']);
-/** A token or secret as people paste it: without the blanks around it. */
+/** A token or secret as users paste it: without surrounding whitespace. */
 const secret = z.string().trim().min(1, 'Enter a value.').max(4096);
 
 export const sellersRouter = router({
@@ -24,14 +24,14 @@ export const sellersRouter = router({
     });
   }),
 
-  /** What is kept of a seller, and goes when it is removed. */
+  /** The stored data of a seller, which is deleted with the seller. */
   relatedData: read.input(id).query(async ({ ctx, input }) => {
     const { services, session } = ctx;
     await services.sellers.find(session.workspaceId, input.id);
     return belongingsOf(services.database.db, 'sellers', input.id);
   }),
 
-  /** Connects a seller by its refresh token. */
+  /** Connects a seller with its refresh token. */
   connect: write
     .input(
       z.object({
@@ -46,7 +46,7 @@ export const sellersRouter = router({
       id: await ctx.services.connecting.byToken(ctx.session.workspaceId, input),
     })),
 
-  /** Opens a shop at the operator's sandbox for this workspace alone, and connects it. */
+  /** Creates a test seller for this workspace in the operator's sandbox, and connects it. */
   connectTestSeller: write.mutation(async ({ ctx }) => {
     const { id, name } = await ctx.services.sandboxSellers.connect(ctx.session.workspaceId);
     return { id, name };
@@ -88,14 +88,14 @@ export const sellersRouter = router({
     .input(id.extend({ name }))
     .mutation(({ ctx, input }) => ctx.services.sellers.rename(ctx.session.workspaceId, input.id, input.name)),
 
-  /** Gives a seller another refresh token. */
+  /** Replaces a seller's refresh token. */
   replaceToken: write
     .input(id.extend({ refreshToken: secret }))
     .mutation(({ ctx, input }) =>
       ctx.services.connecting.replaceToken(ctx.session.workspaceId, input.id, input.refreshToken),
     ),
 
-  /** Removes a seller with everything that is kept of it. Nothing changes at the marketplace. */
+  /** Removes a seller with all its stored data. Nothing changes at Amazon. */
   remove: write.input(id).mutation(async ({ ctx, input }) => {
     const { services, session } = ctx;
     const { seller, application } = await services.sellers.find(session.workspaceId, input.id);
@@ -105,17 +105,17 @@ export const sellersRouter = router({
       await services.sandboxSellers.close([seller.sellingPartnerId].filter((id) => id !== null));
   }),
 
-  /** Asks the marketplace how the connection stands. */
+  /** Tests the connection to Amazon. */
   testConnection: write
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.test(ctx.session.workspaceId, input.id)),
 
-  /** Finds roles by asking. */
+  /** Detects roles by sending reads. */
   detectRoles: write
     .input(id)
     .mutation(({ ctx, input }) => ctx.services.connecting.findRoles(ctx.session.workspaceId, input.id)),
 
-  /** The redirect URI of applications that have no other. */
+  /** The redirect URI of applications that have no other one. */
   callback: read.query(({ ctx }) => ({ address: `${ctx.origin ?? ''}${callbackPath}` })),
 });
 
@@ -123,11 +123,11 @@ function withoutToken({ seller: { refreshToken: _, ...seller }, application }: C
   const { id, name, region, applicationId } = application;
   return {
     ...seller,
-    /** Of its home marketplace; null while none is known. */
+    /** The time zone of the home marketplace; null if there is none. */
     timeZone: findMarketplace(seller.marketplaceIds[0] ?? '')?.timeZone ?? null,
     application: { id, name, region },
     isSandbox: application.isSandbox,
-    /** The authorization page can be opened for it. */
+    /** Whether an authorization page can be opened for it. */
     canAuthorize: applicationId !== null,
   };
 }

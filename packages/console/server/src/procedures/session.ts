@@ -4,23 +4,23 @@ import { beyond } from './roles.ts';
 import { read, router, write } from './trpc.ts';
 
 export const sessionRouter = router({
-  /** Who is signed in, and what this console is. */
+  /** The signed-in user, and facts about this console. */
   me: read.query(async ({ ctx: { session, services } }) => ({
-    /** `hosted` where people have accounts. */
+    /** `hosted` if users have accounts. */
     mode: services.hosted === undefined ? ('local' as const) : ('hosted' as const),
     actor: session.actor,
     person: session.user,
     role: session.role,
-    /** What needs a higher role, and which: nobody is let try what would be refused. */
+    /** Procedures that require a higher role, with that role. Screens disable them. */
     beyond: beyond(session.role),
     workspaceId: session.workspaceId,
-    /** Those that the person may change to; none on one's own machine. */
+    /** Workspaces that the user can switch to; none on a local console. */
     workspaces: session.user === undefined ? [] : await services.workspaces.of(session.user.id),
-    /** Whether people pay here. */
+    /** Whether plans are paid on this console. */
     billing: services.billing.isOn,
-    /** Whether there is a sandbox to connect. */
+    /** Whether there is a sandbox to connect to. */
     sandbox: services.hosted === undefined || services.hosted.sandboxUrl !== undefined,
-    // What a server is made of is its operator’s to know.
+    // The version of a hosted server is known to its operator only.
     version: services.hosted === undefined ? services.version : null,
     storage: services.hosted === undefined ? services.database.kind : null,
   })),

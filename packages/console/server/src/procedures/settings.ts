@@ -9,7 +9,7 @@ import { read, router, write } from './trpc.ts';
 const { readOnly, client, retention } = settingDefinitions;
 
 export const settingsRouter = router({
-  /** Every setting, and since when it is what it is. */
+  /** Every setting with the time of its last change. */
   get: read.query(async ({ ctx }) => {
     const { workspaceId } = ctx.session;
     const { settings } = ctx.services;
@@ -37,7 +37,7 @@ export const settingsRouter = router({
   /** Current size of the documents and tables of runs. */
   storedFiles: read.query(({ ctx }) => ctx.services.runRetention.kept(ctx.session.workspaceId)),
 
-  /** The version of one endpoint; null for the client's own choice, the oldest that has the operation. */
+  /** Sets the version of one endpoint; null for the client's default, the oldest version that has the operation. */
   setVersion: write
     .input(z.object({ endpoint: idText, version: idText.nullable() }))
     .mutation(async ({ ctx, input }) => {
@@ -49,13 +49,13 @@ export const settingsRouter = router({
       await settings.set(workspaceId, 'versions', versions);
     }),
 
-  /** Every endpoint with its versions, and what of them is switched off when. */
+  /** Every endpoint with its versions, and the removal dates of their operations. */
   endpoints: read.query(() => versionedEndpoints()),
 
-  /** Where the key for secrets is. The key itself stays there. */
+  /** The location of the key that encrypts secrets. The key itself is never returned. */
   encryptionKey: read.query(({ ctx }) => {
     const { keys, database, hosted } = ctx.services;
-    // The operator's machine is nobody else's to look at.
+    // The location on a hosted server is known to its operator only.
     const place = hosted === undefined ? keys?.place : undefined;
     return {
       file: place?.kind === 'file' ? place.file : null,

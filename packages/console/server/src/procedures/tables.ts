@@ -4,7 +4,7 @@ import { read, router } from './trpc.ts';
 
 const tableSchema = z.object({
   runId: z.string().max(100),
-  /** Name of the file, where a run has several tables. */
+  /** Name of the file, if a run has several tables. */
   name: z.string().max(300).optional(),
 });
 
@@ -15,31 +15,31 @@ const tableRead = read
   );
 
 export const tablesRouter = router({
-  /** Columns with their types, and how many rows there are. */
+  /** Columns with their types, and the number of rows. */
   describe: tableRead.query(({ ctx }) => ctx.services.tables.describe(ctx.asked)),
 
-  /** Some rows, filtered and in an order. */
+  /** A page of rows, filtered and sorted. */
   page: tableRead.input(pageSchema).query(({ ctx, input }) => ctx.services.tables.page(ctx.asked, input)),
 
-  /** How many rows the filters leave. */
+  /** The number of rows that match the filters. */
   count: tableRead
     .input(rowsSchema)
     .query(({ ctx, input }) => ctx.services.tables.count(ctx.asked, input.filters, input.sort)),
 
-  /** One row with its texts whole. */
+  /** One row with untruncated texts. */
   row: tableRead
     .input(z.object({ row: z.int().nonnegative() }))
     .query(({ ctx, input }) => ctx.services.tables.row(ctx.asked, input.row)),
 
-  /** What a column holds. */
+  /** Summarizes a column. */
   summary: tableRead
     .input(z.object({ column: z.string().max(500), filters: rowsSchema.shape.filters }))
     .query(({ ctx, input }) => ctx.services.tables.summary(ctx.asked, input)),
 
-  /** Rows grouped and measured. */
+  /** Groups rows and measures each group. */
   chart: tableRead.input(chartSchema).query(({ ctx, input }) => ctx.services.tables.chart(ctx.asked, input)),
 
-  /** What has changed since an earlier run. */
+  /** Compares the table with that of an earlier run. */
   compare: tableRead
     .input(compareSchema.extend({ before: tableSchema }))
     .query(({ ctx, input }) => ctx.services.tables.compare(ctx.asked, input.before, input)),

@@ -11,22 +11,22 @@ import { effects } from './effects.ts';
 import { requireRole, roles } from './roles.ts';
 import { mayWhileLapsed } from './while-lapsed.ts';
 
-/** What every procedure is given. */
+/** The context of every procedure. */
 export interface Context {
   /** Undefined when nobody is signed in. */
   readonly session: Session | undefined;
   readonly services: Services;
-  /** Origin by which the browser calls the console; undefined for a caller without one. */
+  /** Origin under which the browser calls the console; undefined for a caller without one. */
   readonly origin?: string | undefined;
 }
 
 type SignedIn = Pick<Context, 'services'> & { readonly session: Session };
 
-/** What screens get to know of a failure. */
+/** The description of a failure for screens. */
 export interface FailureShape {
   readonly code: string;
   readonly message: string;
-  /** What a person can do; undefined when it is not known. */
+  /** What the user can do; undefined if that is unknown. */
   readonly action?: string | undefined;
 }
 
@@ -34,7 +34,8 @@ const t = initTRPC.context<Context>().create({
   errorFormatter: ({ shape, error }) => {
     const failure = failureOf(error);
     const { code, httpStatus, path } = shape.data;
-    // The stack stays on the server, and so do words of errors that nobody expected: they hold queries and their values.
+    // The stack and the messages of unexpected errors stay on the server, because they can contain queries and their
+    // values.
     return { code: shape.code, message: failure.message, data: { code, httpStatus, path, failure } };
   },
   sse: { ping: { enabled: true, intervalMs: 2000 }, client: { reconnectAfterInactivityMs: 6000 } },
@@ -42,12 +43,12 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** What is refused for a reason that is known is no failure of the server: trying again changes nothing. */
+/** Converts errors with a known cause, so that they are not reported as failures of the server. */
 const explained = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause, code } = result.error;
-  // One that was refused at the door says so itself.
+  // An error from an earlier check already has its own code.
   if (code !== 'INTERNAL_SERVER_ERROR') return result;
   const tooSlow = timeoutFault(cause);
   if (tooSlow !== undefined) throw new TRPCError({ code: 'TIMEOUT', message: tooSlow.message, cause: tooSlow });
@@ -55,7 +56,7 @@ const explained = t.procedure.use(async ({ next }) => {
   throw new TRPCError({ code: 'UNPROCESSABLE_CONTENT', message: cause.message, cause });
 });
 
-/** The one place at which procedures are for some roles and not for others. */
+/** The only place that checks the roles for procedures. */
 const signedIn = explained.use(async ({ ctx, next, path, getRawInput }) => {
   const { session, services } = ctx;
   if (session === undefined) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'Your session has ended.' });
@@ -90,19 +91,23 @@ const audited = signedIn.use(async ({ ctx: { services, session }, next, path, ge
   return result;
 });
 
-/** Looks, and changes nothing. */
+/** A procedure that reads and changes nothing. */
 export const read = signedIn.use(async ({ ctx, path, type, next }) => {
   await heedReadOnly(ctx, path, type);
   return next();
 });
 
-/** Changes something, and is written down: who, what, when, and whether it worked. */
+/**
+ * A procedure that changes something. The audit log gets an entry with the user, the action, the time and the outcome.
+ */
 export const write = audited.use(async ({ ctx, path, type, next }) => {
   await heedReadOnly(ctx, path, type);
   return next();
 });
 
-/** What changes something is refused while the plan has lapsed; what changes something at the marketplace, while the console is read-only. */
+/**
+ * Throws a ConsoleError for a change if the plan has lapsed, and for a change at Amazon if the console is read-only.
+ */
 async function heedReadOnly({ services, session }: SignedIn, path: string, type: string): Promise<void> {
   if (type !== 'mutation') return;
   if (!mayWhileLapsed(path)) await services.billing.checkPaid(session.workspaceId);
@@ -110,7 +115,7 @@ async function heedReadOnly({ services, session }: SignedIn, path: string, type:
   await checkWritable(services.settings, session.workspaceId);
 }
 
-/** A failure in words; what is not meant for people says only that it happened. */
+/** Describes a failure for the user. An error that is not meant for users is only reported as having happened. */
 function failureOf(error: TRPCError): FailureShape {
   const { cause } = error;
   if (cause instanceof ConsoleError) return { code: cause.code, message: cause.message, action: cause.action };
@@ -124,7 +129,7 @@ function failureOf(error: TRPCError): FailureShape {
   };
 }
 
-/** The first fault that zod found, with the field's name. */
+/** The first validation error of zod, with the name of the field. */
 function inputFault(cause: unknown): string | undefined {
   const issues = (cause as { issues?: { path: PropertyKey[]; message: string }[] } | undefined)?.issues;
   const [first] = issues ?? [];

@@ -1,9 +1,8 @@
 import { effects } from './effects.ts';
 
 /**
- * What may be done in a workspace whose plan has lapsed: pay, remove what is too many, take back what goes on, look, and leave
- * for another.
- * Everything else that changes something is refused.
+ * Mutations that are allowed in a workspace whose plan has lapsed: paying, removing what exceeds the free plan,
+ * cancelling, reading, and switching to another workspace. All others are rejected.
  */
 export const openWhileLapsed: ReadonlySet<string> = new Set([
   'applications.remove',
@@ -11,7 +10,7 @@ export const openWhileLapsed: ReadonlySet<string> = new Set([
   'explorer.updateHistoryEntry',
   'explorer.parseCurl',
   'explorer.removeSavedRequest',
-  // The service behind it refuses what changes something at the marketplace.
+  // The service itself rejects calls that change something at Amazon.
   'explorer.send',
   'notifications.refreshSubscriptions',
   'members.acceptInvitation',
@@ -25,7 +24,7 @@ export const openWhileLapsed: ReadonlySet<string> = new Set([
   'queues.remove',
   'programs.remove',
   'runs.cancel',
-  // A run that has begun goes on; the service refuses to begin anything.
+  // A run that has started may continue. The service rejects new ones.
   'runs.resolveOutcome',
   'runs.remove',
   'schedules.remove',
@@ -37,15 +36,17 @@ export const openWhileLapsed: ReadonlySet<string> = new Set([
   'workspaces.switch',
 ]);
 
-/** Rooms in which everything goes on: what they change is no workspace's. */
+/** Areas in which every mutation is allowed, because they change nothing in the workspace. */
 const openRooms = ['account', 'billing', 'session'];
 
-/** Whether something that changes may be done while the plan has lapsed. */
+/** Whether a mutation is allowed while the plan has lapsed. */
 export function mayWhileLapsed(path: string): boolean {
   return openWhileLapsed.has(path) || openRooms.includes(path.split('.')[0] ?? '');
 }
 
-/** What is refused while the plan has lapsed: procedures by their paths, doors by their methods and paths. */
+/**
+ * Mutations that are rejected while the plan has lapsed: procedures by their paths, routes by their methods and paths.
+ */
 export function closedWhileLapsed(): readonly string[] {
   return [...Object.keys(effects).filter((path) => !mayWhileLapsed(path)), 'POST /files/feed-inputs'];
 }

@@ -8,10 +8,13 @@ import { read, router, write } from './trpc.ts';
 const name = displayName(60);
 
 export const workspacesRouter = router({
-  /** Workspaces that one belongs to. */
+  /** Workspaces of which the user is a member. */
   list: read.query(({ ctx }) => ctx.services.workspaces.of(requireUser(ctx.session).id)),
 
-  /** Makes one of one's own, and goes there. It is written down there: where one came from, nobody is to know of it. */
+  /**
+   * Creates a workspace for the user and switches to it. The audit entry belongs to the new workspace, so that members
+   * of the previous one do not learn about it.
+   */
   create: read.input(z.object({ name })).mutation(async ({ ctx: { services, session }, input }) => {
     const user = requireUser(session);
     const { id } = await services.workspaces.create({ name: input.name, ownerId: user.id });
@@ -22,11 +25,11 @@ export const workspacesRouter = router({
     return { id };
   }),
 
-  /** Makes this browser look at another workspace. */
+  /** Switches this browser to another workspace. */
   switch: read.input(z.object({ workspaceId: idText })).mutation(async ({ ctx, input }) => {
     const { services, session } = ctx;
     await services.workspaces.switch(requireUser(session), session.id ?? '', input.workspaceId);
-    // Other tabs of the browser look where they are.
+    // Tells the browser's other tabs to check their workspace.
     services.live.publish({ workspaceId: session.workspaceId, topic: 'session' });
   }),
 
@@ -35,7 +38,7 @@ export const workspacesRouter = router({
     await services.workspaces.rename(session.workspaceId, input.name);
   }),
 
-  /** Deletes the workspace with everything in it, for good. The name says that it is meant. */
+  /** Permanently deletes the workspace with everything in it. The user types its name to confirm. */
   delete: write
     .input(z.object({ name: z.string().max(200) }))
     .mutation(async ({ ctx: { services, session }, input }) => {

@@ -5,7 +5,7 @@ import type { Services } from '../wiring/create-services.ts';
 
 const types = { json: 'application/json', har: 'application/json' } as const;
 
-/** Calls as a file to download: `?format=har` or `json`, and the filters of the list. */
+/** Calls as a file to download: `?format=har` or `json`, with the filters of the list. */
 export async function activityFile(
   { activity, now }: Services,
   session: Session,

@@ -3,7 +3,7 @@ import { ConsoleError } from '../errors/console-error.ts';
 import { errorResponse } from '../http/error-response.ts';
 import type { Services } from '../wiring/create-services.ts';
 
-/** Bytes of one event. */
+/** Maximum bytes of one event. */
 export const mostEventBytes = 1024 * 1024;
 
 /**

@@ -25,29 +25,29 @@ import { reportedCallsRoute } from './reported-calls-route.ts';
 import { requireRouteRole } from './route-roles.ts';
 import { tableExport } from './table-export.ts';
 
-/** More than any screen asks for in one request. */
+/** Maximum calls of a batch: more than any screen sends in one request. */
 const mostAtOnce = 100;
 
-/** Of a procedure that takes a file as a text. */
+/** Maximum bytes of a procedure that accepts a file as text. */
 const mostFileBytes = 64 * 1024 * 1024;
-/** The same where many share the server. */
+/** The same limit on a hosted console, where workspaces share the server. */
 const mostSharedFileBytes = 16 * 1024 * 1024;
 
-/** What the console's doors stand on. */
+/** The parts from which the console's routes are built. */
 export interface AppParts {
   readonly services: Services;
-  /** Undefined where people have accounts. */
+  /** Undefined if users have accounts. */
   readonly signInLinks: SignInLinks | undefined;
   readonly pages: Pages;
-  /** Default: whether the database answers. */
+  /** Default: checks whether the database responds. */
   readonly health?: Health | undefined;
-  /** Values of the Host header that the console answers to, with the port. */
+  /** Values of the Host header that the console accepts, with the port. */
   readonly hosts: ReadonlySet<string>;
-  /** Told of what nobody expected. */
+  /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
 }
 
-/** The console as one function from request to response. */
+/** Creates the console as one function from request to response. */
 export function createApp({
   services,
   signInLinks,
@@ -59,14 +59,15 @@ export function createApp({
   const app = new Hono<SignedInEnv>();
   const { sessions, sessionAuthenticator, hosted } = services;
   const readClientAddress = createClientAddressReader(hosted?.trustedProxies ?? []);
-  // On one's own machine all callers are one person.
+  // On a local console all callers are the same user.
   const callerAt = (context: Context) => (hosted === undefined ? '' : callerOf(readClientAddress(context)));
   const find = async (context: Context) => {
     const session = await sessionAuthenticator.find(context.req.raw);
     return session && { ...session, address: readClientAddress(context) };
   };
   app.use(securityHeaders(hosted?.publicUrl.startsWith('https:') ?? false));
-  // A proxy asks each of several servers by the server's own address.
+  // A proxy in front of several servers calls each by its own address, so this route comes before the check of the
+  // host.
   if (hosted !== undefined) app.get('/health', () => health.answer());
   app.use(guard(hosts, hosted?.publicUrl), usableAddress);
   if (hosted === undefined) app.get('/health', () => health.answer());
@@ -83,23 +84,23 @@ export function createApp({
       context.header('set-cookie', cookie, { append: true });
     return context.body(null, 204);
   });
-  // Whatever can be downloaded or brought is for those who are signed in, each by their role.
+  // Downloads and uploads require a signed-in user with the role of the route.
   for (const path of downloadPaths) app.use(path, requireRouteRole({ find, audit: services.audit }));
   if (hosted !== undefined) addHostedRoutes(app, services, readClientAddress);
   const guesses = rateBound(1000, 60_000, services.now);
-  // More than any screen asks for: a program that does leaves room for other workspaces.
+  // More than any screen requests. A program that exceeds it would slow down other workspaces.
   const asked = rateBound(6000, 60_000, services.now);
   const fileBytes = hosted === undefined ? mostFileBytes : mostSharedFileBytes;
   app.use('/trpc/*', async (context) => {
     const session = await find(context);
     const refused = session === undefined ? guesses(callerAt(context)) : hosted && asked(session.workspaceId);
     if (refused !== undefined) return refused;
-    // Another tab has changed to another workspace: what this one shows is not what it would change.
+    // Another tab has switched to another workspace, so this tab would change something else than it shows.
     const shown = context.req.header('x-workspace');
     if (session !== undefined && shown !== undefined && shown !== session.workspaceId) {
       return errorResponse(409, 'WORKSPACE_CHANGED', 'This browser now uses another workspace. Reload the page.');
     }
-    // A stream would begin, with 200, before it could say no.
+    // Otherwise the stream would start with status 200 and could not report the error as a status.
     if (session === undefined && isSubscription(context.req.path)) {
       return errorResponse(401, 'UNAUTHORIZED', 'Your session has ended.');
     }

@@ -5,7 +5,7 @@ import type { SignedInEnv } from '../http/signed-in.ts';
 import type { Runs } from '../services/runs/runs.ts';
 import type { ByteRange, FileStore } from '../storage/files/file-store.ts';
 
-/** Where files are brought and taken: for those who are signed in, each by their role. */
+/** Paths of uploads and downloads. They require a signed-in user with the role of the route. */
 export const downloadPaths = ['/files/*', '/tables/*'];
 
 interface DownloadParts {
@@ -13,7 +13,7 @@ interface DownloadParts {
   readonly files: FileStore;
 }
 
-/** Hands out the files of runs, whole or in part, to who is signed in to their workspace. */
+/** Serves the files of runs, complete or as a range, to members of their workspace. */
 export function downloads({ runs, files }: DownloadParts) {
   return async (context: Context<SignedInEnv, '/files/:runId/:name'>): Promise<Response> => {
     const session = context.get('session');
@@ -43,7 +43,10 @@ export function downloads({ runs, files }: DownloadParts) {
   };
 }
 
-/** One range of bytes, clipped; `none` when the file has nothing there. Other headers ask for all. */
+/**
+ * Parses a Range header with one range and clips it to the file; `none` if the file has no such bytes. Returns
+ * undefined for other headers, which stand for the complete file.
+ */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

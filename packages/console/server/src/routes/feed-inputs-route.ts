@@ -12,9 +12,9 @@ interface RouteParts {
 
 const mostName = 200;
 
-/** Bytes of one file. */
+/** Maximum bytes of one file. */
 export const mostUploadBytes = 64 * 1024 * 1024;
-/** Bytes of the files that are brought at once, for this process. */
+/** Maximum bytes of all concurrent uploads of this process. */
 export const mostUploadsBytes = 8 * mostUploadBytes;
 
 /**

@@ -5,24 +5,24 @@ import type { OpenDatabase } from '../storage/database.ts';
 
 const patience = 3_000;
 
-/** Whether this process can answer: for proxies that choose among several, and for who watches it. */
+/** Responds to health checks of load balancers and monitoring. */
 export class Health {
   readonly #database: Pick<OpenDatabase, 'executeSql'>;
   readonly #outages: () => readonly Outage[];
   #leaving = false;
 
-  /** `outages` says what cannot be reached besides: the process answers all the same. */
+  /** `outages` returns the external services that cannot be reached. They do not make the process unhealthy. */
   constructor(database: Pick<OpenDatabase, 'executeSql'>, outages: () => readonly Outage[] = () => []) {
     this.#database = database;
     this.#outages = outages;
   }
 
-  /** From now on nothing more is to be sent here. */
+  /** From now on, responds that no more requests may be sent to this process. */
   leave(): void {
     this.#leaving = true;
   }
 
-  /** 200 while the database answers, with the services that cannot be reached now; else 503 with why. */
+  /** Responds with 200 and the unreachable services while the database responds; otherwise with 503 and the reason. */
   async answer(): Promise<Response> {
     if (this.#leaving) return errorResponse(503, 'CONSOLE_SHUTTING_DOWN', 'This server is shutting down.');
     try {

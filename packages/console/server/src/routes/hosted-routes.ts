@@ -7,10 +7,13 @@ import { authPath, authRoute, mostAuthBytes } from './auth-route.ts';
 import { billingWebhookRoute, mostEventBytes } from './billing-webhook-route.ts';
 import { downloadPaths } from './downloads.ts';
 
-/** Files that a workspace brings, takes or has made at once, where many share the server. */
+/** Concurrent uploads, downloads and exports of a workspace on a hosted console. */
 const mostFilesAtOnce = 6;
 
-/** What only a console for many people has: the door of their accounts, that of the payment provider, and turns for files. */
+/**
+ * Adds the routes that only a hosted console has: user accounts and billing webhooks, and the limit of concurrent file
+ * transfers.
+ */
 export function addHostedRoutes(
   app: Hono<SignedInEnv>,
   services: Services,

@@ -6,7 +6,7 @@ import { exportWorkspace } from '../services/workspaces/export-workspace.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Services } from '../wiring/create-services.ts';
 
-/** The audit trail as CSV: the filters of its list are parameters. */
+/** The audit log as CSV. The filters of its list are parameters. */
 export async function auditFile(
   { audit, now }: Services,
   { workspaceId }: Session,

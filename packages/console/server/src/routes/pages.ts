@@ -16,16 +16,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What stands in the page until the server puts the nonce of the answer there. */
+/** The placeholder in the page that the server replaces with the nonce of the response. */
 const nonceMark = '__CSP_NONCE__';
 
-/** The one screen whose page admits the payment provider, where people pay here. */
+/** The only screen whose page may load content from the payment provider. */
 const billingPath = /^\/billing\/?$/;
 
-/** What stands there until the server says who may get in, and how: `local`, or who may sign up. */
+/** The placeholder that the server replaces with the mode: `local`, or who may sign up. */
 const modeMark = '__MODE__';
 
-/** Serves the screens from a folder: files by their name, the page itself for every other path. */
+/** Serves the screens from a folder: files by their name, and the page for every other path. */
 export class Pages {
   readonly #folder: string;
   readonly #mode: string;
@@ -69,7 +69,7 @@ export class Pages {
     });
   }
 
-  /** Stays inside the folder, whatever the path says. */
+  /** Returns a path inside the folder, whatever the URL path contains. */
   #fileOf(path: string): string {
     const inside = normalize(join(sep, decode(path)));
     return join(this.#folder, inside);

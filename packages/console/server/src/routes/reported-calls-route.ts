@@ -8,14 +8,17 @@ import { readJsonBody } from '../http/read-json-body.ts';
 import { reportedCall } from '../services/activity/reported-call.ts';
 import type { Services } from '../wiring/create-services.ts';
 
-/** Bytes of one report. */
+/** Maximum bytes of one report. */
 const mostReportBytes = 4 * 1024 * 1024;
-/** Of 500 calls, each with what has happened to it in many attempts. */
+/** Enough for 500 calls, each with the events of many attempts. */
 const mostReportValues = 300_000;
 
 const body = z.object({ calls: z.array(reportedCall).max(500) });
 
-/** Takes calls that a program of one's own has made, as `@supercargo/console/reporting` sends them, with its key. */
+/**
+ * Accepts calls that a user's own program has made, as `@supercargo/console/reporting` sends them with the program's
+ * key.
+ */
 export function reportedCallsRoute(
   { billing, programs, now }: Pick<Services, 'billing' | 'programs' | 'now'>,
   callerAt: (context: Context) => string,

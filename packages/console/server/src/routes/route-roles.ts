@@ -12,7 +12,7 @@ interface RouteParts {
   readonly audit: AuditLog;
 }
 
-/** Lets in who is signed in with the role that the door needs, and writes down whom it turns away. */
+/** Requires a signed-in user with the role of the route. Adds denied requests to the audit log. */
 export function requireRouteRole({ find, audit }: RouteParts): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     const session = await find(context);
@@ -20,7 +20,7 @@ export function requireRouteRole({ find, audit }: RouteParts): MiddlewareHandler
     context.set('session', session);
     const { method, path } = context.req;
     const route = findRoute(method, path);
-    // What is no door leads to the answer for paths that do not exist.
+    // Other paths get the response for paths that do not exist.
     if (route === undefined) return next();
     try {
       requireRole(session, route.role);
@@ -36,7 +36,7 @@ export function requireRouteRole({ find, audit }: RouteParts): MiddlewareHandler
   };
 }
 
-/** The door that a request comes to; undefined when there is none. */
+/** Finds the route of a request; undefined if there is none. */
 export function findRoute(
   method: string,
   path: string,

@@ -26,8 +26,8 @@ const querySchema = z.object({
 });
 
 /**
- * Answers `/tables/:runId/export` with rows as a file. `filters` and `sort` are JSON, as procedures take them. With
- * `spreadsheets=yes` text in CSV is no formula. Leaving the download ends the work.
+ * Responds to `/tables/:runId/export` with rows as a file. `filters` and `sort` are JSON, as in procedures. With
+ * `spreadsheets=yes`, spreadsheets do not treat texts in the CSV as formulas. Aborting the download ends the export.
  */
 export async function tableExport(context: Context<SignedInEnv>, tables: Tables): Promise<Response> {
   const parsed = querySchema.safeParse(context.req.query());

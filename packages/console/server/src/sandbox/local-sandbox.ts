@@ -1,14 +1,14 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { ConsoleError } from '../errors/console-error.ts';
 
-/** Whether the sandbox answers, was stopped here, or is not this process's to start and stop. */
+/** Whether the sandbox is running, was stopped here, or is not controlled by this process. */
 export type SandboxPower = 'up' | 'stopped' | 'elsewhere';
 
-/** The marketplace that this process runs on its machine. Its state lies in a folder, and outlives it. */
+/** The sandbox that this process runs on its machine. Its state is stored in a folder and survives the process. */
 export class LocalSandbox {
   readonly #folder: string;
   #running: RunningSandbox | undefined;
-  /** Where it has listened: programs that know the address find it there again. */
+  /** The port of the last start. It is reused so that programs find the sandbox at the same address. */
   #port: number | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +21,7 @@ export class LocalSandbox {
     return this.#port === undefined ? 'elsewhere' : 'stopped';
   }
 
-  /** Starts it, on the port it had where that is free. One that is up stays as it is. */
+  /** Starts the sandbox, on its previous port if that is free. Does nothing if it is running. */
   start(): Promise<RunningSandbox> {
     return this.#inTurn(async () => {
       this.#running ??= await this.#begin();
@@ -30,7 +30,7 @@ export class LocalSandbox {
     });
   }
 
-  /** Stops it. What it holds is written down first. */
+  /** Stops the sandbox after its state was saved. */
   stop(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#running?.close();
@@ -38,7 +38,7 @@ export class LocalSandbox {
     });
   }
 
-  /** Throws where this process has never started it. */
+  /** Throws if this process has never started it. */
   checkOurs(): void {
     if (this.power !== 'elsewhere') return;
     throw new ConsoleError(

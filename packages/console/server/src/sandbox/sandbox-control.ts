@@ -60,7 +60,7 @@ function textOf(query: Query): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** The sandbox says what is wrong in words of its own. */
+/** The sandbox's own error message. */
 async function reasonOf(response: Response): Promise<string> {
   const text = await response.text();
   try {

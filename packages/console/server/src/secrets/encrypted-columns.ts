@@ -3,7 +3,7 @@ import { notificationQueues } from '../storage/schema/notifications.ts';
 import { applications, sellers } from '../storage/schema/sellers.ts';
 import { buildClientSecretPurpose, buildQueueCredentialsPurpose, buildRefreshTokenPurpose } from './purposes.ts';
 
-/** A column that holds sealed secrets. */
+/** A column that contains encrypted secrets. */
 export interface EncryptedColumn {
   readonly table: PgTable;
   readonly id: PgColumn;
@@ -13,7 +13,7 @@ export interface EncryptedColumn {
   readonly purposeOf: (id: string) => string;
 }
 
-/** Every column with sealed secrets: who adds one names it here, or it does not survive a change of the key. */
+/** Every column with encrypted secrets. A column that is missing here becomes unreadable when the key is rotated. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: applications,

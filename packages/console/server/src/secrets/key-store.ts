@@ -22,8 +22,8 @@ export class KeyStore {
   }
 
   /**
-   * To be called at the start: sees that the key fits what is kept, and finishes a change of it. Throws a ConsoleError when
-   * the key does not fit.
+   * Call it at the start. Checks that the key decrypts the stored secrets, and completes an interrupted rotation.
+   * Throws a ConsoleError if the key does not match.
    */
   async begin(): Promise<void> {
     if (this.#master.keys.length > 1) await this.#encryptAgain();
@@ -40,7 +40,7 @@ export class KeyStore {
         'Start every process with SUPERCARGO_KEY=NEW,OLD, and later with the new key alone.',
       );
     }
-    // Whatever happens from here on, the file holds a key for everything.
+    // From here on, the file contains the keys for every secret, even if the process dies.
     const both = [newKey(), ...keys];
     await writeKeys(place.file, both);
     this.#use(both);
@@ -71,7 +71,7 @@ export class KeyStore {
     this.#use(only);
   }
 
-  /** One secret tells for all. */
+  /** Checks one secret of each column, because all secrets are encrypted with the same key. */
   async #check(): Promise<void> {
     for (const { table, id, encrypted, purposeOf } of encryptedColumns) {
       const [row] = (await this.#database.db.select({ id, encrypted }).from(table).limit(1)) as {

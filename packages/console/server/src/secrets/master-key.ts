@@ -5,7 +5,7 @@ import { ConsoleError } from '../errors/console-error.ts';
 
 const keyBytes = 32;
 
-/** Where the keys are. */
+/** The location of the keys. */
 export type KeyPlace = { readonly kind: 'environment' } | { readonly kind: 'file'; readonly file: string };
 
 /** The keys for secrets: the first encrypts, all can decrypt. */
@@ -37,17 +37,17 @@ export async function masterKeys(given: string | undefined, dataFolder: string):
   return { keys, place };
 }
 
-/** A key that nobody has had before. */
+/** Creates a new random key. */
 export function newKey(): Buffer {
   return randomBytes(keyBytes);
 }
 
-/** Writes the file whole or not at all, open to its owner only. */
+/** Writes the complete file or nothing, readable by its owner only. */
 export async function writeKeys(file: string, keys: readonly Buffer[]): Promise<void> {
   const beside = `${file}.new`;
   const handle = await open(beside, 'w', 0o600);
   try {
-    // A file that a broken start has left may be open to others.
+    // A file that an interrupted start has left may be readable by others.
     await handle.chmod(0o600);
     await handle.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''));
     await handle.sync();

@@ -1,7 +1,7 @@
-/** Keys to a queue; null for those that the machine has: of its environment, profile or role. */
+/** Credentials for a queue; null for those of the machine: its environment, profile or role. */
 export type QueueCredentials = { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 
-/** How a queue is reached. */
+/** The address and credentials of a queue. */
 export interface QueueAccess {
   readonly url: string;
   readonly region: string;

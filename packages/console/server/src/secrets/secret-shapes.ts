@@ -1,10 +1,10 @@
-/** Tokens and client secrets by their prefixes, and values of signed addresses. */
+/** Tokens and client secrets by their prefixes, and the values of signed URLs. */
 const shapes = [
   /\b(Atz[a-z]?(?:\.sprdt)?\||amzn1\.oa2-cs\.)[^\s"'<>&\\]+/g,
   /([?&](?:X-Amz-(?:Signature|Credential|Security-Token)|Signature|AWSAccessKeyId)=)[^&\s"'<>\\]+/gi,
 ];
 
-/** The same value without anything that has the shape of a secret. */
+/** Returns the value without anything that has the format of a secret. */
 export function withoutSecretShapes<Value>(value: Value): Value {
   if (typeof value === 'string') {
     return shapes.reduce<string>((text, shape) => text.replace(shape, '$1[redacted]'), value) as Value;

@@ -14,7 +14,7 @@ export class Vault {
     this.#keys = Array.isArray(keys) ? keys : [keys as Buffer];
   }
 
-  /** From now on with these keys. */
+  /** Replaces the keys. */
   takeKeys(keys: readonly Buffer[]): void {
     this.#keys = keys;
   }

@@ -5,9 +5,9 @@ import { idText, jsonMembers, quantity } from '../../base/input-bounds.ts';
 import type { FaultView, ReportPlanView } from '../../services/sandbox/views.ts';
 import { act, controlOrNull, isOn, look, withControl } from './sandbox-procedure.ts';
 
-/** What goes wrong, and how reports end. */
+/** Injected faults, and the scenarios of reports. */
 export const sandboxFaults = {
-  /** Operations whose name has the words, as faults and limits name them. */
+  /** Operations whose name contains the search text, as fault rules and rate limits name them. */
   operations: look.input(z.object({ search: z.string().max(200) })).query(({ input }) => {
     const words = input.search
       .toLowerCase()
@@ -19,7 +19,7 @@ export const sandboxFaults = {
       .slice(0, 30);
   }),
 
-  /** Faults, and whether each can still happen. */
+  /** Fault rules, each with whether it is still active. */
   faults: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null || ctx.services.sandboxSellers.areShared) return [];
@@ -27,19 +27,19 @@ export const sandboxFaults = {
     return faults.map((one) => ({ ...one, on: isOn(one) }));
   }),
 
-  /** Switches a fault on. */
+  /** Adds a fault rule. */
   addFault: act
     .input(z.looseObject({ fault: idText }).and(jsonMembers))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<FaultView>('/faults', input))),
 
-  /** Removes one fault, or all. */
+  /** Removes one fault rule, or all. */
   removeFault: act
     .input(z.object({ id: idText.optional() }))
     .mutation(({ ctx, input: { id } }) =>
       withControl(ctx, (control) => control.delete(id === undefined ? '/faults' : `/faults/${encodeURIComponent(id)}`)),
     ),
 
-  /** How reports are to go, by type. */
+  /** The scenarios of future reports, by report type. */
   reportScenarios: look.query(({ ctx }) =>
     withControl(ctx, async (control) => {
       const { reports } = await control.get<{ reports: Readonly<Record<string, ReportPlanView>> }>('/reports');
@@ -49,7 +49,7 @@ export const sandboxFaults = {
     }),
   ),
 
-  /** Changes how reports of a type are to go. */
+  /** Sets the scenario of future reports of a type. */
   setReportScenario: act
     .input(
       z.object({
@@ -63,7 +63,7 @@ export const sandboxFaults = {
     )
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reports', input))),
 
-  /** Takes a plan back. */
+  /** Removes the scenario of a report type. */
   removeReportScenario: act
     .input(z.object({ reportType: idText }))
     .mutation(({ ctx, input }) =>

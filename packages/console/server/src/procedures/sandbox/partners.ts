@@ -4,28 +4,28 @@ import { connectPartner } from '../../services/sandbox/connect-partner.ts';
 import type { LimitView, RolesView } from '../../services/sandbox/views.ts';
 import { act, look, ownOnly, partner, withControl } from './sandbox-procedure.ts';
 
-/** Who trades there, and what the application may do for them. */
+/** Selling partners of the sandbox, and their permissions for the application. */
 export const sandboxPartners = {
-  /** Limits of single partners. */
+  /** The rate limits that are set for individual selling partners. */
   limits: look.query(({ ctx }) =>
     withControl(ctx, async (control) =>
       ownOnly(ctx, (await control.get<{ limits: readonly LimitView[] }>('/limits')).limits),
     ),
   ),
 
-  /** Sets a limit. */
+  /** Sets a rate limit. */
   setLimit: act
     .input(z.object({ ...partner, operation: idText, rate: quantity.optional(), burst: quantity.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/limits', input))),
 
-  /** Takes the limits of a partner back. */
+  /** Removes the rate limits of a selling partner. */
   removeLimits: act
     .input(z.object(partner))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/limits/${encodeURIComponent(input.sellerId)}`)),
     ),
 
-  /** Roles there are, and which each partner has granted. */
+  /** All roles, and the roles that each selling partner has granted. */
   roles: look.query(({ ctx }) =>
     withControl(ctx, async (control) => {
       const { known, partners } = await control.get<RolesView>('/roles');
@@ -33,7 +33,7 @@ export const sandboxPartners = {
     }),
   ),
 
-  /** Sets the roles that a partner has granted. */
+  /** Sets the roles that a selling partner has granted. */
   setRoles: act.input(z.object({ ...partner, roles: z.array(idText).max(100) })).mutation(({ ctx, input }) =>
     withControl(ctx, async (control) => {
       const { known, partners } = await control.post<RolesView>('/roles', input);
@@ -41,7 +41,7 @@ export const sandboxPartners = {
     }),
   ),
 
-  /** Adds a seller with a shop of its own. Its credentials stay on the server. */
+  /** Adds a test seller with its own data. Its credentials stay on the server. */
   addSeller: act
     .input(
       z.object({
@@ -52,20 +52,20 @@ export const sandboxPartners = {
     )
     .mutation(({ ctx, input }) =>
       withControl(ctx, async (control) => {
-        // Its credentials stay here.
+        // The credentials stay on the server.
         const { sellerId } = await control.post<{ sellerId: string }>('/sellers', input);
         return { sellerId };
       }),
     ),
 
-  /** Removes a seller that was added. */
+  /** Removes a test seller that was added. */
   removeSeller: act
     .input(z.object(partner))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/sellers/${encodeURIComponent(input.sellerId)}`)),
     ),
 
-  /** Connects a partner of the sandbox to this console. */
+  /** Connects a selling partner of the sandbox to this console. */
   connect: act
     .input(z.object(partner))
     .mutation(({ ctx, input }) => connectPartner(ctx.services, ctx.session.workspaceId, input.sellerId)),

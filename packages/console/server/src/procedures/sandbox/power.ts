@@ -1,9 +1,9 @@
 import { connectSandbox } from '../../wiring/connect-sandbox.ts';
 import { look, replaceState } from './sandbox-procedure.ts';
 
-/** Starting and stopping the marketplace that this console runs. */
+/** Starts and stops the sandbox that this console runs. */
 export const sandboxPower = {
-  /** Whether it answers, was stopped here, or is not this console's to start and stop. */
+  /** Whether the sandbox is running, was stopped here, or is not controlled by this console. */
   runState: look.query(({ ctx }) => ctx.services.localSandbox.power),
 
   stop: replaceState.mutation(async ({ ctx }) => {

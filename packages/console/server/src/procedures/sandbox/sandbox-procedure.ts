@@ -7,10 +7,10 @@ import { sharedUses } from './shared.ts';
 
 export const partner = { sellerId: idText.min(1) };
 
-/** Characters of a snapshot or recording that comes in. */
+/** Maximum characters of an uploaded snapshot or recording. */
 export const mostSnapshot = 50_000_000;
 
-/** Looks at the sandbox: where workspaces share it, at their own shops. */
+/** A procedure that reads from the sandbox. In a shared sandbox, it reads only the workspace's own test sellers. */
 export const look = read.use(async ({ ctx, path, getRawInput, next }) => {
   await heedOthers(ctx, path, await getRawInput());
   return next();
@@ -26,7 +26,7 @@ export const act = write.use(async ({ ctx, path, getRawInput, next }) => {
   return result;
 });
 
-/** Puts the state in another's place: what is held of it is worth nothing then. */
+/** A procedure that replaces the sandbox's state. Cached state of the previous one becomes invalid. */
 export const replaceState = act.use(async ({ ctx, next }) => {
   const result = await next();
   await forgetClients(ctx);
@@ -41,7 +41,7 @@ export async function forgetClients({ services, session }: SignedIn): Promise<vo
   }
 }
 
-/** Refuses what would reach beyond the workspace's own shops, where others use the sandbox too. */
+/** Throws a ConsoleError if the procedure would affect test sellers of other workspaces in a shared sandbox. */
 export async function heedOthers({ services, session }: SignedIn, path: string, input: unknown): Promise<void> {
   const { sandboxSellers } = services;
   if (!sandboxSellers.areShared || sharedUses[path] === 'anybody') return;
@@ -49,7 +49,7 @@ export async function heedOthers({ services, session }: SignedIn, path: string, 
   await sandboxSellers.checkOwn(session.workspaceId, (input as { sellerId?: unknown } | undefined)?.sellerId);
 }
 
-/** Those of the workspace's own shops, where others use the sandbox too. */
+/** Returns the items of the workspace's own test sellers if the sandbox is shared; otherwise all items. */
 export async function ownOnly<Item extends { readonly sellerId: string }>(
   { services, session }: SignedIn,
   items: readonly Item[],
@@ -81,7 +81,7 @@ export function recordsOf(ctx: SignedIn, sellerId: string, kind: string, offset:
   );
 }
 
-/** A fault that has happened as often as it was to is over. */
+/** Whether a fault rule is active: it has not been applied as often as it may. */
 export function isOn({ times, fired }: FaultView): boolean {
   return times === undefined || fired < times;
 }

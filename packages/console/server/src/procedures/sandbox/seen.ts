@@ -3,9 +3,9 @@ import { idText } from '../../base/input-bounds.ts';
 import type { CoverageView, EventView } from '../../services/sandbox/views.ts';
 import { act, look, withControl } from './sandbox-procedure.ts';
 
-/** What it has received. */
+/** Requests that the sandbox has received. */
 export const sandboxSeen = {
-  /** The last requests it has received, newest first. */
+  /** The last requests, newest first. */
   events: look
     .input(
       z.object({
@@ -21,9 +21,9 @@ export const sandboxSeen = {
       }),
     ),
 
-  /** Empties the log and its counters. */
+  /** Clears the request log and its counters. */
   clearEvents: act.mutation(({ ctx }) => withControl(ctx, (control) => control.delete('/events'))),
 
-  /** Which operations have been called, and which never. */
+  /** Which operations have been called, and which have not. */
   coverage: look.query(({ ctx }) => withControl(ctx, (control) => control.get<CoverageView>('/coverage'))),
 };

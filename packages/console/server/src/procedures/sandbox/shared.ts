@@ -1,8 +1,8 @@
-/** What concerns one shop, and so its workspace alone. */
+/** How a procedure is limited in a shared sandbox. */
 type SharedUse =
-  /** Tells or changes something of the shop that `sellerId` names: it has to be one of the workspace's. */
+  /** Reads or changes the test seller that `sellerId` names, which must be one of the workspace's own. */
   | 'own shop'
-  /** Tells nothing of others' shops; where there would be something to tell, the procedure leaves it out. */
+  /** Shows nothing about other workspaces' test sellers. The procedure itself leaves such data out. */
   | 'anybody';
 
 /** Procedures allowed in a shared sandbox, by path. All others affect more than one test seller and are rejected. */

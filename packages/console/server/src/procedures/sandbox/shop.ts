@@ -3,9 +3,9 @@ import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ListingsView } from '../../services/sandbox/views.ts';
 import { act, look, partner, recordsOf, withControl } from './sandbox-procedure.ts';
 
-/** Orders, stock and everything that is known of a partner. */
+/** The orders, stock and other records of a selling partner. */
 export const sandboxShop = {
-  /** Places orders as buyers do. */
+  /** Places orders as buyers would. */
   placeOrders: act
     .input(
       z.object({
@@ -22,7 +22,7 @@ export const sandboxShop = {
       withControl(ctx, (control) => control.post<{ orders: readonly { orderId: string }[] }>('/orders', input)),
     ),
 
-  /** Changes stock or price without a call. */
+  /** Changes stock or price as a seller would outside the API. */
   changeListing: act
     .input(
       z.object({
@@ -35,7 +35,7 @@ export const sandboxShop = {
     )
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/listings', input))),
 
-  /** The same for many, in their order. What comes before one that is refused stays changed. */
+  /** Changes several listings in order. If one is rejected, the changes before it stay. */
   changeListings: act
     .input(
       z.object({
@@ -53,7 +53,7 @@ export const sandboxShop = {
       }),
     ),
 
-  /** What a store offers, with stock and price. */
+  /** The listings of a store with stock and price. */
   listings: look
     .input(
       z.object({ ...partner, search: z.string().max(200).default(''), limit: z.number().int().max(200).default(50) }),
@@ -63,7 +63,7 @@ export const sandboxShop = {
       return withControl(ctx, (control) => control.get<ListingsView>(path, { search, limit }));
     }),
 
-  /** Kinds of records of a partner. */
+  /** The kinds of records of a selling partner. */
   recordKinds: look
     .input(z.object(partner))
     .query(({ ctx, input }) =>
@@ -78,7 +78,7 @@ export const sandboxShop = {
       ),
     ),
 
-  /** Records of one kind, by the page. */
+  /** A page of records of one kind. */
   records: look
     .input(
       z.object({

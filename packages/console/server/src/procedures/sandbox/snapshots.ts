@@ -3,14 +3,14 @@ import { idText } from '../../base/input-bounds.ts';
 import type { RecordingView, SnapshotView } from '../../services/sandbox/views.ts';
 import { act, look, mostSnapshot, replaceState, withControl } from './sandbox-procedure.ts';
 
-/** The state as a whole: back to the beginning, kept, and recorded. */
+/** The complete state: reset, snapshots and recordings. */
 export const sandboxSnapshots = {
-  /** Everything back to the beginning, or one partner. */
+  /** Resets everything, or one selling partner, to its initial state. */
   reset: replaceState
     .input(z.object({ sellerId: idText.optional() }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post('/reset', input))),
 
-  /** Snapshots that are kept. */
+  /** The saved snapshots. */
   snapshots: look.query(({ ctx }) =>
     withControl(
       ctx,
@@ -18,33 +18,33 @@ export const sandboxSnapshots = {
     ),
   ),
 
-  /** Takes a snapshot. */
+  /** Creates a snapshot. */
   takeSnapshot: act
     .input(z.object({ name: z.string().min(1).max(100) }))
     .mutation(({ ctx, input }) => withControl(ctx, (control) => control.post<SnapshotView>('/snapshots', input))),
 
-  /** Goes back to a snapshot. */
+  /** Restores a snapshot. */
   restoreSnapshot: replaceState
     .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.post(`/snapshots/${encodeURIComponent(input.name)}/restore`)),
     ),
 
-  /** Forgets a snapshot. */
+  /** Deletes a snapshot. */
   removeSnapshot: act
     .input(z.object({ name: idText }))
     .mutation(({ ctx, input }) =>
       withControl(ctx, (control) => control.delete(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),
 
-  /** A snapshot itself, as text. */
+  /** The content of a snapshot as text. */
   snapshot: look
     .input(z.object({ name: idText }))
     .query(({ ctx, input }) =>
       withControl(ctx, (control) => control.text(`/snapshots/${encodeURIComponent(input.name)}`)),
     ),
 
-  /** Brings a snapshot in, as it was downloaded. */
+  /** Uploads a snapshot that was downloaded before. */
   uploadSnapshot: act
     .input(z.object({ name: z.string().min(1).max(100), text: z.string().max(mostSnapshot) }))
     .mutation(({ ctx, input }) =>
@@ -53,20 +53,20 @@ export const sandboxSnapshots = {
       ),
     ),
 
-  /** How a recording stands. */
+  /** The status of the recording. */
   recording: look.query(({ ctx }) => withControl(ctx, (control) => control.get<RecordingView>('/recording'))),
 
-  /** Resets, and writes down what happens from then on. */
+  /** Resets the sandbox and starts a recording. */
   startRecording: replaceState.mutation(({ ctx }) =>
     withControl(ctx, (control) => control.post<RecordingView>('/recording/start', { reset: true })),
   ),
 
-  /** Ends the recording, and gives it as text. */
+  /** Stops the recording and returns it as text. */
   stopRecording: act.mutation(({ ctx }) =>
     withControl(ctx, async (control) => ({ text: await control.text('/recording/stop', 'POST') })),
   ),
 
-  /** Plays a recording. */
+  /** Replays a recording. */
   replay: replaceState
     .input(z.object({ text: z.string().max(mostSnapshot) }))
     .mutation(({ ctx, input }) =>

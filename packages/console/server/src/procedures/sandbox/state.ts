@@ -4,9 +4,12 @@ import { idText, quantity } from '../../base/input-bounds.ts';
 import type { ClockView, FaultView, PartnerView, SandboxInfo } from '../../services/sandbox/views.ts';
 import { act, controlOrNull, forgetClients, isOn, look, ownOnly, withControl } from './sandbox-procedure.ts';
 
-/** What it is, and its clock. */
+/** Information about the sandbox, and its virtual clock. */
 export const sandboxState = {
-  /** How many faults are on, and whether its clock is its own; null without a sandbox. Small: the header asks for it. */
+  /**
+   * The number of active faults, and whether the clock differs from the machine's; null without a sandbox. Small,
+   * because the header of every screen fetches it.
+   */
   status: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null || ctx.services.sandboxSellers.areShared) return null;
@@ -21,7 +24,7 @@ export const sandboxState = {
     } as const;
   }),
 
-  /** What it is; null when this console has none. */
+  /** Information about the sandbox; null if this console has none. */
   info: look.query(async ({ ctx }) => {
     const control = await controlOrNull(ctx);
     if (control === null) return null;
@@ -43,17 +46,17 @@ export const sandboxState = {
       });
     const partners = [...sellers.map(shown('seller')), ...vendors.map(shown('vendor'))];
     const isShared = ctx.services.sandboxSellers.areShared;
-    // Who knew the seed could work out what others' shops hold.
+    // With the seed, a user could derive the data of other workspaces' test sellers.
     return { seed: isShared ? null : seed, isShared, operations, partners: await ownOnly(ctx, partners) };
   }),
 
-  /** Its time, and how it runs. */
+  /** The virtual clock's time and speed. */
   clock: look.query(async ({ ctx }) => {
     const control = await ctx.services.sandboxes.control(ctx.session.workspaceId);
     return { ...(await control.get<ClockView>('/clock')), machine: Date.now() };
   }),
 
-  /** Moves its clock: to a moment, by seconds, faster, or to a halt. */
+  /** Sets, advances, speeds up or freezes the virtual clock. */
   changeClock: act
     .input(
       z.object({

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 import { settings } from '../../storage/schema/settings.ts';
 
-/** What is kept of calls. For how many days is a setting of the whole console. */
+/** How calls are saved. The number of days is a setting of the whole console. */
 export interface ActivitySettings {
-  /** Calls that are kept; the oldest go first. */
+  /** Maximum number of saved calls; the oldest are deleted first. */
   readonly maxCalls: number;
-  /** Personal data of buyers stays in what is kept. */
+  /** Whether saved calls include personal data of buyers. */
   readonly savePersonalData: boolean;
 }
 
@@ -14,7 +14,7 @@ export const defaultActivitySettings: ActivitySettings = { maxCalls: 100_000, sa
 
 const name = 'activity';
 
-/** Settings of the activity, which the recorder asks for with every call. */
+/** The activity settings of workspaces, cached because the recorder reads them at every call. */
 export class ActivityChoices {
   readonly #db: Database;
   readonly #known = new Map<string, ActivitySettings>();
@@ -42,7 +42,7 @@ export class ActivityChoices {
     this.#known.set(workspaceId, value);
   }
 
-  /** As they were last read or written in this process; the defaults, which keep least, before that. */
+  /** The settings as last read or written in this process; before that the defaults, which save the least. */
   atHand(workspaceId: string): ActivitySettings {
     return this.#known.get(workspaceId) ?? defaultActivitySettings;
   }

@@ -15,15 +15,15 @@ import { liveChunks } from './live-chunks.ts';
 import { type BufferLimits, type Dropped, RecordBuffer } from './record-buffer.ts';
 import { SavedViews } from './saved-views.ts';
 
-/** What the activity stands on. */
+/** The dependencies of the activity. */
 export interface ActivityDeps {
   readonly db: Database;
   readonly live: Live;
   readonly now: () => number;
   readonly version: string;
-  /** Days after which the calls of a workspace are forgotten. */
+  /** Days after which the calls of a workspace are deleted. */
   readonly daysKept: (workspaceId: string) => Promise<number>;
-  /** Told when records could not be written. */
+  /** Receives an error when records could not be written. */
   readonly fail: (error: Error) => void;
   readonly limits?: Partial<BufferLimits> | undefined;
 }
@@ -32,7 +32,7 @@ const day = 86_400_000;
 /** Milliseconds after which settings are read again, because another process may have changed them. */
 const settingsAge = 30_000;
 
-/** Every call that the console's clients make: recorded, shown as it happens, kept for a while. */
+/** Every call of the console's clients: recorded, shown live, and stored for a limited time. */
 export class Activity {
   readonly recorder: CallRecorder;
   readonly store: CallStore;
@@ -58,17 +58,17 @@ export class Activity {
     });
   }
 
-  /** What there was no room to keep, since the process began. */
+  /** Records that were dropped since the process started, because the buffer was full. */
   get dropped(): Dropped {
     return this.#buffer.dropped;
   }
 
-  /** How the last request for a token of a seller went, as far as this process knows. */
+  /** The outcome of the last token request for a seller; undefined if this process made none. */
   lastToken(sellerId: string): TokenEnding | undefined {
     return this.#tokens.get(sellerId);
   }
 
-  /** Throws a ConsoleError when there is no such call, or no longer. */
+  /** Throws a ConsoleError if the call does not exist or was deleted. */
   async find(workspaceId: string, id: string): Promise<CallRecord> {
     const waiting = this.#buffer.find(id);
     if (waiting?.workspaceId === workspaceId) return waiting;
@@ -81,7 +81,7 @@ export class Activity {
     );
   }
 
-  /** Why a recorded call was refused. With checks it asks the marketplace, otherwise nobody. */
+  /** Explains why a recorded call was rejected. Sends requests to Amazon only with `checks`. */
   async diagnose(
     record: CallRecord,
     { application }: ConnectedSeller,
@@ -94,7 +94,7 @@ export class Activity {
     );
   }
 
-  /** Calls as a file, in parts. */
+  /** Calls as a file, in chunks. */
   file(workspaceId: string, filters: CallFilters, format: ExportFormat): AsyncGenerator<string> {
     const records = this.store.records(workspaceId, filters, mostExported);
     return exportCalls(records, format, this.#deps.version);
@@ -105,19 +105,19 @@ export class Activity {
     await this.forgetOld(workspaceId);
   }
 
-  /** Removes the calls of a workspace whose time is over. */
+  /** Deletes the calls of a workspace whose retention has ended. Returns their number. */
   async forgetOld(workspaceId: string): Promise<number> {
     const { maxCalls } = await this.settings.read(workspaceId);
     const days = await this.#deps.daysKept(workspaceId);
     return this.store.forget(workspaceId, this.#deps.now() - days * day, maxCalls);
   }
 
-  /** Keeps the record of a call that another program has made. */
+  /** Saves the record of a call that another program made. */
   keep(record: CallRecord): void {
     this.#buffer.add(record);
   }
 
-  /** Writes what has not been written yet. */
+  /** Writes the records that are not saved yet. */
   flush(): Promise<void> {
     return this.#buffer.flush();
   }
@@ -132,7 +132,7 @@ export class Activity {
     }
   }
 
-  /** What a database does not take of one must not cost the others. */
+  /** If the database rejects a batch, saves its records one by one without their exchanges. */
   async #add(records: readonly CallRecord[]): Promise<void> {
     try {
       await this.store.add(records);

@@ -2,7 +2,7 @@ import { type ErrorEntry, errorCatalogue } from 'supercargo';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
 import { parseApiErrors } from './answer-errors.ts';
 
-/** What the failure of a call means, and what to do. */
+/** The meaning of a call's failure, and what to do. */
 export interface CallAdvice extends Pick<ErrorEntry, 'meaning' | 'action'> {
   /** Amazon's own message; null if there is none. */
   readonly said: string | null;

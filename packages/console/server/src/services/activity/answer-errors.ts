@@ -4,13 +4,13 @@ export interface ApiErrorBody {
   readonly details?: string;
 }
 
-/** The errors that an answer names; none when it is not whole or names none. */
+/** The errors in a response; none if the response is incomplete or names none. */
 export function parseApiErrors(text: string | undefined): readonly ApiErrorBody[] {
   const { errors } = (parsedObject(text) ?? {}) as { errors?: unknown };
   return Array.isArray(errors) ? errors.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
-/** A JSON text as an object; undefined when it is none. */
+/** Parses a JSON text as an object; undefined if it is not one. */
 export function parsedObject(text: string | undefined): object | undefined {
   try {
     const value = JSON.parse(text ?? '') as unknown;

@@ -1,30 +1,30 @@
 import { and, eq, gte, like, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { calls } from '../../storage/schema/activity.ts';
 
-/** How a call ended. `throttled`: it met a 429 on its way, however it ended. */
+/** How a call ended. `throttled`: at least one attempt got a 429, whatever the final outcome. */
 export type CallOutcome = 'ok' | 'failed' | '2xx' | '4xx' | '5xx' | 'none' | 'throttled';
 
-/** What calls are chosen by; all that is given must hold. */
+/** Filters of calls. A call must match all of them. */
 export interface CallFilters {
   readonly seller?: string | undefined;
-  /** The whole name, or `endpoint.` for all of an endpoint. */
+  /** The complete name, or `endpoint.` for all operations of an endpoint. */
   readonly operation?: string | undefined;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly outcome?: CallOutcome | undefined;
   readonly code?: string | undefined;
   readonly source?: string | undefined;
-  /** Sources whose calls do not count. */
+  /** Sources to leave out. */
   readonly exceptSources?: readonly string[] | undefined;
   readonly subject?: string | undefined;
-  /** ISO 8601; the first moment that counts. */
+  /** ISO 8601, inclusive. */
   readonly since?: string | undefined;
-  /** ISO 8601; the last moment that counts. */
+  /** ISO 8601, inclusive. */
   readonly until?: string | undefined;
   /** Text in the path, query, bodies, request ID or code. Case-insensitive. */
   readonly text?: string | undefined;
 }
 
-/** The filters as a condition on `calls`, within a workspace. */
+/** Converts the filters to a condition on `calls` within a workspace. */
 export function conditionOf(workspaceId: string, filters: CallFilters): SQL {
   const { seller, operation, method, outcome, code, source, exceptSources, subject, since, until, text } = filters;
   return and(
@@ -39,7 +39,7 @@ export function conditionOf(workspaceId: string, filters: CallFilters): SQL {
     subject === undefined ? undefined : eq(calls.subject, subject),
     since === undefined ? undefined : gte(calls.at, new Date(since)),
     until === undefined ? undefined : lte(calls.at, new Date(until)),
-    // `position` looks for the text as it is: `%` and `_` have no meaning of their own in it.
+    // `position` searches for the literal text: `%` and `_` have no special meaning.
     text === undefined || text === '' ? undefined : sql`position(${text.toLowerCase()} in ${calls.searchText}) > 0`,
   ) as SQL;
 }

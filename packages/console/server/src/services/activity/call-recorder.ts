@@ -7,23 +7,23 @@ import { ExchangeWatch } from './exchange-watch.ts';
 import { OpenCall } from './open-call.ts';
 import type { RedactionOptions } from './redaction/redact-json.ts';
 
-/** What a recorder needs of its surroundings. */
+/** The dependencies of a recorder. */
 export interface RecorderDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Whether a workspace keeps personal data in what is recorded. */
+  /** Whether a workspace saves personal data in its records. */
   readonly keepsPersonalData: (workspaceId: string) => boolean;
-  /** Takes the records of settled calls. */
+  /** Receives the records of ended calls. */
   readonly keep: (record: CallRecord) => void;
-  /** Told when a token was requested for a seller, and how that went. */
+  /** Receives the outcome of each token request for a seller. */
   readonly token: (sellerId: string, ending: TokenEnding) => void;
 }
 
-/** How the last request for a token of a seller went. */
+/** The outcome of the last token request for a seller. */
 export interface TokenEnding {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Code of the error; undefined when a token came. */
+  /** Code of the error; undefined if a token was returned. */
   readonly code: string | undefined;
 }
 
@@ -31,7 +31,7 @@ type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Ty
 
 const restrictedTokens = 'tokens.createRestrictedDataToken';
 
-/** Makes one record of all that clients tell about a call, and of what went over the wire. */
+/** Combines a client's events about a call and the exchanged requests and responses into one record. */
 export class CallRecorder {
   readonly #deps: RecorderDeps;
   readonly #watch = new ExchangeWatch();
@@ -42,17 +42,17 @@ export class CallRecorder {
     this.#deps = deps;
   }
 
-  /** Hands everything on to a transport, and looks at what calls send and get. */
+  /** Returns a transport that passes requests to the given one and observes the requests and responses of calls. */
   over(transport: Transport): Transport {
     return this.#watch.over(transport);
   }
 
-  /** Secrets that nothing kept of a seller's calls may hold. */
+  /** Sets the secrets to redact in everything that is saved about a seller's calls. */
   knowSecrets(sellerId: string, secrets: readonly string[]): void {
     this.#secrets.set(sellerId, secrets);
   }
 
-  /** Takes every event of a seller's client. */
+  /** Receives every event of a seller's client. */
   observe(seller: Seller, event: ClientEvent): void {
     if (event.type === 'call') this.#begin(seller, event);
     else if (event.type === 'settled') this.#settle(seller, event);
@@ -102,7 +102,7 @@ export class CallRecorder {
     this.#deps.token(seller.id, { at: this.#deps.now(), code });
   }
 
-  /** Requests for tokens belong to no call: all of the seller's calls that could not go on without one wait for it. */
+  /** Token requests belong to no call. They are added to all calls of the seller that are waiting for a token. */
   #tellWaiting(seller: Seller, entryAt: (at: number) => TimelineEntry): void {
     for (const call of this.#open.values()) {
       if (call.seller.id === seller.id && call.isBetween) call.add(entryAt(this.#since(call)));

@@ -1,16 +1,16 @@
 import type { TimelineEntry } from '../../storage/schema/call-record.ts';
 
-/** How far a call is that has not settled. */
+/** The progress of a call that has not ended. */
 export interface CallStanding {
   /** Requests sent. */
   readonly attempts: number;
-  /** 429s met. */
+  /** Number of 429 responses. */
   readonly throttled: number;
-  /** Milliseconds until the next request is expected to leave; null when it waits for no slot and no pause. */
+  /** Milliseconds until the next request is expected; null if the call waits for neither a slot nor a delay. */
   readonly nextIn: number | null;
 }
 
-/** How far a call is, by what has happened in it and the milliseconds since it began. */
+/** Determines a call's progress from its events. `since` is the milliseconds since the call started. */
 export function standingOf(timeline: readonly TimelineEntry[], since: number): CallStanding {
   return {
     attempts: timeline.filter(({ kind }) => kind === 'request').length,
@@ -19,7 +19,7 @@ export function standingOf(timeline: readonly TimelineEntry[], since: number): C
   };
 }
 
-/** 429s that a call has met. */
+/** Number of 429 responses of a call. */
 export function timesThrottled(timeline: readonly TimelineEntry[]): number {
   return timeline.filter((entry) => entry.kind === 'response' && entry.status === 429).length;
 }

@@ -8,14 +8,14 @@ import { withoutTimeout } from '../../storage/statement-timeout.ts';
 import { type CallFilters, conditionOf } from './call-filters.ts';
 import { beginningAt } from './record-id.ts';
 
-/** A part of a list. */
+/** A page of a list. */
 export interface CallPage {
   readonly rows: readonly CallRow[];
-  /** For the next part; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly cursor: string | null;
 }
 
-/** Calls that failed alike. */
+/** Calls that failed in the same way. */
 export interface ErrorGroup {
   readonly code: string;
   readonly status: number | null;
@@ -28,17 +28,17 @@ export interface ErrorGroup {
   readonly lastId: string;
 }
 
-/** What happened in a stretch of time. */
+/** The calls in one interval of time. */
 export interface SeriesPoint {
-  /** Where the stretch begins; ISO 8601. */
+  /** Start of the interval; ISO 8601. */
   readonly at: string;
   readonly calls: number;
   readonly failed: number;
-  /** Answers with status 429. */
+  /** Responses with status 429. */
   readonly throttled: number;
 }
 
-/** How much an operation of a seller was used. */
+/** How often an operation was called for a seller. */
 export interface OperationUse {
   readonly sellerId: string;
   readonly operation: string;
@@ -47,7 +47,7 @@ export interface OperationUse {
   readonly calls: number;
   readonly throttled: number;
   readonly quotaWaitMilliseconds: number;
-  /** Requests per second as the last answers named them; null when none did. */
+  /** Requests per second from the header of the last response; null if none had it. */
   readonly rate: number | null;
   readonly last: string;
 }
@@ -86,7 +86,7 @@ export class CallStore {
       await this.#db.insert(calls).values(records.map(storedOf)).onConflictDoNothing();
     } catch (error) {
       if (!isWithoutParent(error)) throw error;
-      // Calls that ended after their workspace was deleted must not take those of others with them.
+      // The workspace of a call may have been deleted. Such calls must not prevent the others from being saved.
       const known = new Set((await this.#db.select({ id: workspaces.id }).from(workspaces)).map(({ id }) => id));
       const kept = records.filter(({ workspaceId }) => known.has(workspaceId));
       if (kept.length === records.length) throw error;
@@ -94,7 +94,7 @@ export class CallStore {
     }
   }
 
-  /** Newest first, from behind the cursor. */
+  /** Lists calls, newest first, from the cursor on. */
   async list(workspaceId: string, filters: CallFilters, cursor: string | undefined, most: number): Promise<CallPage> {
     const rows = await this.#db
       .select(rowColumns)
@@ -125,7 +125,7 @@ export class CallStore {
     return found && recordOf(found);
   }
 
-  /** Whole records, newest first, in parts: for files. */
+  /** Yields complete records, newest first, in batches. Used for files. */
   async *records(workspaceId: string, filters: CallFilters, most: number): AsyncGenerator<CallRecord> {
     let cursor: string | undefined;
     for (let given = 0; given < most; ) {
@@ -167,7 +167,7 @@ export class CallStore {
     }));
   }
 
-  /** Counts in stretches of equal length, without holes, that end where `until` stands. */
+  /** Counts calls in intervals of equal length, including empty ones. The last interval ends at `until`. */
   async series(
     workspaceId: string,
     filters: CallFilters,
@@ -192,7 +192,7 @@ export class CallStore {
     });
   }
 
-  /** Which operations have been called since a moment, by seller, most recent first. */
+  /** Operations that were called since a time, by seller, most recent first. */
   async uses(workspaceId: string, since: number, seller: string | undefined): Promise<readonly OperationUse[]> {
     const rows = await this.#db
       .select({
@@ -215,7 +215,7 @@ export class CallStore {
     return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
   }
 
-  /** The last call of each seller, and what went wrong since a moment. */
+  /** The last call of each seller, and its failures since a time. */
   async bySeller(
     workspaceId: string,
     since: number,
@@ -235,7 +235,7 @@ export class CallStore {
     return rows.map((row) => ({ ...row, last: isoOf(row.last) }));
   }
 
-  /** Removes what is older than a moment, and all but the newest rows. Returns how many went. */
+  /** Deletes the calls before a time, and all but the newest rows. Returns the number of deleted calls. */
   async forget(workspaceId: string, olderThan: number, mostRows: number): Promise<number> {
     const [oldest] = await this.#db
       .select({ id: calls.id })
@@ -265,7 +265,7 @@ function searchTextOf({ method, path, operation, requestId, code, subject, excha
   const query = exchange?.query.map(([name, value]) => `${name}=${value}`).join('&');
   const bodies = [exchange?.requestBody?.text, exchange?.responseBody?.text];
   const texts = [`${method} ${path}`, operation, query, requestId, code, subject, ...bodies];
-  // Postgres takes no zero character in a text.
+  // Postgres does not accept NUL characters in texts.
   return texts.filter(Boolean).join('\n').toLowerCase().replaceAll('\0', '');
 }
 
@@ -277,7 +277,7 @@ function recordOf({ searchText: _, at, ...stored }: typeof calls.$inferSelect): 
   return { ...stored, at: at.toISOString() };
 }
 
-/** Databases give what they have computed of times as texts. */
+/** Databases return computed times as texts. */
 function isoOf(at: Date | string | null): string {
   return new Date(at ?? 0).toISOString();
 }

@@ -2,7 +2,7 @@ import { findOperationByPath, loadOperation } from '@supercargo/catalogue';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
 import { parseApiErrors, parsedObject } from './answer-errors.ts';
 
-/** A recorded call as the error that its caller got, as far as a diagnosis asks for it. */
+/** Builds the error that the caller got from a recorded call, with the fields that a diagnosis needs. */
 export async function describeRejection(record: CallRecord, region: string): Promise<Record<string, unknown>> {
   const { status, code, operation, requestId, origin, exchange } = record;
   const entry = findOperationByPath(record.method, record.path);
@@ -28,7 +28,7 @@ export async function describeRejection(record: CallRecord, region: string): Pro
   };
 }
 
-/** Values of the query, or of the first level of the body, by their names. */
+/** Values of the query, or of the first level of the body, whose names match. */
 function named({ exchange }: CallRecord, names: RegExp): string[] {
   const body = parsedObject(exchange?.requestBody?.text);
   const members = [...(exchange?.query ?? []), ...Object.entries(body ?? {})].filter(([name]) => names.test(name));

@@ -1,7 +1,7 @@
 import type { Transport, TransportRequest, TransportResponse } from 'supercargo';
 import { mostBodyBytes, type SeenBody } from './redaction/keep-body.ts';
 
-/** What was seen of one attempt, as it went over the wire. Not to be kept as it is. */
+/** The exchange of one attempt, as it was sent and received. It must be redacted before it is saved. */
 export interface SeenExchange {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -10,20 +10,20 @@ export interface SeenExchange {
   readonly answer: BodyBeginning;
 }
 
-/** Who wants to see the exchange that is about to leave. */
+/** Receives the exchange of the next request. */
 export interface ExchangeWitness {
   readonly path: string;
-  /** The request leaves. */
+  /** Called when the request is sent. */
   sent(exchange: SeenExchange): void;
-  /** The answer's headers are there. */
+  /** Called when the response's headers have arrived. */
   answered(): void;
 }
 
 /**
- * Wraps a transport and passes exchanges to the listener that announced a request. The client notifies its observer of a
- * request and passes it to its transport synchronously, so the next request sent is the announced one.
- * Neither alone is enough: events hold no bodies, on purpose, and a transport does not know to which call a request belongs. Requests
- * that were not announced, such as those for tokens, pass through unseen.
+ * Wraps a transport and passes exchanges to the listener that announced a request. The client notifies its observer of
+ * a request and passes it to its transport synchronously, so the next request sent is the announced one. Neither source
+ * alone is enough: events deliberately contain no bodies, and a transport does not know to which call a request
+ * belongs. Requests that were not announced, such as token requests, are not observed.
  */
 export class ExchangeWatch {
   #next: ExchangeWitness | undefined;
@@ -59,7 +59,7 @@ function seenExchange({ url, headers, body }: TransportRequest): SeenExchange {
   return { url, requestHeaders: headers, requestBody: beginningOf(body), answer };
 }
 
-/** Bodies of calls are texts; streams are documents, whose content is nobody's here. */
+/** The bodies of calls are texts. Streams are documents, whose content is not recorded. */
 function beginningOf(body: TransportRequest['body']): SeenBody | undefined {
   if (typeof body !== 'string') return undefined;
   const seen = new BodyBeginning();
@@ -74,7 +74,7 @@ async function* watched(body: TransportResponse['body'], seen: BodyBeginning): A
   }
 }
 
-/** The first bytes of a body, and how many there were. */
+/** Collects the first bytes of a body and counts all of them. */
 export class BodyBeginning {
   readonly #pieces: Uint8Array[] = [];
   #kept = 0;
@@ -85,7 +85,7 @@ export class BodyBeginning {
     if (this.#kept >= mostBodyBytes) return;
     const part = piece.subarray(0, mostBodyBytes - this.#kept);
     this.#kept += part.byteLength;
-    // A copy: a piece may be part of a much larger buffer.
+    // Copies the bytes, because a chunk may be part of a much larger buffer.
     this.#pieces.push(part.slice());
   }
 

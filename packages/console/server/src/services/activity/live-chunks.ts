@@ -1,9 +1,9 @@
 import type { CallRow } from '../../storage/schema/call-record.ts';
 
-/** Less than what one announcement between processes may have. */
+/** Characters of one event. Smaller than the limit of a database notification between processes. */
 const mostCharacters = 5500;
 
-/** Rows in parts, each small enough to be announced as a whole. */
+/** Splits rows into groups that are small enough for one event each. */
 export function liveChunks(rows: readonly CallRow[]): readonly (readonly CallRow[])[] {
   const chunks: CallRow[][] = [];
   let room = 0;

@@ -31,7 +31,10 @@ export class OpenCall {
     this.#begins = begins;
   }
 
-  /** It neither stands in line nor has a request out: when a token is requested now, it waits for that. */
+  /**
+   * Whether the call neither waits in a queue nor has a request in progress. Such a call waits for any token that is
+   * requested now.
+   */
   get isBetween(): boolean {
     return this.#isBetween;
   }
@@ -49,7 +52,7 @@ export class OpenCall {
     this.#exchange = exchange;
   }
 
-  /** Requests per second, as the last answer named them. */
+  /** Requests per second, from the header of the last response. */
   get rate(): number | undefined {
     const rate = Number(this.#exchange?.responseHeaders?.['x-amzn-ratelimit-limit']);
     return rate > 0 && Number.isFinite(rate) ? rate : undefined;
@@ -64,7 +67,7 @@ export class OpenCall {
     return standingOf(this.#timeline, now - this.started);
   }
 
-  /** What is kept of it, cleaned. */
+  /** Builds the redacted record of the call. */
   settle(event: CallSettles, cleaning: RedactionOptions, now: number): CallRecord {
     const { operation, method, origin, template, priority } = this.#begins;
     return {
@@ -97,7 +100,7 @@ export class OpenCall {
 
 function keepExchange(seen: SeenExchange, cleaning: RedactionOptions): CallExchange {
   const token = seen.requestHeaders['x-amz-access-token'] ?? '';
-  // The token itself is known only now, and an answer may repeat it.
+  // The token is known only now, and a response may repeat it.
   const known = { ...cleaning, secrets: [...cleaning.secrets, token] };
   const answer = keepBody(seen.answer.end(), known);
   return {

@@ -65,7 +65,7 @@ export class Programs {
     this.#parts.live.publish({ workspaceId, topic: 'programs' });
   }
 
-  /** Whose key it is, and that it was used; undefined for one that was not given out. */
+  /** Returns the program with this key and records that the key was used; undefined for an unknown key. */
   async use(key: string): Promise<Program | undefined> {
     const lastUsedAt = new Date(this.#parts.now());
     const [found] = await this.#parts.db
@@ -76,7 +76,7 @@ export class Programs {
     return found;
   }
 
-  /** Keeps the calls of a program. */
+  /** Saves the calls that a program reported. */
   take(program: Program, calls: readonly ReportedCall[]): void {
     const { activity, now } = this.#parts;
     for (const call of calls) activity.keep(recordOfReported(call, program, now()));

@@ -1,29 +1,29 @@
 import { isBadData } from '../../storage/is-bad-data.ts';
 import type { CallRecord } from '../../storage/schema/call-record.ts';
 
-/** What a buffer has let go of for want of room. */
+/** Records that a buffer dropped because it was full. */
 export interface Dropped {
-  /** Records that were kept without their exchange. */
+  /** Records that were saved without their exchange. */
   readonly exchanges: number;
-  /** Records that were not kept at all. */
+  /** Records that were not saved. */
   readonly records: number;
 }
 
-/** Bounds of a buffer. */
+/** Limits of a buffer. */
 export interface BufferLimits {
-  /** Milliseconds after which what has come is written. */
+  /** Milliseconds between writes. */
   readonly every: number;
-  /** Records that are written at once. */
+  /** Records per write. */
   readonly batch: number;
   /** Records that wait to be written. */
   readonly records: number;
-  /** Characters of exchanges among them. */
+  /** Characters of the exchanges that wait to be written. */
   readonly exchanges: number;
 }
 
 const defaultLimits: BufferLimits = { every: 250, batch: 200, records: 20_000, exchanges: 32 * 1024 * 1024 };
 
-/** Gathers records and writes them in batches, one batch at a time, in order. */
+/** Collects records and writes them in batches, one batch at a time, in order. */
 export class RecordBuffer {
   readonly #write: (records: readonly CallRecord[]) => Promise<void>;
   readonly #fail: (error: Error) => void;
@@ -49,7 +49,7 @@ export class RecordBuffer {
     return this.#dropped;
   }
 
-  /** Keeps a record; where there is little room without its exchange, and where there is none not at all. */
+  /** Adds a record. Drops its exchange if too many characters wait, and the record if too many records wait. */
   add(record: CallRecord): void {
     const { records, exchanges, batch, every } = this.#limits;
     if (this.#waiting.length >= records) {
@@ -70,7 +70,7 @@ export class RecordBuffer {
     return this.#waiting.find((record) => record.id === id) ?? this.#writing.find((record) => record.id === id);
   }
 
-  /** Writes all that has come so far. */
+  /** Writes all waiting records. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -91,7 +91,7 @@ export class RecordBuffer {
     }
   }
 
-  /** A record that the database refuses does not take those of others with it. */
+  /** Splits a batch with a record that the database rejects, so that the other records are saved. */
   async #writeBatch(batch: readonly CallRecord[]): Promise<void> {
     try {
       await this.#write(batch);

@@ -25,7 +25,7 @@ const entry = z
   })
   .catchall(z.union([z.string().max(300), z.number()]));
 
-/** A call as a program reports it: what was sent and answered stays with the program. */
+/** A call as a program reports it. The program does not send the content of requests and responses. */
 export const reportedCall = z.object({
   at: z.iso.datetime(),
   operation: text,
@@ -47,7 +47,7 @@ export const reportedCall = z.object({
 
 export type ReportedCall = z.infer<typeof reportedCall>;
 
-/** The record of it. Whatever looks like a secret is left out here as well. */
+/** Builds the record of a reported call. Redacts everything with the format of a secret. */
 export function recordOfReported(
   call: ReportedCall,
   { workspaceId, sellerId, name }: Program,

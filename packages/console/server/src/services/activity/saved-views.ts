@@ -5,17 +5,17 @@ import { checkRoomFor, lockWorkspace } from '../../storage/count-within.ts';
 import type { Database } from '../../storage/database.ts';
 import { activityViews } from '../../storage/schema/activity.ts';
 
-/** Filters that somebody has given a name. */
+/** Named filters of the activity screen. */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** What stands in the screen's address. */
+  /** The parameters of the screen's URL. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
 const mostViews = 500;
 
-/** Filters of the activity screen, by name. */
+/** The saved views of the activity screen. */
 export class SavedViews {
   readonly #db: Database;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class SavedViews {
       .orderBy(asc(activityViews.name));
   }
 
-  /** Keeps a view under a name, in place of the one that has it. */
+  /** Saves a view and replaces the one with the same name. */
   async save(workspaceId: string, name: string, filters: Record<string, string>): Promise<void> {
     const own = eq(activityViews.workspaceId, workspaceId);
     await this.#db.transaction(async (inside) => {

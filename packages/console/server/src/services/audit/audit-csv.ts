@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-log.ts';
 
 const headings = ['time', 'user', 'address', 'action', 'outcome', 'seller', 'subject', 'details'];
 
-/** Entries of the audit trail as lines of CSV (RFC 4180), with a line of headings. */
+/** Formats entries of the audit log as lines of CSV (RFC 4180), with a header line. */
 export async function* auditCsv(entries: AsyncIterable<AuditEntry>): AsyncGenerator<string> {
   yield lineOf(headings);
   for await (const { at, actor, address, action, outcome, sellerId, subject, details } of entries) {

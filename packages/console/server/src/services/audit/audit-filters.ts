@@ -4,22 +4,22 @@ import { auditEntries } from '../../storage/schema/audit.ts';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What entries of the audit trail are chosen by; all that is given must hold. */
+/** Filters of the audit log. An entry must match all of them. */
 export const auditFilters = z.object({
   actor: z.string().max(300).optional(),
-  /** The whole name of a procedure, or `sellers.` for all of an area. */
+  /** The complete name of a procedure, or `sellers.` for all procedures of an area. */
   action: z.string().max(100).optional(),
   sellerId: z.string().max(100).optional(),
   outcome: z.enum(['done', 'failed', 'denied']).optional(),
-  /** The first moment that counts. */
+  /** Inclusive. */
   since: moment.optional(),
-  /** The last moment that counts. */
+  /** Inclusive. */
   until: moment.optional(),
 });
 
 export type AuditFilters = z.infer<typeof auditFilters>;
 
-/** The filters as a condition, within a workspace. */
+/** Converts the filters to a condition within a workspace. */
 export function auditCondition(workspaceId: string, filters: AuditFilters): SQL {
   const { actor, action, sellerId, outcome, since, until } = filters;
   return and(

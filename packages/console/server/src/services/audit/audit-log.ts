@@ -10,15 +10,15 @@ import { type AuditFilters, auditCondition } from './audit-filters.ts';
 /** `denied` if the member's role does not allow the action. */
 export type AuditOutcome = 'done' | 'failed' | 'denied';
 
-/** A change, as it is written down. */
+/** An entry of the audit log before it is saved. */
 export interface AuditedChange {
   readonly workspaceId: string;
   readonly actor: string;
-  /** From where; undefined for what the console did by itself. */
+  /** Network address of the request; undefined for a change that the console made itself. */
   readonly address?: string | undefined;
   readonly action: string;
   readonly subject: string | null;
-  /** The seller that it concerns. */
+  /** The seller that was affected. */
   readonly sellerId?: string | null | undefined;
   readonly outcome: AuditOutcome;
   readonly details: Record<string, unknown>;
@@ -29,7 +29,7 @@ export type AuditEntry = typeof auditEntries.$inferSelect;
 const secretName = /secret|token|password|authorization|cookie|key|code$/i;
 const entriesAtOnce = 500;
 
-/** Who changed what, when. */
+/** The audit log: which user changed what, and when. */
 export class AuditLog {
   readonly #db: Database;
   readonly #now: () => number;
@@ -49,7 +49,7 @@ export class AuditLog {
         details: withoutSecretShapes(withoutSecrets(details)) as never,
       });
     } catch (error) {
-      // A workspace that was deleted meanwhile has taken its trail with it.
+      // If the workspace was deleted in the meantime, its audit log was deleted too.
       if (!isWithoutParent(error)) throw error;
     }
   }
@@ -69,7 +69,7 @@ export class AuditLog {
       .limit(maxItems);
   }
 
-  /** Every entry, the newest first. */
+  /** Yields every entry, newest first. */
   async *all(workspaceId: string, filters: AuditFilters): AsyncGenerator<AuditEntry> {
     let before: number | undefined;
     for (;;) {
@@ -80,7 +80,7 @@ export class AuditLog {
     }
   }
 
-  /** People and actions that stand in it, to choose from. */
+  /** Users and actions that occur in the audit log, for filters. */
   async choices(workspaceId: string): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
     const own = eq(auditEntries.workspaceId, workspaceId);
     const { actor, action } = auditEntries;
@@ -91,7 +91,7 @@ export class AuditLog {
     return { actors: actors.map((one) => one.actor), actions: actions.map((one) => one.action) };
   }
 
-  /** Forgets what is older than so many days. */
+  /** Deletes entries that are older than the given days. */
   async forget(workspaceId: string, days: number): Promise<void> {
     const before = new Date(this.#now() - days * 86_400_000);
     const old = and(eq(auditEntries.workspaceId, workspaceId), lt(auditEntries.at, before));
@@ -104,7 +104,9 @@ const mostItems = 40;
 
 const mostDeep = 8;
 
-/** The same as a database takes it, with secrets left out by their names, and what is long, wide or deep cut. */
+/**
+ * Copies a value for the database: redacts secrets by the names of members, and truncates what is long, wide or deep.
+ */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cut(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,12 +3,12 @@ import type { BillingAccount } from './billing-accounts.ts';
 import type { Bill, Card, ListedInvoice } from './billing-answers.ts';
 import { openInvoices } from './payments.ts';
 
-/** Of who never asked for a plan. */
+/** The bill of a workspace that never selected a plan. */
 export const emptyBill: Bill = { card: null, invoices: [], needsPayment: false };
 
 const mostInvoices = 24;
 
-/** Asks the provider what a workspace pays with, and what it has paid. */
+/** Fetches the payment method and the invoices of a workspace from the provider. */
 export async function billOf(stripe: Stripe, account: BillingAccount): Promise<Bill> {
   const [card, { data }, open] = await Promise.all([
     cardOf(stripe, account),
@@ -22,7 +22,7 @@ export async function billOf(stripe: Stripe, account: BillingAccount): Promise<B
   };
 }
 
-/** The plan's own card comes before the customer's. */
+/** The subscription's own card takes precedence over the customer's. */
 async function cardOf(stripe: Stripe, { customerId, subscriptionId, endedAt }: BillingAccount): Promise<Card | null> {
   const [customer, subscription] = await Promise.all([
     stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] }),

@@ -3,19 +3,19 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { Database } from '../../storage/database.ts';
 import { billingAccounts } from '../../storage/schema/billing.ts';
 
-/** What is kept of a workspace that has asked for a plan. */
+/** The stored billing data of a workspace that has selected a plan at least once. */
 export type BillingAccount = typeof billingAccounts.$inferSelect;
 
-/** What the provider says of a customer's subscription. */
+/** The saved state of a customer's subscription. */
 export type SubscriptionState = Pick<
   BillingAccount,
   'subscriptionId' | 'status' | 'priceId' | 'periodEndsAt' | 'trialEndsAt' | 'isEnding' | 'endedAt' | 'overdueSince'
 >;
 
-/** Longer than every call of one change may take together, with all its attempts. */
+/** Milliseconds of the lease for one change: longer than all its calls together can take, with all attempts. */
 const longestChange = 600_000;
 
-/** Customers of the payment provider, and what it last said of them. */
+/** Customers of the payment provider, with the last state that it returned. */
 export class BillingAccounts {
   readonly #db: Database;
   readonly #now: () => number;
@@ -25,13 +25,13 @@ export class BillingAccounts {
     this.#now = now;
   }
 
-  /** Undefined for a workspace that never asked for a plan. */
+  /** Returns undefined for a workspace that never selected a plan. */
   async find(workspaceId: string, db: Database = this.#db): Promise<BillingAccount | undefined> {
     const [found] = await db.select().from(billingAccounts).where(ofWorkspace(workspaceId));
     return found;
   }
 
-  /** Undefined for a customer that is none of ours. */
+  /** Returns undefined for an unknown customer. */
   async ofCustomer(customerId: string): Promise<BillingAccount | undefined> {
     const [found] = await this.#db.select().from(billingAccounts).where(eq(billingAccounts.customerId, customerId));
     return found;
@@ -44,7 +44,7 @@ export class BillingAccounts {
     return (await this.find(workspaceId)) as BillingAccount;
   }
 
-  /** Puts another customer in the place of one that is gone at the provider. */
+  /** Replaces a customer that no longer exists at the provider. */
   async replaceCustomer(workspaceId: string, gone: string, customerId: string): Promise<BillingAccount> {
     await this.#db
       .update(billingAccounts)
@@ -84,7 +84,10 @@ export class BillingAccounts {
       .where(ofWorkspace(workspaceId));
   }
 
-  /** Does a change while nobody else does one for the same workspace. Throws a ConsoleError when somebody does. */
+  /**
+   * Runs a change with a lease on the workspace. Throws a ConsoleError if another change of the same workspace is in
+   * progress.
+   */
   async alone<Result>(workspaceId: string, change: () => Promise<Result>): Promise<Result> {
     const now = this.#now();
     const busyUntil = new Date(now + longestChange);

@@ -17,15 +17,15 @@ interface BillingEventsParts {
   readonly fail: (error: Error) => void;
 }
 
-/** The provider repeats an event for three days, and shows it for thirty. */
+/** Retention of events in milliseconds: 40 days. The provider repeats an event for 3 days and lists it for 30. */
 const keptMilliseconds = 40 * 86_400_000;
 
 type KnownCustomer = Pick<BillingAccount, 'workspaceId' | 'customerId'>;
 
-/** What of a customer's events may change how a workspace stands. */
+/** Types of events that can change the billing status of a workspace. */
 const telling = /^(customer\.subscription|customer\.deleted|invoice|payment_method|setup_intent)\b/;
 
-/** Events of the provider: written down first, then handled, each once. */
+/** Events of the provider. Each one is saved first and then handled once. */
 export class BillingEvents {
   readonly #parts: BillingEventsParts;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -35,8 +35,8 @@ export class BillingEvents {
   }
 
   /**
-   * Writes an event down, and handles it after the answer. One that is known, or about nobody we know, is left alone. Throws a
-   * ConsoleError for what is no event.
+   * Saves an event and handles it after the response. Ignores duplicates and events of unknown customers. Throws a
+   * ConsoleError if the content is not an event.
    */
   async take(event: Stripe.Event): Promise<void> {
     checkEvent(event);
@@ -64,7 +64,7 @@ export class BillingEvents {
     await this.#handle(workspaceId, await this.#waitingOf(customerId));
   }
 
-  /** Customers of whom events wait, the longest waiting first. */
+  /** Customers with waiting events, the longest waiting first. */
   async waiting(): Promise<readonly string[]> {
     const rows = await this.#parts.db
       .select({ customerId: billingEvents.customerId })
@@ -74,18 +74,20 @@ export class BillingEvents {
     return [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
   }
 
-  /** Forgets events that do not come again. */
+  /** Deletes old events, which the provider will not send again. */
   async forgetOld(): Promise<void> {
     const before = new Date(this.#parts.now() - keptMilliseconds);
     await this.#parts.db.delete(billingEvents).where(lt(billingEvents.receivedAt, before));
   }
 
-  /** Waits for what is handled now. */
+  /** Waits for the events that are being handled. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** One after the other for a workspace: events come in bunches, and what comes meanwhile is handled in one go. */
+  /**
+   * Handles one workspace at a time: events arrive in bursts, and all that arrive in the meantime are handled together.
+   */
   #begin(account: KnownCustomer): void {
     const before = this.#underWay.get(account.workspaceId) ?? Promise.resolve();
     const mine: Promise<void> = before
@@ -101,7 +103,7 @@ export class BillingEvents {
       const waiting = await this.#waitingOf(customerId);
       if (waiting.length > 0) await this.#handle(workspaceId, waiting);
     } catch (error) {
-      // The reconcile job tries again, and tells who runs the console.
+      // The reconcile job tries again and reports the error to the operator.
       if (!(error instanceof ConsoleError)) this.#parts.fail(error as Error);
     }
   }
@@ -133,7 +135,7 @@ const eventShape = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** Signed by the provider, and still nothing that we can read: an API version of another time, or a test by hand. */
+/** Rejects events that are signed but cannot be read, such as those of another API version or test events. */
 function checkEvent(event: unknown): void {
   const [issue] = eventShape.safeParse(event).error?.issues ?? [];
   const unusable = issue === undefined ? findUnusable(event) : undefined;

@@ -21,14 +21,14 @@ import { type CountedThing, formatCounted, type Usage, usageOf } from './usage.t
 interface BillingParts {
   readonly db: Database;
   readonly live: Live;
-  /** Undefined where nobody pays. */
+  /** Undefined if this console has no billing. */
   readonly settings: BillingSettings | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly fail: (error: Error) => void;
 }
 
-/** What works with the provider; there is none where nobody pays. */
+/** The parts that use the provider; absent without billing. */
 interface Works {
   readonly settings: BillingSettings;
   readonly plans: Plans;
@@ -50,7 +50,7 @@ const whatIsCounted: Record<CountedThing, { readonly most: (count: number) => st
   },
 };
 
-/** Plans, what they allow, and how they are paid. Who makes something asks here whether there is room for it. */
+/** Plans, their limits, and their payment. Code that adds something with a limit calls `checkRoom` first. */
 export class Billing {
   readonly #parts: BillingParts;
   readonly #works: Works | undefined;
@@ -60,17 +60,17 @@ export class Billing {
     this.#works = parts.settings && worksOf(parts, parts.settings);
   }
 
-  /** Whether anybody pays here. */
+  /** Whether this console has billing. */
   get isOn(): boolean {
     return this.#works !== undefined;
   }
 
-  /** Loads what talks to the provider. Throws a ConsoleError when it is not installed. */
+  /** Loads the provider's library. Throws a ConsoleError if it is not installed. */
   async start(): Promise<void> {
     await this.#works?.provider.load();
   }
 
-  /** How a workspace stands now; inside of a transaction, by its queries. */
+  /** The billing status of a workspace; pass `db` to read it within a transaction. */
   async standing(workspaceId: string, db: Database = this.#parts.db): Promise<Standing> {
     if (this.#works === undefined) return withoutBilling;
     const { accounts, plans } = this.#works;
@@ -83,8 +83,8 @@ export class Billing {
   }
 
   /**
-   * Throws a ConsoleError when the plan of a workspace has no room for one more. `inside` is the transaction in which it is
-   * made: of two that are made at once, the second counts the first.
+   * Throws a ConsoleError if the plan of a workspace has no room for one more. `inside` is the transaction that adds
+   * it, so that the second of two concurrent additions counts the first.
    */
   async checkRoom(workspaceId: string, thing: CountedThing, inside: Database = this.#parts.db): Promise<void> {
     const { limits, plan } = await this.standing(workspaceId, inside);
@@ -116,7 +116,7 @@ export class Billing {
     );
   }
 
-  /** Which of these workspaces are read-only because their plan has lapsed. */
+  /** Returns those of the workspaces that are read-only because their plan has lapsed. */
   async lapsed(workspaceIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     if (this.#works === undefined) return found;
@@ -125,9 +125,9 @@ export class Billing {
   }
 
   /**
-   * Days that runs, calls and files of a workspace are kept at most; null for no bound. A plan that has ended goes on to count:
-   * nothing is deleted because somebody has not paid. Where it cannot be said what was paid for, because the price is not on
-   * offer any more or a plan that was only begun stands before the one that was had, there is no bound.
+   * Maximum days that runs, calls and files of a workspace are saved; null for no limit. A plan that has ended still
+   * counts, so nothing is deleted because of a missed payment. There is no limit if it is unknown what was paid for:
+   * the price is not offered any more, or an incomplete new subscription hides the previous one.
    */
   async retentionDays(workspaceId: string): Promise<number | null> {
     if (this.#works === undefined) return null;
@@ -141,7 +141,9 @@ export class Billing {
     return Math.max(limits.retentionDays, last.retentionDays);
   }
 
-  /** How a workspace stands, for every screen: asks the provider nothing. Undefined where nobody pays. */
+  /**
+   * The billing status of a workspace, for every screen. Sends no request to the provider. Undefined without billing.
+   */
   async notice(workspaceId: string): Promise<BillingNotice | undefined> {
     const account = await this.#works?.accounts.find(workspaceId);
     const { state, plan, readOnlyFrom, isReadOnly } = await this.standing(workspaceId);
@@ -158,7 +160,7 @@ export class Billing {
     };
   }
 
-  /** Everything of the screen for billing; card and invoices only `withBill`. Undefined where nobody pays. */
+  /** All data of the billing screen; card and invoices only with `withBill`. Undefined without billing. */
   async overview(workspaceId: string, withBill: boolean): Promise<BillingOverview | undefined> {
     const notice = await this.notice(workspaceId);
     if (this.#works === undefined || notice === undefined) return undefined;
@@ -178,7 +180,7 @@ export class Billing {
     return this.#on().changes.preview(workspaceId, priceId);
   }
 
-  /** Begins a plan, or changes to it. Returns what a person has to confirm; null when it is done. */
+  /** Starts a plan, or changes to it. Returns what the user must confirm; null if nothing. */
   choose(workspaceId: string, priceId: string, prorationDate?: number): Promise<Confirmation | null> {
     return this.#on().changes.choose(workspaceId, priceId, prorationDate);
   }
@@ -191,7 +193,7 @@ export class Billing {
     return this.#on().changes.resume(workspaceId);
   }
 
-  /** What a person has to confirm to pay the oldest open invoice; null when none is open. */
+  /** Returns what the user must confirm to pay the oldest open invoice; null if none is open. */
   pay(workspaceId: string): Promise<Confirmation | null> {
     return this.#on().payments.pay(workspaceId);
   }
@@ -204,17 +206,20 @@ export class Billing {
     return this.#on().payments.cardChanged(workspaceId, setupIntentId);
   }
 
-  /** Asks the provider how the workspace stands. */
+  /** Fetches the billing status of the workspace from the provider. */
   async refresh(workspaceId: string): Promise<void> {
     await this.#works?.states.take(workspaceId);
   }
 
-  /** Ends what a workspace pays for, at once: call it before the workspace is deleted, and delete nothing when it throws. */
+  /**
+   * Ends a workspace's subscriptions immediately. Call it before the workspace is deleted, and delete nothing if it
+   * throws.
+   */
   async forget(workspaceId: string): Promise<void> {
     await this.#works?.changes.forget(workspaceId);
   }
 
-  /** Takes an event of the provider's, as it was sent. Returns whether the provider has sent it. */
+  /** Receives a webhook event in its unmodified form. Returns whether its signature is the provider's. */
   async takeEvent(body: string, signature: string): Promise<boolean> {
     const { provider, events } = this.#on();
     const event = await provider.readEvent(body, signature, this.#parts.now());
@@ -222,7 +227,7 @@ export class Billing {
     return event !== undefined;
   }
 
-  /** Repairs what events did not bring. */
+  /** Fetches states that missed events would have changed. */
   async reconcile(signal: AbortSignal): Promise<void> {
     if (this.#works === undefined) return;
     const { db, now, fail } = this.#parts;

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Confirmation } from './billing-answers.ts';
 
-/** What a subscription waits for; null when it waits for nobody. */
+/** Returns what the user must confirm for a subscription; null if nothing. */
 export function confirmationOf(subscription: Stripe.Subscription): Confirmation | null {
   const { latest_invoice: invoice, pending_setup_intent: setup } = subscription;
   if (typeof invoice === 'object' && invoice?.status === 'open') return paymentOf(invoice);
@@ -9,7 +9,7 @@ export function confirmationOf(subscription: Stripe.Subscription): Confirmation 
   return null;
 }
 
-/** What an invoice waits for. */
+/** Returns what the user must confirm to pay an invoice. */
 export function paymentOf({ confirmation_secret: secret }: Stripe.Invoice): Confirmation | null {
   return secret ? { kind: 'payment', clientSecret: secret.client_secret } : null;
 }

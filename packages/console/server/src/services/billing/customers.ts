@@ -16,7 +16,7 @@ interface CustomersParts {
   readonly now: () => number;
 }
 
-/** Workspaces as customers of the payment provider. */
+/** Customers of the payment provider, one for each workspace. */
 export class Customers {
   readonly #parts: CustomersParts;
 
@@ -24,7 +24,7 @@ export class Customers {
     this.#parts = parts;
   }
 
-  /** The customer of a workspace, made when it has none: one, however many ask at once. */
+  /** Returns the customer of a workspace and creates it if it is missing; concurrent calls create only one. */
   async ensure(workspaceId: string): Promise<BillingAccount> {
     const { accounts, provider } = this.#parts;
     const known = await accounts.find(workspaceId);
@@ -42,7 +42,7 @@ export class Customers {
     return id;
   }
 
-  /** Receipts go to who has owned the workspace for longest. */
+  /** Receipts go to the member who has been an owner for longest. */
   async #describe(workspaceId: string): Promise<Stripe.CustomerCreateParams> {
     const { db } = this.#parts;
     const [workspace] = await db
@@ -60,7 +60,7 @@ export class Customers {
   }
 }
 
-/** Whether a customer was deleted at the provider, or is of another account or mode of it. */
+/** Whether a customer was deleted at the provider, or belongs to another account or mode. */
 async function isGone(stripe: Stripe, customerId: string): Promise<boolean> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true;

@@ -1,6 +1,6 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-/** What errors of the provider's library have in common. */
+/** The common fields of the errors of the provider's library. */
 interface ProviderError {
   readonly type?: string;
   readonly code?: string;
@@ -8,7 +8,7 @@ interface ProviderError {
   readonly requestId?: string;
 }
 
-/** Says in words why the payment provider did not do something. What is not an error of its library stays as it is. */
+/** Converts an error of the provider's library to a ConsoleError. Returns any other error unchanged. */
 export function explainFailure(error: unknown): unknown {
   const { type = '', code, message, requestId } = error as ProviderError;
   switch (type) {

@@ -3,12 +3,12 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { BillingSettings } from '../../settings/hosted-settings.ts';
 import { explainFailure } from './explain-failure.ts';
 
-/** What the code here was written for; the provider answers in this version whatever an account is set to. */
+/** The version of the provider's API that this code uses, independent of the account's default. */
 const apiVersion = '2026-10-28.endive';
 const timeoutMilliseconds = 20_000;
 const retries = 2;
 
-/** The payment provider, by its own library, which is loaded when it is first needed. */
+/** The payment provider's library, loaded at the first use. */
 export class PaymentProvider {
   readonly #settings: BillingSettings;
   #stripe: Promise<Stripe> | undefined;
@@ -23,7 +23,7 @@ export class PaymentProvider {
     return this.#stripe;
   }
 
-  /** Asks it something. Throws a ConsoleError that says in words why there is no answer. */
+  /** Calls the provider. Throws a ConsoleError that explains a failure. */
   async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     const stripe = await this.load();
     try {
@@ -33,14 +33,14 @@ export class PaymentProvider {
     }
   }
 
-  /** The event that was sent with this signature; undefined when none of our secrets has made it. */
+  /** Returns the event if the signature is valid for one of the webhook secrets; otherwise undefined. */
   async readEvent(body: string, signature: string, now: number): Promise<Stripe.Event | undefined> {
     const { webhooks } = await this.load();
     for (const secret of this.#settings.webhookSecrets) {
       try {
         return webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
       } catch {
-        // The next one may be its secret.
+        // The next secret may be the right one.
       }
     }
     return undefined;

@@ -16,7 +16,7 @@ interface PaymentsParts {
   readonly states: ProviderStates;
 }
 
-/** Cards and open invoices. A card itself is never seen here: the browser gives it to the provider. */
+/** Cards and open invoices. Card data never reaches the console: the browser sends it to the provider. */
 export class Payments {
   readonly #parts: PaymentsParts;
 
@@ -24,7 +24,7 @@ export class Payments {
     this.#parts = parts;
   }
 
-  /** What a person has to confirm to pay the oldest open invoice of the plan; null when none is open. */
+  /** Returns what the user must confirm to pay the oldest open invoice of the plan; null if none is open. */
   async pay(workspaceId: string): Promise<Confirmation | null> {
     const { provider, accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
@@ -34,7 +34,7 @@ export class Payments {
     return open[0] === undefined ? null : paymentOf(open[0]);
   }
 
-  /** Begins to save another card. Returns the secret with which the browser does it. */
+  /** Starts to save another card. Returns the client secret for the browser. */
   async changeCard(workspaceId: string): Promise<{ clientSecret: string }> {
     const { provider, customers } = this.#parts;
     const { customerId } = await customers.ensure(workspaceId);
@@ -52,7 +52,10 @@ export class Payments {
     return { clientSecret: clientSecret ?? '' };
   }
 
-  /** Pays with the card from now on that the browser has saved, and tries what is open of a plan that has not ended with it. */
+  /**
+   * Makes the card that the browser has saved the payment method, and retries open invoices of a plan that has not
+   * ended.
+   */
   async cardChanged(workspaceId: string, setupIntentId: string): Promise<void> {
     const { provider, accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
@@ -81,7 +84,7 @@ export class Payments {
     });
   }
 
-  /** A card that is declined here is no failure: the invoice stays open, and the screen says so. */
+  /** A declined card is not an error here: the invoice stays open, and the screen shows that. */
   async #payOpen(account: PayingAccount, card: string): Promise<void> {
     const { provider } = this.#parts;
     for (const { id } of await provider.ask((stripe) => openInvoices(stripe, account))) {
@@ -103,7 +106,7 @@ export interface PayingAccount {
   readonly subscriptionId: string | null;
 }
 
-/** Open invoices of the plan that counts, the oldest first, with what a browser confirms them by. */
+/** Open invoices of the current plan, oldest first, with the secrets for their confirmation. */
 export async function openInvoices(stripe: Stripe, account: PayingAccount): Promise<readonly Stripe.Invoice[]> {
   const { data } = await stripe.invoices.list({
     customer: account.customerId,

@@ -25,10 +25,10 @@ interface PlanChangesParts {
   readonly now: () => number;
 }
 
-/** Seconds for which a preview may be agreed to. */
+/** Seconds for which the price of a preview is valid. */
 const previewSeconds = 900;
 
-/** Expanded, so that an answer says what it waits for. */
+/** Expands the fields that tell what the user must confirm. */
 const withConfirmation = { expand: ['latest_invoice.confirmation_secret', 'pending_setup_intent'] };
 
 /** Selects, changes, cancels and resumes plans. */
@@ -39,7 +39,7 @@ export class PlanChanges {
     this.#parts = parts;
   }
 
-  /** What a plan would cost from now on. Changes nothing. */
+  /** Previews the cost of a plan. Changes nothing. */
   async preview(workspaceId: string, priceId: string): Promise<PlanPreview> {
     const { provider, customers, states, now } = this.#parts;
     const plan = await this.#offered(workspaceId, priceId);
@@ -50,7 +50,7 @@ export class PlanChanges {
     return provider.ask((stripe) => previewPlan(stripe, question));
   }
 
-  /** Begins a plan, or changes to it. Returns what a person has to confirm; null when it is done. */
+  /** Starts a plan, or changes to it. Returns what the user must confirm; null if nothing. */
   async choose(workspaceId: string, priceId: string, prorationDate?: number): Promise<Confirmation | null> {
     const { accounts, customers, states } = this.#parts;
     const plan = await this.#offered(workspaceId, priceId);
@@ -67,7 +67,7 @@ export class PlanChanges {
     });
   }
 
-  /** Ends the plan with what is paid for; at once, when nothing is. */
+  /** Cancels the plan at the end of the paid period; immediately if nothing is paid. */
   async cancel(workspaceId: string): Promise<void> {
     await this.#withCurrent(workspaceId, async (current) => {
       if (current.status !== 'active' && current.status !== 'trialing') return this.#end(current);
@@ -81,7 +81,7 @@ export class PlanChanges {
     await this.#withCurrent(workspaceId, (current) => this.#goOn(current));
   }
 
-  /** Ends whatever runs, at once: the workspace is going to be deleted. */
+  /** Ends all subscriptions immediately, because the workspace will be deleted. */
   async forget(workspaceId: string): Promise<void> {
     const { accounts, states } = this.#parts;
     const account = await accounts.find(workspaceId);
@@ -93,7 +93,7 @@ export class PlanChanges {
     });
   }
 
-  /** The plan, when the workspace has room in it. */
+  /** Returns the plan. Throws a ConsoleError if the workspace exceeds its limits. */
   async #offered(workspaceId: string, priceId: string): Promise<PaidPlan> {
     const plan = this.#parts.plans.offered(priceId);
     const usage = await this.#parts.usage(workspaceId);
@@ -133,7 +133,7 @@ export class PlanChanges {
           }),
           ...withConfirmation,
         },
-        // The same wish twice is one subscription; what was begun before makes it another.
+        // Repeating the same request creates only one subscription. An earlier subscription changes the key.
         { idempotencyKey: naturalKey('subscribe', [customer, plan.priceId, trialDays, all.length], now()) },
       ),
     );
@@ -167,7 +167,7 @@ export class PlanChanges {
           items: [{ id: item.id, price: plan.priceId }],
           proration_behavior: 'always_invoice',
           proration_date: prorationDate,
-          // Until it is paid the old plan stays.
+          // The old plan stays in force until the new one is paid.
           payment_behavior: 'pending_if_incomplete',
           ...withConfirmation,
         },
@@ -188,7 +188,7 @@ export class PlanChanges {
     );
   }
 
-  /** Takes back a change that nobody has paid. */
+  /** Cancels a pending change that was not paid. */
   async #dropPending({ pending_update, latest_invoice: invoice }: Stripe.Subscription): Promise<void> {
     if (pending_update === null || typeof invoice !== 'object' || invoice?.status !== 'open') return;
     await this.#void(invoice);
@@ -209,7 +209,7 @@ export class PlanChanges {
     });
   }
 
-  /** An end that was set in the provider's dashboard may be a moment of its own. */
+  /** An end that was set in the provider's dashboard may be a time of its own. */
   async #goOn(current: Stripe.Subscription): Promise<void> {
     if (current.cancel_at_period_end) await this.#update(current, { cancel_at_period_end: false });
     else if (current.cancel_at !== null) await this.#update(current, { cancel_at: '' });
@@ -220,7 +220,10 @@ export class PlanChanges {
     await this.#parts.provider.ask((stripe) => stripe.subscriptions.update(id, change, { idempotencyKey }));
   }
 
-  /** What a late plan still asks for goes with it. Only after it: a plan of which nothing is open would run on. */
+  /**
+   * Ends a subscription and then voids its open invoices. The invoices come second, because a plan without open
+   * invoices would continue.
+   */
   async #end(subscription: Stripe.Subscription): Promise<void> {
     const { provider } = this.#parts;
     const { id, customer } = subscription;
@@ -237,7 +240,7 @@ export class PlanChanges {
   }
 }
 
-/** Days to try a plan: once, for who never had one. */
+/** Trial days: once, for customers who never had a plan. */
 function trialOf(plan: PaidPlan, all: readonly Stripe.Subscription[]): number {
   const hasHadOne = all.some(({ status }) => status !== 'incomplete_expired' && status !== 'incomplete');
   return hasHadOne ? 0 : (plan.trialDays ?? 0);

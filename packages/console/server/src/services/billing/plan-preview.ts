@@ -4,10 +4,10 @@ import { isEnded } from './subscription-state.ts';
 
 interface PreviewQuestion {
   readonly customerId: string;
-  /** What the workspace has now. */
+  /** The current subscription of the workspace. */
   readonly current: Stripe.Subscription | undefined;
   readonly priceId: string;
-  /** Days before the first payment, for a plan that is begun. */
+  /** Days before the first payment of a new plan. */
   readonly trialDays: number;
   /** Seconds since 1970. */
   readonly prorationDate: number;
@@ -15,7 +15,7 @@ interface PreviewQuestion {
 
 const day = 86_400;
 
-/** Asks the provider what a plan would cost. */
+/** Fetches a preview of a plan's cost from the provider. */
 export async function previewPlan(stripe: Stripe, question: PreviewQuestion): Promise<PlanPreview> {
   const { customerId: customer, priceId, prorationDate } = question;
   const [price, invoice] = await Promise.all([
@@ -57,7 +57,7 @@ function change({ current, priceId, trialDays, prorationDate }: PreviewQuestion)
   };
 }
 
-/** When the period ends that is paid now; for a change within a period, when that one does. */
+/** The end of the period that is paid now; for a change within a period, the end of that period. */
 function nextPayment(invoice: Stripe.Invoice, { current, priceId }: PreviewQuestion): number | undefined {
   const ends = invoice.lines.data
     .filter((line) => !isProration(line) && line.pricing?.price_details?.price === priceId)

@@ -4,9 +4,9 @@ import type { Plan } from '../../settings/hosted-settings.ts';
 /** A plan that costs something. */
 export type PaidPlan = Plan & { readonly priceId: string };
 
-/** What the operator offers. */
+/** The plans that the operator offers. */
 export class Plans {
-  /** What a workspace has that pays nothing. */
+  /** The plan of a workspace that pays nothing. */
   readonly free: Plan;
   readonly paid: readonly PaidPlan[];
 
@@ -17,12 +17,12 @@ export class Plans {
     this.paid = plans.filter((plan): plan is PaidPlan => plan.priceId !== undefined);
   }
 
-  /** The plan of a price; undefined for a price that is not on offer. */
+  /** Finds the plan of a price; undefined if the price is not offered. */
   find(priceId: string | null): PaidPlan | undefined {
     return this.paid.find((plan) => plan.priceId === priceId);
   }
 
-  /** Throws a ConsoleError for a price that is not on offer. */
+  /** Returns the plan of a price. Throws a ConsoleError if the price is not offered. */
   offered(priceId: string): PaidPlan {
     const plan = this.find(priceId);
     if (plan !== undefined) return plan;

@@ -8,13 +8,13 @@ interface PriceListParts {
   readonly plans: Plans;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of plans that cannot be offered. */
+  /** Receives an error about plans that cannot be offered. */
   readonly fail: (error: Error) => void;
 }
 
 const keptMilliseconds = 600_000;
 
-/** What plans cost, as the provider has it; asked every ten minutes at most. */
+/** Prices of plans as the provider returns them; fetched every ten minutes at most. */
 export class PriceList {
   readonly #parts: PriceListParts;
   #kept: { readonly at: number; readonly plans: readonly OfferedPlan[] } | undefined;
@@ -23,7 +23,7 @@ export class PriceList {
     this.#parts = parts;
   }
 
-  /** Every plan, the one that costs nothing first. One whose price the provider does not know is left out. */
+  /** Every plan, the free one first. Leaves out plans whose price the provider does not know. */
   async all(): Promise<readonly OfferedPlan[]> {
     const at = this.#parts.now();
     if (this.#kept === undefined || at - this.#kept.at >= keptMilliseconds) {
@@ -53,7 +53,7 @@ export class PriceList {
     }
   }
 
-  /** Null for a price that has no fixed amount. */
+  /** Null for a price without a fixed amount. */
   async #amount(priceId: string): Promise<PlanAmount | null> {
     const price = await this.#parts.provider.ask((stripe) => stripe.prices.retrieve(priceId));
     const { unit_amount: value, currency, recurring } = price;

@@ -10,7 +10,10 @@ interface ProviderStatesParts {
   readonly live: Live;
 }
 
-/** Takes over what the provider says of a workspace. Events and screens only say that it is time to ask. */
+/**
+ * Fetches billing states from the provider and saves them. Events and screens only cause a fetch; their content is not
+ * used.
+ */
 export class ProviderStates {
   readonly #parts: ProviderStatesParts;
 
@@ -30,7 +33,7 @@ export class ProviderStates {
     }
   }
 
-  /** A customer's subscriptions, with what is needed to pay them. */
+  /** A customer's subscriptions with the fields that are needed to pay them. */
   subscriptions(customerId: string): Promise<readonly Stripe.Subscription[]> {
     return this.#parts.provider.ask(async (stripe) => {
       const { data } = await stripe.subscriptions.list({

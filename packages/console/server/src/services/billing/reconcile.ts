@@ -20,7 +20,7 @@ const staleMilliseconds = 3_600_000;
 /** Errors that stop the whole reconciliation. */
 const stopping = ['BILLING_UNREACHABLE', 'BILLING_NOT_SET_UP', 'PACKAGE_MISSING'];
 
-/** States that change soon. */
+/** States that will probably change soon. */
 const restless = ['incomplete', 'past_due', 'unpaid'];
 
 // See docs/decisions/0028-read-billing-state-from-stripe-instead-of-deriving-it-from-webhooks.md

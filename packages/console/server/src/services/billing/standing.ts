@@ -3,29 +3,29 @@ import type { BillingAccount } from './billing-accounts.ts';
 import type { Plans } from './plans.ts';
 import { isWithin, type Usage } from './usage.ts';
 
-/** How a workspace stands with what it pays. `off` where nobody pays. */
+/** The billing state of a workspace. `off` without billing. */
 export type StandingState = 'off' | 'free' | 'trialing' | 'active' | 'past_due' | 'incomplete' | 'canceled';
 
-/** What a workspace has, and until when. */
+/** The billing status of a workspace: its plan, its limits, and when it becomes read-only. */
 export interface Standing {
   readonly state: StandingState;
   /** Undefined without billing, and for a price that the operator does not offer any more. */
   readonly plan: Plan | undefined;
   readonly limits: PlanLimits;
-  /** From when on nothing can be changed; undefined while nothing threatens. */
+  /** When the workspace becomes read-only; undefined if it will not. */
   readonly readOnlyFrom: Date | undefined;
   readonly isReadOnly: boolean;
 }
 
-/** Days for which a workspace whose payment is late goes on as before. */
+/** Days after which a workspace with an overdue payment becomes read-only. */
 export const graceDays = 7;
 
 const day = 86_400_000;
 
-/** No bounds at all. */
+/** No limits. */
 export const unlimited: PlanLimits = { sellers: null, schedules: null, members: null, retentionDays: null };
 
-/** How a console without billing stands. */
+/** The status of every workspace without billing. */
 export const withoutBilling: Standing = {
   state: 'off',
   plan: undefined,
@@ -35,16 +35,16 @@ export const withoutBilling: Standing = {
 };
 
 interface StandingParts {
-  /** Undefined for a workspace that never asked for a plan. */
+  /** Undefined for a workspace that never selected a plan. */
   readonly account: BillingAccount | undefined;
   readonly plans: Plans;
-  /** Asked only where it decides. */
+  /** Called only when the usage decides the status. */
   readonly usage: () => Promise<Usage>;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** How a workspace stands, by what the provider last said of it. */
+/** Determines the billing status of a workspace from the last state that the provider returned. */
 export async function standingOf({ account, plans, usage, now }: StandingParts): Promise<Standing> {
   const state = stateOf(account?.status ?? null);
   if (account === undefined || state === 'free') return freeStanding(plans);
@@ -58,7 +58,7 @@ export async function standingOf({ account, plans, usage, now }: StandingParts):
   return {
     state,
     plan,
-    // Who pays a price that is not on offer any more has paid for something: it is not ours to say for how little.
+    // A customer of a price that is not offered any more has paid for unknown limits, so none apply.
     limits: plan?.limits ?? unlimited,
     readOnlyFrom,
     isReadOnly: readOnlyFrom !== undefined && readOnlyFrom.getTime() <= now,
@@ -73,7 +73,7 @@ function graceEnd({ overdueSince, checkedAt }: BillingAccount): Date {
   return new Date((overdueSince ?? checkedAt).getTime() + graceDays * day);
 }
 
-/** Our word for the provider's. */
+/** Converts the provider's status. */
 function stateOf(status: string | null): Exclude<StandingState, 'off'> {
   switch (status) {
     case null:
@@ -88,7 +88,7 @@ function stateOf(status: string | null): Exclude<StandingState, 'off'> {
     case 'incomplete_expired':
     case 'paused':
       return 'canceled';
-    // A word that we do not know yet locks nobody out.
+    // An unknown status must not make a workspace read-only.
     default:
       return 'active';
   }

@@ -1,13 +1,13 @@
 import type { CallRecord } from '../../../storage/schema/call-record.ts';
 import { harBeginning, harEnd, harEntry } from './har.ts';
 
-/** A list of calls as a JSON array, or as an HTTP archive for tools that read those. */
+/** A JSON array of calls, or an HTTP archive (HAR). */
 export type ExportFormat = 'json' | 'har';
 
-/** Calls at most in one file. */
+/** Maximum number of calls in one file. */
 export const mostExported = 100_000;
 
-/** The file in parts, as the records come. */
+/** Yields the file in chunks as the records arrive. */
 export async function* exportCalls(
   records: AsyncIterable<CallRecord>,
   format: ExportFormat,

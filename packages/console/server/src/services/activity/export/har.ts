@@ -1,6 +1,6 @@
 import type { CallExchange, CallRecord, TimelineEntry } from '../../../storage/schema/call-record.ts';
 
-/** The beginning of an HTTP archive (HAR 1.2), up to its entries. */
+/** The start of an HTTP archive (HAR 1.2), up to its entries. */
 export function harBeginning(version: string): string {
   const creator = { name: 'Supercargo console', version };
   return `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[\n`;
@@ -8,7 +8,7 @@ export function harBeginning(version: string): string {
 
 export const harEnd = '\n]}}\n';
 
-/** A call as an entry of an HTTP archive: its last attempt, with what came before it under `_call`. */
+/** Formats a call as an entry of an HTTP archive: its last attempt, with the earlier events in `_call`. */
 export function harEntry(record: CallRecord): object {
   const { at, durationMilliseconds, timeline, exchange, ...call } = record;
   const times = timesOf(timeline, durationMilliseconds);
@@ -86,7 +86,7 @@ function headersOf(headers: CallExchange['requestHeaders'] = {}): object[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
 }
 
-/** All that came before the last request is a wait for its turn. */
+/** All time before the last request counts as blocked. */
 function timesOf(timeline: readonly TimelineEntry[], duration: number) {
   const last = (kind: TimelineEntry['kind']) => timeline.findLast((entry) => entry.kind === kind)?.at;
   const blocked = last('request') ?? duration;

@@ -4,20 +4,22 @@ import { type RedactionOptions, redactJson } from './redact-json.ts';
 import { redactSecrets } from './redact-secrets.ts';
 import { storable } from './storable.ts';
 
-/** Bytes of one body that are read to be kept. */
+/** Bytes that are read of one body. */
 export const mostBodyBytes = 16 * 1024;
 
-/** A body that is not JSON is an error page of a gateway; its beginning is enough. */
+/** Characters of a body that is not JSON, such as an error page of a gateway. */
 const mostPlainText = 2000;
 
-/** The beginning of a body as it went over the wire, and how long all of it was. */
+/** The start of a body as it was transferred, and its total length. */
 export interface SeenBody {
   readonly beginning: string;
   readonly bytes: number;
   readonly whole: boolean;
 }
 
-/** A body as it may be kept. What cannot be understood is cut rather than trusted. */
+/**
+ * Returns a redacted copy of a body. Text that cannot be parsed is truncated, because it cannot be redacted reliably.
+ */
 export function keepBody({ beginning, bytes, whole }: SeenBody, cleaning: RedactionOptions): SavedBody | undefined {
   if (bytes === 0) return undefined;
   const json = readBeginning(beginning);

@@ -3,7 +3,7 @@ import { storable } from './storable.ts';
 
 const tokens = new Set(['x-amz-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization']);
 
-/** Headers without those that let somebody in. */
+/** Returns the headers without credentials. */
 export function keepHeaders(
   headers: Readonly<Record<string, string>>,
   secrets: readonly string[],

@@ -3,7 +3,7 @@ import { personalDataPlaceholder, type RedactionOptions } from './redact-json.ts
 import { redactSecrets, secretPlaceholder } from './redact-secrets.ts';
 import { storable } from './storable.ts';
 
-/** The parameters of an address as they may be kept, in their order. */
+/** Returns the redacted query parameters of a URL in their order. */
 export function keepQuery(
   search: string,
   { secrets, keepPersonalData }: RedactionOptions,

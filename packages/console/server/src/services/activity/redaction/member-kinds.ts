@@ -1,4 +1,4 @@
-/** What a member holds by its name, wherever it stands. Names are compared without case and without `_` and `-`. */
+/** The kind of data in a member, by its name at any depth. Names are compared without case, `_` and `-`. */
 export type MemberKind = 'secret' | 'personal' | 'address' | 'person';
 
 const secrets = new Set([
@@ -49,11 +49,11 @@ const personal = new Set([
   'buyercompanyname',
 ]);
 
-/** Columns of flat files: `ship-address-1`, `ship-phone-number`, `bill-postal-code`. The country stays. */
+/** Columns of flat files: `ship-address-1`, `ship-phone-number`, `bill-postal-code`. The country is not redacted. */
 const flatAddress =
   /^(?:ship|shipping|shipto|bill|billing|billto|recipient|buyer)(?:name|address\d?|addressline\d|city|county|district|state|stateorregion|postalcode|zip|phone|phonenumber)$/;
 
-/** Of these only what tells the country is left. */
+/** Only the members that identify the country are not redacted. */
 const addresses = new Set([
   'shippingaddress',
   'deliveryaddress',
@@ -71,7 +71,7 @@ const addresses = new Set([
 
 const persons = new Set(['buyer', 'buyerinfo', 'buyerinformation', 'customer', 'contact', 'addresscontact']);
 
-/** Undefined of all that is neither secret nor personal. */
+/** Returns undefined for members that are neither secret nor personal. */
 export function kindOfMember(name: string): MemberKind | undefined {
   const plain = plainName(name);
   if (secrets.has(plain)) return 'secret';
@@ -80,7 +80,7 @@ export function kindOfMember(name: string): MemberKind | undefined {
   return persons.has(plain) ? 'person' : undefined;
 }
 
-/** Members of an address or a person that tell nobody who it is. */
+/** Whether a member of an address or a person does not identify anyone. */
 export function tellsNobody(name: string): boolean {
   const plain = plainName(name);
   return plain === 'countrycode' || plain === 'country' || plain === 'addresstype' || plain === 'partyid';

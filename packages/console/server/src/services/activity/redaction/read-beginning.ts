@@ -1,11 +1,11 @@
-/** What could be read of a JSON text. */
+/** The part of a JSON text that could be parsed. */
 export interface ReadJson {
   readonly value: unknown;
   /** The text was complete. */
   readonly whole: boolean;
 }
 
-/** Reads a JSON text, also one that breaks off: what is open is closed, and what is half there is left out. */
+/** Parses a JSON text, even a truncated one: open brackets are closed, and an incomplete value is left out. */
 export function readBeginning(text: string): ReadJson | undefined {
   const whole = parsed(text);
   if (whole !== undefined) return { ...whole, whole: true };
@@ -34,11 +34,11 @@ function closedBeginning(text: string): string | undefined {
 interface Place {
   readonly at: number;
   readonly letter: string;
-  /** Brackets that are open behind it. */
+  /** Number of open brackets after it. */
   readonly depth: number;
 }
 
-/** Commas and brackets that are not part of a string. */
+/** The commas and brackets outside of strings. */
 function placesOf(text: string): Place[] {
   const places: Place[] = [];
   let depth = 0;
