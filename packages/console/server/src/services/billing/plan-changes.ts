@@ -209,7 +209,7 @@ export class PlanChanges {
     });
   }
 
-  /** An end that was set in the provider's dashboard may be a time of its own. */
+  /** Removes a planned end: the end of the period, or another time that was set in the provider's dashboard. */
   async #goOn(current: Stripe.Subscription): Promise<void> {
     if (current.cancel_at_period_end) await this.#update(current, { cancel_at_period_end: false });
     else if (current.cancel_at !== null) await this.#update(current, { cancel_at: '' });
@@ -221,8 +221,8 @@ export class PlanChanges {
   }
 
   /**
-   * Ends a subscription and then voids its open invoices. The invoices come second, because a plan without open
-   * invoices would continue.
+   * Ends a subscription, then voids its open invoices if a payment was overdue. In the reverse order, a subscription
+   * without open invoices would become active again.
    */
   async #end(subscription: Stripe.Subscription): Promise<void> {
     const { provider } = this.#parts;

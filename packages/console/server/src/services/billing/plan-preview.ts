@@ -57,7 +57,7 @@ function change({ current, priceId, trialDays, prorationDate }: PreviewQuestion)
   };
 }
 
-/** The end of the period that is paid now; for a change within a period, the end of that period. */
+/** The end of the period that the invoice pays for; for a change within a period, the end of the current period. */
 function nextPayment(invoice: Stripe.Invoice, { current, priceId }: PreviewQuestion): number | undefined {
   const ends = invoice.lines.data
     .filter((line) => !isProration(line) && line.pricing?.price_details?.price === priceId)

@@ -3,31 +3,31 @@ import type { SubscriptionState } from './billing-accounts.ts';
 
 const ended = ['canceled', 'incomplete_expired'];
 
-/** What the state of a customer is taken from. */
+/** The provider's data from which the state of a customer is derived. */
 export interface SubscriptionFacts {
   readonly subscriptions: readonly Stripe.Subscription[];
   /** Open invoices of the customer. */
   readonly open: readonly Stripe.Invoice[];
 }
 
-/** The subscription that counts: one that runs before one that is begun, and that before the last that has ended. */
+/** The current subscription: a running one before an incomplete one, and that before the last one that has ended. */
 export function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   return [...subscriptions].sort(
     (one, other) => rankOf(one) - rankOf(other) || other.created - one.created || (other.id < one.id ? -1 : 1),
   )[0];
 }
 
-/** Whether a subscription has ended for good. */
+/** Whether a subscription has ended and cannot be resumed. */
 export function isEnded({ status }: Stripe.Subscription): boolean {
   return ended.includes(status);
 }
 
-/** Whether a payment of a subscription that has run is late. */
+/** Whether a payment of a subscription that was active before is overdue. */
 export function isLate({ status }: Stripe.Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-/** When the first payment that is late was due, in seconds since 1970; undefined when none is. */
+/** When the oldest overdue payment was due, in seconds since 1970; undefined if none is overdue. */
 export function overdueSinceOf(subscription: Stripe.Subscription, open: readonly Stripe.Invoice[]): number | undefined {
   if (!isLate(subscription)) return undefined;
   const due = open
@@ -42,7 +42,7 @@ export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   return typeof subscription === 'object' ? subscription.id : subscription;
 }
 
-/** What is kept of a customer. */
+/** Builds the state to save from a customer's subscriptions and invoices. */
 export function subscriptionState({ subscriptions, open }: SubscriptionFacts): SubscriptionState {
   const current = currentOf(subscriptions);
   if (current === undefined) return nothing;
@@ -58,7 +58,7 @@ export function subscriptionState({ subscriptions, open }: SubscriptionFacts): S
   };
 }
 
-/** Seconds since 1970. The period is kept with what is bought. */
+/** The current period, in seconds since 1970. The provider stores it with the items of a subscription. */
 function periodOf({ items }: Stripe.Subscription): { start: number | undefined; end: number | undefined } {
   const [item] = items.data;
   return { start: item?.current_period_start, end: item?.current_period_end };
@@ -80,7 +80,7 @@ function rankOf({ status }: Stripe.Subscription): number {
   return status === 'incomplete' ? 1 : 0;
 }
 
-/** A moment of the provider's, in seconds. */
+/** Converts a time of the provider, in seconds since 1970. */
 export function momentOf(seconds: number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 }

@@ -6,10 +6,10 @@ import { schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
-/** What plans count. */
+/** The things that plans limit. */
 export const countedThings = ['sellers', 'schedules', 'members'] as const;
 
-/** Something that a plan has a bound for. */
+/** A thing that a plan limits. */
 export type CountedThing = (typeof countedThings)[number];
 
 const singularNames = { sellers: 'seller', schedules: 'schedule', members: 'member' } as const;
@@ -19,10 +19,10 @@ export function formatCounted(thing: CountedThing, count: number): string {
   return `${count} ${singularNames[thing]}${count === 1 ? '' : 's'}`;
 }
 
-/** How much of each a workspace has. */
+/** The number of each counted thing in a workspace. */
 export type Usage = Readonly<Record<CountedThing, number>>;
 
-/** Counts what a workspace has. Who has been invited and may still come counts as here. */
+/** Counts what a workspace has. Pending invitations count as members. */
 export async function usageOf(db: Database, workspaceId: string, now: number): Promise<Usage> {
   const invited = and(eq(invitations.workspaceId, workspaceId), gt(invitations.expiresAt, new Date(now)));
   const [counted] = await db
@@ -38,12 +38,12 @@ export async function usageOf(db: Database, workspaceId: string, now: number): P
   return { sellers: counted.sellers, schedules: counted.schedules, members: counted.members + counted.invited };
 }
 
-/** Whether a workspace has no more than the limits give it. */
+/** Whether a workspace is within the limits. */
 export function isWithin(usage: Usage, limits: PlanLimits): boolean {
   return beyond(usage, limits).length === 0;
 }
 
-/** What a workspace has more of than the limits give it. */
+/** The counted things of which a workspace exceeds the limit. */
 export function beyond(usage: Usage, limits: PlanLimits): readonly CountedThing[] {
   return countedThings.filter((thing) => usage[thing] > (limits[thing] ?? Number.POSITIVE_INFINITY));
 }

@@ -7,17 +7,17 @@ import { secretPlaceholder } from '../activity/redaction/redact-secrets.ts';
 import { pathValues, queryValues } from './code/parameter-values.ts';
 import type { OperationNames } from './find-operation.ts';
 
-/** A recorded call as it can be put together once more. */
+/** A recorded call as input for a new call. */
 export interface CallFromRecord extends OperationNames {
   readonly sellerId: string;
   readonly input: CallInput;
-  /** Places of the input whose values were not kept; they are left out. */
+  /** Paths in the input whose values were not saved. They are left out. */
   readonly omittedFields: readonly string[];
-  /** Only the beginning of the body was kept, or nothing of what was sent. */
+  /** Only the start of the body was saved, or nothing of the request. */
   readonly isTruncated: boolean;
 }
 
-/** The input that a recorded call was made with, as far as it was kept. Throws a ConsoleError for a raw call. */
+/** The input of a recorded call, as far as it was saved. Throws a ConsoleError for a raw call. */
 export async function callFromRecord(record: CallRecord): Promise<CallFromRecord> {
   const { method, path, sellerId, exchange } = record;
   const entry = findOperationByPath(method, path);
@@ -58,14 +58,14 @@ function inputOf(descriptor: OperationDescriptor, path: string, exchange: CallEx
   };
 }
 
-/** A comma between the items of a list was not encoded in what was sent. */
+/** Rebuilds the query string. Commas between the items of a list were not encoded in the request. */
 function searchOf(query: CallExchange['query']): string {
   return query
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&');
 }
 
-/** A value without members and items that were masked, and the names of their places. */
+/** Removes redacted members and items from a value, and returns their paths. */
 function withoutMarks(
   value: unknown,
   place: string,

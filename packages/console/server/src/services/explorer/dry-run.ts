@@ -12,17 +12,20 @@ export interface Stage {
 /** A call with its variables filled in. */
 export interface FilledCall extends OperationNames {
   readonly input: CallInput;
-  /** Personal data to ask for with a restricted data token: some elements, or all there is. */
+  /** Personal data to request with a restricted data token: some elements or all. */
   readonly restrictedData?: RestrictedData | undefined;
 }
 
-/** The call’s argument for personal data; none when none is wanted. */
+/** The call's argument for personal data; empty if none is requested. */
 export function restrictedArgument({ restrictedData }: FilledCall): { readonly restrictedData?: RestrictedData } {
   const isWanted = restrictedData === true || (Array.isArray(restrictedData) && restrictedData.length > 0);
   return isWanted ? { restrictedData: restrictedData } : {};
 }
 
-/** The request that the client would send; with `check`, only for an input that fits the operation's model. */
+/**
+ * Builds the request that the client would send. With `check`, throws if the input does not match the operation's
+ * model.
+ */
 export function performDryRun(call: FilledCall, { region, baseUrl }: Stage, check: boolean): Promise<DryRunRequest> {
   const { endpoint, operation, version, input } = call;
   return dryRun(

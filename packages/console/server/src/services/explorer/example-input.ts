@@ -2,7 +2,7 @@ import type { ModelSchemas, OperationDescriptor, ParameterDescriptor } from '@su
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import { exampleValue } from './example-value.ts';
 
-/** An input for an operation with everything that it needs, in values of our own. */
+/** Builds an example input with all required members of an operation. */
 export function exampleInput(
   { parameters, body, idempotencyHeader }: OperationDescriptor,
   definitions: ModelSchemas['definitions'],
@@ -24,7 +24,7 @@ export function exampleInput(
   };
 }
 
-/** The model does not ask for it, and the marketplace often does. */
+/** Optional in the model, but Amazon often requires it. */
 function isUseful({ in: place, name }: ParameterDescriptor): boolean {
   return place === 'query' && /^(marketplace_?ids?|createdAfter|keywords)$/i.test(name);
 }

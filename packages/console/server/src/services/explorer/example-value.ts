@@ -3,10 +3,13 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 type Definitions = ModelSchemas['definitions'];
 
 const day = 86_400_000;
-/** Deeper than this, members that may be missing are left out even when their parents need them. */
+/** Below this depth, optional members are left out even if their parents require them. */
 const deepest = 12;
 
-/** A value that fits a schema: what must be there and nothing else. Variables stand for what a seller knows of itself. */
+/**
+ * Builds an example value for a schema, with its required members only. Uses variables for values that depend on the
+ * seller.
+ */
 export function exampleValue(
   given: JsonSchema,
   name: string,
@@ -26,7 +29,7 @@ export function exampleValue(
   return exampleText(schema, name, now);
 }
 
-/** A schema with its reference and its parts in one. */
+/** Merges a schema with its reference and its parts. */
 export function whole(schema: JsonSchema, definitions: Definitions): JsonSchema {
   const { $ref, allOf, ...own } = schema;
   const parts = [
@@ -74,7 +77,7 @@ function exampleText(schema: JsonSchema, name: string, now: number): string {
   return candidates.find((text) => fits(text, schema)) ?? (pattern === undefined ? textOfLength(schema) : 'A');
 }
 
-/** What the name of a member says about its value. */
+/** Guesses example values from the name of a member. */
 function byName(name: string, now: number): string[] {
   if (/^marketplace_?ids?$/i.test(name)) return ['{{marketplaceId}}'];
   if (/^(seller|merchant|sellingPartner)Id$/i.test(name)) return ['{{sellerId}}'];
@@ -102,7 +105,7 @@ function byFormat(format: string | undefined, now: number): string[] {
   return [];
 }
 
-/** Tried in this order where a text has to have a shape. */
+/** Tried in this order if a text must match a pattern or format. */
 const samples = [
   'example',
   'DE',

@@ -28,38 +28,38 @@ import { pieceLength, SavedResponses } from './saved-responses.ts';
 import { type SentCall, sendCall } from './send-call.ts';
 import { Variables } from './variables.ts';
 
-/** A call as a person has put it together. */
+/** A call as the user has composed it. */
 export interface ExplorerCall extends OperationNames {
   readonly sellerId: string;
   readonly input: CallInput;
   readonly restrictedData?: RestrictedData | undefined;
 }
 
-/** What is said along with a call that is to be sent. */
+/** The options of a call that is to be sent. */
 export interface Sending {
   readonly workspaceId: string;
   readonly actor: string;
   /** Network address of the request; undefined for a caller without one. */
   readonly address?: string | undefined;
-  /** The person has seen what the write will do, and wants it. */
+  /** The user has seen the effect of the write and confirmed it. */
   readonly confirmed: boolean;
-  /** Refuse an input that does not fit the model, before it is sent. */
+  /** Reject an input that does not match the model before it is sent. */
   readonly validate: boolean;
-  /** Ends the call, on the wire as well. */
+  /** Aborts the call and its request. */
   readonly signal: AbortSignal;
 }
 
-/** An answer as screens get it. */
+/** A response as screens get it. */
 export interface CallOutcome extends Omit<SentCall, 'data'> {
-  /** Of the entry in the history. */
+  /** ID of the entry in the history. */
   readonly id: string;
-  /** The answer as JSON, its beginning when it is long; undefined when nothing came back. */
+  /** The response as JSON, truncated if it is long; undefined if there was none. */
   readonly text: string | undefined;
-  /** Length of the whole text. */
+  /** Length of the complete text. */
   readonly characters: number;
 }
 
-/** A call in the languages in which it can be copied. None holds a token or a secret. */
+/** A call in the languages in which it can be copied. None contains a token or a secret. */
 export interface CallCode {
   readonly typescript: string;
   readonly amazonSpApi: string;
@@ -79,7 +79,7 @@ interface ExplorerParts {
   readonly now: () => number;
 }
 
-/** Calls that people put together: what they would do, what they look like as code, and making them. */
+/** Calls that users compose: previews them, formats them as code, and sends them. */
 export class Explorer {
   readonly history: History;
   readonly savedRequests: SavedRequests;
@@ -95,13 +95,13 @@ export class Explorer {
     this.variables = new Variables(db, live);
   }
 
-  /** What a call would do. Sends nothing. */
+  /** Previews a call. Sends nothing. */
   async plan(workspaceId: string, call: ExplorerCall): Promise<CallPlan> {
     const { filled, seller } = await this.#prepare(workspaceId, call);
     return planCall({ ...filled, input: keepable(filled.input) }, await descriptorOf(call), seller);
   }
 
-  /** A call as code to copy. Sends nothing. */
+  /** Formats a call as code. Sends nothing. */
   async code(workspaceId: string, call: ExplorerCall): Promise<CallCode> {
     const prepared = await this.#prepare(workspaceId, call);
     const { seller } = prepared;
@@ -115,13 +115,13 @@ export class Explorer {
     });
   }
 
-  /** Makes a call and keeps it in the history. Throws a ConsoleError when it may not be sent. */
+  /** Sends a call and saves it in the history. Throws a ConsoleError if it must not be sent. */
   async send(call: ExplorerCall, sending: Sending): Promise<CallOutcome> {
     const { workspaceId, signal } = sending;
     const descriptor = await descriptorOf(call);
     if (isWrite(descriptor)) await this.#admitWrite(call, sending);
     const { filled, seller } = await this.#prepare(workspaceId, call);
-    // Asked in no seller's name, it is the application that is spoken of.
+    // A grantless operation affects the whole application, not one seller.
     if (descriptor.grantlessScope !== null) this.#parts.sandboxSellers.checkAlone(seller.application);
     if (sending.validate) await checkRequest(filled, seller);
     const { clients, now } = this.#parts;
@@ -133,12 +133,12 @@ export class Explorer {
     return { ...sent, id, text: text?.slice(0, pieceLength), characters: text?.length ?? 0 };
   }
 
-  /** More of a long answer, from a character on. */
+  /** The part of a long response that starts at the given character. */
   rest(workspaceId: string, id: string, from: number): string {
     return this.#answers.piece(workspaceId, id, from);
   }
 
-  /** Forgets the answers of a workspace that is deleted. */
+  /** Discards the responses of a workspace that is deleted. */
   forget(workspaceId: string): void {
     this.#answers.forget(workspaceId);
   }

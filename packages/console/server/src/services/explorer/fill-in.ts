@@ -5,8 +5,8 @@ import type { CallInput } from '../../storage/schema/explorer.ts';
 const variable = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 /**
- * An input with its variables replaced, in values and in names of members. Throws a ConsoleError for one that is not set, and
- * when the variables together would put in more than 1,000,000 characters.
+ * Replaces the variables of an input, in values and in names of members. Throws a ConsoleError for a variable that is
+ * not set, or if the replacements total more than 1,000,000 characters.
  */
 export function fillIn(input: CallInput, values: ReadonlyMap<string, string>): CallInput {
   let characters = 0;

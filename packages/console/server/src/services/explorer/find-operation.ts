@@ -1,14 +1,14 @@
 import { findOperation, loadOperation, type OperationDescriptor, type OperationEntry } from '@supercargo/catalogue';
 import { ConsoleError } from '../../errors/console-error.ts';
 
-/** The three names of an operation. */
+/** The names that identify an operation. */
 export interface OperationNames {
   readonly endpoint: string;
   readonly version: string;
   readonly operation: string;
 }
 
-/** Throws a ConsoleError when the catalogue has no such operation. */
+/** Throws a ConsoleError if the catalogue does not have the operation. */
 export function entryOf({ endpoint, version, operation }: OperationNames): OperationEntry {
   const entry = findOperation(endpoint, version, operation);
   if (entry !== undefined) return entry;
@@ -19,7 +19,7 @@ export function entryOf({ endpoint, version, operation }: OperationNames): Opera
   );
 }
 
-/** Throws a ConsoleError when the catalogue has no such operation. */
+/** Throws a ConsoleError if the catalogue does not have the operation. */
 export async function descriptorOf(names: OperationNames): Promise<OperationDescriptor> {
   return loadOperation(entryOf(names));
 }

@@ -3,18 +3,18 @@ import type { Live } from '../../live/live.ts';
 import type { Database } from '../../storage/database.ts';
 import { explorerHistory, type HistoryEntry } from '../../storage/schema/explorer.ts';
 
-/** What of the history is wanted. */
+/** Filters of the history. */
 export interface HistoryQuery {
-  /** In the operation's names, the note, the seller's name, the code, or the input. */
+  /** Text in the operation's names, the note, the seller's name, the code, or the input. */
   readonly text?: string | undefined;
   readonly starred?: boolean | undefined;
   readonly failed?: boolean | undefined;
-  /** Older than this entry. */
+  /** Only entries that are older than this one. */
   readonly before?: string | undefined;
   readonly maxItems: number;
 }
 
-/** Entries that a workspace keeps. Starred ones stay beyond. */
+/** Maximum entries of a workspace. Starred ones are not counted. */
 export const mostKept = 1000;
 
 /** The calls of the explorer, newest first. */
@@ -62,7 +62,7 @@ export class History {
     this.#live.publish({ workspaceId, topic: 'explorer', id });
   }
 
-  /** Forgets everything that is not starred. */
+  /** Deletes all entries that are not starred. */
   async clear(workspaceId: string): Promise<void> {
     await this.#db
       .delete(explorerHistory)

@@ -1,13 +1,13 @@
 import type { Paging } from '@supercargo/catalogue';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 
-/** What an answer says about the pages around it. */
+/** The fields of a response that refer to other pages. */
 export interface PageFacts {
   readonly nextToken?: string | undefined;
   readonly total?: number | undefined;
 }
 
-/** The input for the page after an answer; undefined when that was the last one. */
+/** The input of the next page; undefined after the last one. */
 export function nextPageInput(
   input: CallInput,
   paging: Paging,
@@ -26,7 +26,7 @@ export function nextPageInput(
   return { ...input, query: { ...Object.fromEntries(repeated), ...set, ...carried } };
 }
 
-/** The caller counts the items: a page without items is the last one. */
+/** With offsets, a page without items is the last one. */
 function nextOffset(input: CallInput, paging: Paging, facts: PageFacts | undefined, data: unknown) {
   const names = paging.request.name.split('.');
   const given = Number(valueAt(input.body, names) ?? 0);

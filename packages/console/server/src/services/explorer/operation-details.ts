@@ -17,22 +17,22 @@ import { entryOf, type OperationNames } from './find-operation.ts';
 import { type ListedOperation, listOperations } from './operation-list.ts';
 import { schemasReached } from './schemas-reached.ts';
 
-/** All that a form for an operation is made from. */
+/** All data of the form for an operation. */
 export interface OperationDetails extends ListedOperation {
   /** Versions of the endpoint that have an operation of this name, oldest first. */
   readonly versions: readonly string[];
   readonly parameters: readonly ParameterDescriptor[];
   readonly body: BodyDescriptor | null;
   readonly success: readonly SuccessDescriptor[];
-  /** The schemas that the body and the answers lead to. */
+  /** The schemas that the body and the responses refer to. */
   readonly definitions: Readonly<Record<string, JsonSchema>>;
   readonly paging: Paging | null;
   readonly onDuplicate: DuplicateEffect;
-  /** Header whose value makes a repetition harmless; the client makes one. */
+  /** Header whose value makes the request idempotent. The client creates the value. Null if there is none. */
   readonly idempotencyHeader: string | null;
-  /** Personal data that it gives to a restricted data token, and the roles for it. */
+  /** Personal data that the operation returns to a restricted data token, and the roles that it requires. */
   readonly dataElements: readonly { readonly name: string; readonly roles: readonly string[] }[];
-  /** An input that fits, to begin with. */
+  /** A valid example input. */
   readonly example: CallInput;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@supercargo/catalogue';
 import { listEndpointRoles } from '@supercargo/catalogue/roles';
 
-/** An operation as it stands in the list. */
+/** An operation of the list. */
 export interface ListedOperation {
   readonly endpoint: string;
   readonly version: string;
@@ -15,10 +15,10 @@ export interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Requests per second; null when nobody documents it. */
+  /** Requests per second; null if it is not documented. */
   readonly rate: number | null;
   readonly burst: number | null;
-  /** Any one of them opens it. */
+  /** Each one of them alone grants access. */
   readonly roles: readonly string[];
   readonly grantless: boolean;
   readonly restricted: boolean;

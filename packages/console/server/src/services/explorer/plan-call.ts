@@ -6,28 +6,28 @@ import { withoutSecretShapes } from '../../secrets/secret-shapes.ts';
 import type { CallInput } from '../../storage/schema/explorer.ts';
 import { type FilledCall, performDryRun } from './dry-run.ts';
 
-/** What a call would do, before anything is sent. */
+/** The preview of a call. */
 export interface CallPlan {
   readonly method: string;
-  /** Protocol and host, as the seller’s application has them. */
+  /** Scheme and host of the seller's application. */
   readonly origin: string;
   /** Path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
   readonly isWrite: boolean;
-  /** What it does, and what a second sending would do. */
+  /** The effect of the call, and of a repeated request. */
   readonly effect: string;
-  /** Things that it is about, as far as its input tells. */
+  /** The number and kind of objects that the call affects, as far as its input shows. */
   readonly changes: { readonly count: number; readonly what: string };
   readonly account: { readonly name: string; readonly sellingPartnerId: string | null; readonly isSandbox: boolean };
-  /** Marketplaces that the input names; else those of the seller. */
+  /** Marketplaces in the input; without any, those of the seller. */
   readonly marketplaces: readonly string[];
-  /** What does not fit the model of the operation; undefined when all does. */
+  /** The first part of the input that does not match the operation's model; undefined if everything matches. */
   readonly fault: string | undefined;
 }
 
-/** Throws the client's error for an input that makes no request. */
+/** Builds the preview. Throws the client's error if no request can be built from the input. */
 export async function planCall(
   call: FilledCall,
   descriptor: OperationDescriptor,
@@ -47,12 +47,12 @@ export async function planCall(
   };
 }
 
-/** Whether a call changes anything at the marketplace. */
+/** Whether a call changes something at Amazon. */
 export function isWrite({ effect }: OperationDescriptor): boolean {
   return effect !== 'read';
 }
 
-/** What of an input does not fit the model of its operation; undefined when all does. */
+/** Describes where an input does not match the model of its operation; undefined if everything matches. */
 export async function faultOf(call: FilledCall, stage: ConnectedSeller['application']): Promise<string | undefined> {
   try {
     await performDryRun(call, stage, true);
@@ -77,7 +77,9 @@ function effectOf({ summary, effect, onDuplicate }: OperationDescriptor): string
   return `${sentence} ${arrivals[onDuplicate]}`;
 }
 
-/** The longest list of the body, or of the query, tells how many things a call is about; without any it is one. */
+/**
+ * Counts the objects that a call affects: the length of the longest list in the body or the query; 1 without a list.
+ */
 function changesOf({ path }: OperationDescriptor, { body, query, path: values = {} }: CallInput) {
   const lists = [...listsIn(body, 'body', 0), ...listsIn(query, 'query', 1)].filter(
     ([name]) => !/marketplace/i.test(name),

@@ -1,12 +1,12 @@
-/** Levels of objects and lists that are shown: the marketplace's own responses have less than thirty. */
+/** Levels of objects and lists that are shown. Amazon's own responses have fewer than thirty. */
 const mostLevels = 64;
 
-/** Characters that an indented text may come to, about: a response that is deep and long at once would come to gigabytes. */
+/** Approximate maximum characters of an indented text. A response that is both deep and long would need gigabytes. */
 const mostIndented = 32 * 1024 * 1024;
 
 /**
- * A response as JSON text. It is indented unless it is very long. What lies deeper than 64 levels is left out, with words in its
- * place: programs that walk through values run out of stack there.
+ * Formats a response as JSON, indented unless it is very long. Replaces everything below 64 levels by a note, because
+ * recursive code would overflow the stack there.
  */
 export function responseText(data: unknown): string {
   const levels = countLevels(data);
@@ -15,7 +15,7 @@ export function responseText(data: unknown): string {
   return text.length * (1 + levels) > mostIndented ? text : JSON.stringify(shown, null, 2);
 }
 
-/** Levels of objects and lists, counted no further than one beyond those that are shown. */
+/** Counts the levels of objects and lists, up to one more than are shown. */
 function countLevels(data: unknown): number {
   let level = [data].filter(isNested);
   let levels = 0;

@@ -8,9 +8,9 @@ import { type CallInput, type SavedRequest, savedRequests } from '../../storage/
 import type { OperationNames } from './find-operation.ts';
 import { keepable } from './redaction.ts';
 
-/** A call to be kept by name. */
+/** A call to save under a name. */
 export interface RequestToSave extends OperationNames {
-  /** Of the saved request that it replaces; undefined for a new one. */
+  /** ID of the saved request to replace; undefined for a new one. */
   readonly id?: string | undefined;
   readonly name: string;
   readonly collection: string;
@@ -19,7 +19,7 @@ export interface RequestToSave extends OperationNames {
 
 const mostSaved = 2000;
 
-/** Calls that are kept by name, in collections. */
+/** Saved calls, in collections. */
 export class SavedRequests {
   readonly #db: Database;
   readonly #live: Live;
@@ -31,7 +31,7 @@ export class SavedRequests {
     this.#now = now;
   }
 
-  /** By collection, in the order in which they were saved: the order in which a collection runs. */
+  /** Ordered by collection and by the time they were saved, which is the order in which a collection runs. */
   async list(workspaceId: string): Promise<readonly SavedRequest[]> {
     return this.#db
       .select()

@@ -2,7 +2,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 
 const mostAnswers = 50;
 const mostCharacters = 64 * 1024 * 1024;
-/** Characters of an answer that are given at once. */
+/** Characters of one part of a response. */
 export const pieceLength = 512 * 1024;
 
 interface SavedResponse {
@@ -34,7 +34,7 @@ export class SavedResponses {
     }
   }
 
-  /** The piece that begins at a character. Throws a ConsoleError when the answer is not kept any more. */
+  /** The part that starts at a character. Throws a ConsoleError if the response is not stored any more. */
   piece(workspaceId: string, id: string, from: number): string {
     const found = this.#answers.get(id);
     if (found !== undefined && found.workspaceId === workspaceId) return found.text.slice(from, from + pieceLength);

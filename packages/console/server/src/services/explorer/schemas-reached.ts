@@ -2,7 +2,7 @@ import type { JsonSchema, ModelSchemas } from '@supercargo/catalogue';
 
 type Definitions = ModelSchemas['definitions'];
 
-/** The definitions that a schema leads to, by name, and no others. */
+/** The definitions that a schema refers to, directly or indirectly. */
 export function schemasReached(names: readonly string[], definitions: Definitions): Definitions {
   const reached: Record<string, JsonSchema> = {};
   const open = [...names];

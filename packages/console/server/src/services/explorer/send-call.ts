@@ -7,28 +7,28 @@ import type { CallInput } from '../../storage/schema/explorer.ts';
 import { type FilledCall, restrictedArgument } from './dry-run.ts';
 import { nextPageInput } from './next-page.ts';
 
-/** How a call has ended, before it is kept. */
+/** How a call ended, before it is saved. */
 export interface SentCall {
   readonly ok: boolean;
-  /** HTTP status; undefined when there was no answer. */
+  /** HTTP status; undefined if there was no response. */
   readonly status: number | undefined;
   readonly requestId: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Requests per second that the marketplace allows, by the answer's header. */
+  /** Requests per second that Amazon allows, from the response's header. */
   readonly rateLimit: number | undefined;
   /** Requests sent. */
   readonly attempts: number;
-  /** Milliseconds spent waiting for the quota; undefined when the call failed. */
+  /** Milliseconds spent waiting for the quota; undefined if the call failed. */
   readonly quotaWaitMilliseconds: number | undefined;
-  /** From the call to its end. */
+  /** Duration of the call. */
   readonly milliseconds: number;
   /** IDs of the records of this call, if calls are recorded. */
   readonly recordIds: readonly string[];
-  /** Why it failed; undefined when it worked. */
+  /** Why it failed; undefined if it succeeded. */
   readonly error: CallError | undefined;
-  /** What came back; undefined when nothing did. */
+  /** The response; undefined if there was none. */
   readonly data: unknown;
-  /** Input for the page that follows; undefined when there is none. */
+  /** Input of the next page; undefined if there is none. */
   readonly nextPage: CallInput | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface CallError {
   readonly outcome?: 'unknown' | undefined;
 }
 
-/** Sends a call for a seller. An API error is a result too: only a failure of the console throws. */
+/** Sends a call for a seller. An API error is a result, too: only a failure of the console throws. */
 export async function sendCall(
   call: FilledCall,
   { paging }: OperationDescriptor,

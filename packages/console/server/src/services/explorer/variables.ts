@@ -8,13 +8,13 @@ import { variables } from '../../storage/schema/explorer.ts';
 
 /** A variable as screens show it. */
 export interface Variable {
-  /** Undefined: for all sellers that have none of their own. */
+  /** Undefined: for all sellers without a value of their own. */
   readonly sellerId: string | undefined;
   readonly name: string;
   readonly value: string;
 }
 
-/** A variable to set, or without a value to remove. */
+/** A variable to set or, without a value, to remove. */
 export interface VariableChange {
   readonly sellerId?: string | undefined;
   readonly name: string;
@@ -24,9 +24,9 @@ export interface VariableChange {
 const mostVariables = 500;
 
 /**
- * Values that stand in calls by name.
- * They are filled in on the server when a call is sent, so that a saved call runs for any seller. Credentials take no variables: these
- * are shown on the screen and written into copied code. To send as another seller, choose that seller.
+ * Named values for calls. The server fills them in when a call is sent, so that a saved call works for any seller.
+ * Credentials are not available as variables, because variables are shown on the screen and in copied code. To send as
+ * another seller, select that seller.
  */
 export class Variables {
   readonly #db: Database;
@@ -46,7 +46,10 @@ export class Variables {
     return rows.map(({ sellerId, name, value }) => ({ sellerId: sellerId === '' ? undefined : sellerId, name, value }));
   }
 
-  /** Every value that a seller's calls know, by name: what the seller is, what is set for all, what is set for it. */
+  /**
+   * All values that are available for a seller's calls, by name: the seller's own data, the variables for all sellers,
+   * and those for this one.
+   */
   async of(workspaceId: string, { seller, application }: ConnectedSeller): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db
       .select()
@@ -62,7 +65,7 @@ export class Variables {
     ]);
   }
 
-  /** Sets a variable; without a value it is removed. */
+  /** Sets a variable; removes it if there is no value. */
   async set(workspaceId: string, { sellerId = '', name, value }: VariableChange): Promise<void> {
     const own = eq(variables.workspaceId, workspaceId);
     const known = and(own, eq(variables.sellerId, sellerId), eq(variables.name, name));
@@ -70,7 +73,7 @@ export class Variables {
     else {
       await this.#db.transaction(async (inside) => {
         await lockWorkspace(inside, workspaceId);
-        // One that is there already takes no more room with another value.
+        // Updating an existing variable needs no check of the limit.
         const changed = await inside.update(variables).set({ value }).where(known).returning({ name: variables.name });
         if (changed.length > 0) return;
         const room = { workspaceId, table: variables, where: own, most: mostVariables, full: tooMany };

@@ -1,4 +1,4 @@
-/** A step into a value: a member's name, or a place in a list from 0. */
+/** A step of a path: the name of a member, or an index of a list from 0. */
 export type Step = string | number;
 
 const form = /^[a-z][\w-]*(\[\d{1,3}\])?(\.[a-z][\w-]*(\[\d{1,3}\])?)*$/i;
@@ -15,14 +15,14 @@ export function stepsOf(path: string): readonly Step[] | undefined {
   return listed.length === 2 ? [...listed, 'value'] : listed;
 }
 
-/** The same as text, as faults name it. */
+/** Formats a path as text, as validation errors show it. */
 export function pathText(steps: readonly Step[]): string {
   return steps.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
 }
 
 type Holder = Record<Step, unknown>;
 
-/** Puts a value in its place, and makes the lists and objects on the way there. */
+/** Sets a value at a path, and creates the lists and objects along the path. */
 export function setAt(target: object, steps: readonly Step[], value: unknown): void {
   let holder = target as Holder;
   for (const [at, step] of steps.slice(0, -1).entries()) {
@@ -34,12 +34,12 @@ export function setAt(target: object, steps: readonly Step[], value: unknown): v
   define(holder, steps.at(-1) as Step, value);
 }
 
-/** `__proto__` is a name like any other. */
+/** Defines a property, so that `__proto__` is a name like any other. */
 function define(holder: Holder, step: Step, value: unknown): void {
   Object.defineProperty(holder, step, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** The same without the places in lists that nothing was put into. */
+/** Returns a copy without the empty indexes of lists. */
 export function withoutHoles(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(withoutHoles);
   if (typeof value !== 'object' || value === null) return value;

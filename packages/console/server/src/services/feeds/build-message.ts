@@ -3,26 +3,26 @@ import { pathText, type Step, setAt, stepsOf, withoutHoles } from './attribute-p
 import { type CellValue, cellValue, priceOf, quantityOf } from './cell-value.ts';
 import { type RowError, shown } from './row-error.ts';
 
-/** A listings message without its number. */
+/** A listings message without its message ID. */
 export type Message = Record<string, unknown> & { readonly sku?: unknown; readonly operationType?: unknown };
 
-/** Where the messages go. */
+/** The target of the messages. */
 export interface Place {
   readonly marketplaceId: string;
-  /** ISO 4217: that of prices whose row names none. */
+  /** ISO 4217 code for prices whose row has no currency. */
   readonly currency: string;
 }
 
-/** A row's message, and what is wrong with the row. With faults the message is as far as it could be made. */
+/** A row's message, and the errors of the row. With errors, the message is incomplete. */
 export interface BuiltMessage {
   readonly message: Message;
   readonly faults: readonly RowError[];
 }
 
-/** Makes messages of the rows of a table. */
+/** Builds messages from the rows of a table. */
 export class MessageBuilder {
   readonly #table: Table;
-  /** The first column that fills a place of the message. */
+  /** The first column of each path in the message. */
   readonly #columnsByPlace = new Map<string, number>();
 
   constructor(columns: readonly string[], mapping: FeedMapping, place: Place) {
@@ -40,7 +40,7 @@ export class MessageBuilder {
     return new RowReader(row, cells, this.#table).read();
   }
 
-  /** Heading of the column that fills a place of the message; undefined when none does. */
+  /** Heading of the column that sets a path of the message; undefined if there is none. */
   columnAt(path: string): string | undefined {
     let first = this.#columnsByPlace.get(path) ?? Number.POSITIVE_INFINITY;
     for (const { index } of path.matchAll(/[.[]/g)) {
@@ -50,7 +50,7 @@ export class MessageBuilder {
   }
 }
 
-/** What is the same for all rows, read once. */
+/** The data that is the same for all rows, computed once. */
 interface Table {
   readonly columns: readonly string[];
   readonly targets: readonly (PlacedTarget | null)[];
@@ -62,7 +62,7 @@ interface Table {
 }
 
 type Steps = readonly Step[] | undefined;
-/** `steps`: those of an attribute's path; undefined where it is none. */
+/** `steps` is the parsed path of an attribute; undefined if it is invalid. */
 type PlacedTarget = Target & { readonly steps: Steps };
 
 const pricePath = 'purchasable_offer[0].our_price[0].schedule[0].value_with_tax';
@@ -105,7 +105,7 @@ const operationWords: Readonly<Record<string, Operation>> = {
   delete: 'DELETE',
 };
 
-/** One row on its way to a message. */
+/** Builds the message of one row. */
 class RowReader {
   readonly #row: number;
   readonly #cells: readonly string[];
@@ -190,7 +190,7 @@ class RowReader {
     else this.#faults.push(this.#faultOf(`attributes.${pathText(steps)}`, given, read, column));
   }
 
-  /** Values of attributes say which store they are for; stocks are for none. */
+  /** Adds the marketplace to the values of attributes. Stocks have none. */
   #placed(attributes: Record<string, unknown>): Record<string, unknown> {
     const { marketplaceId } = this.#table.place;
     const placed = Object.entries(attributes).map(([name, items]) => {

@@ -1,6 +1,6 @@
 import type { ValueKind } from '../../storage/schema/feed-mapping.ts';
 
-/** What a cell says, or why it says nothing that can be used. */
+/** The value of a cell, or the rule that it breaks. */
 export type CellValue = { readonly value: unknown } | { readonly rule: string; readonly allowed: string };
 
 const truths: Readonly<Record<string, boolean>> = {
@@ -12,7 +12,7 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** The value of a cell that is not empty. */
+/** Parses the text of a cell that is not empty. */
 export function cellValue(text: string, kind: ValueKind): CellValue {
   if (kind === 'text') return { value: text };
   if (kind === 'number') return numberOf(text, 'a number with a decimal point, such as 12.50');
@@ -27,12 +27,12 @@ export function cellValue(text: string, kind: ValueKind): CellValue {
   }
 }
 
-/** A price: a number that is not below 0. */
+/** Parses a price: a number of at least 0. */
 export function priceOf(text: string): CellValue {
   return numberOf(text, 'a number of 0 or more with a decimal point, such as 12.50', (value) => value >= 0);
 }
 
-/** A stock: a whole number that is not below 0. */
+/** Parses a stock: a whole number of at least 0. */
 export function quantityOf(text: string): CellValue {
   return numberOf(text, 'a whole number of 0 or more', (value) => value >= 0 && Number.isSafeInteger(value));
 }

@@ -14,7 +14,7 @@ const starts: Readonly<Record<string, readonly [test: RegExp, name: string]>> = 
   PDF: [/^%PDF-/, 'a PDF, which starts with %PDF-'],
 };
 
-/** Looks at a document that is to go as it is: `beginning` is its first bytes, read as Latin-1. */
+/** Validates a document that is sent unmodified. `beginning` is its first bytes as Latin-1. */
 export function validateDocument(
   { feedType, feedOptions = {}, contentType }: FeedDraft,
   input: Pick<FeedInput, 'bytes'>,

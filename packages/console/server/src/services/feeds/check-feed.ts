@@ -3,27 +3,27 @@ import type { Message } from './build-message.ts';
 import type { ValidatedMessage } from './feed-messages.ts';
 import type { RowError } from './row-error.ts';
 
-/** What would be sent, and what is wrong with it. */
+/** The result of validating a feed. */
 export interface FeedCheck {
   /** Rows of the input. */
   readonly rows: number;
-  /** Messages without a fault. */
+  /** Valid messages. */
   readonly messages: number;
-  /** Rows with one or more. */
+  /** Rows with an error. */
   readonly badRows: number;
-  /** Good messages by what they do. */
+  /** Valid messages by operation. */
   readonly operations: Readonly<Record<string, number>>;
-  /** The first of them. */
+  /** The first errors. */
   readonly faults: readonly RowError[];
-  /** How many there are. */
+  /** Total number of errors. */
   readonly faultCount: number;
-  /** The first good messages. */
+  /** The first valid messages. */
   readonly preview: readonly { readonly row: number; readonly message: Message }[];
-  /** Feeds that the good messages make. */
+  /** Number of feeds that the valid messages need. */
   readonly feeds: number;
-  /** Size of what is uploaded, about. */
+  /** Approximate size of the upload. */
   readonly bytes: number;
-  /** Whether product types were compared, too. */
+  /** Whether messages were validated with the product type definitions, too. */
   readonly withDefinitions: boolean;
 }
 
@@ -31,7 +31,7 @@ const mostFaults = 500;
 const previewed = 5;
 const toldEvery = 1000;
 
-/** Looks at every message of a feed. */
+/** Validates every message of a feed. */
 export async function checkFeed(
   judged: AsyncIterable<ValidatedMessage>,
   tell: (rows: number) => void = () => {},

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { notReadable } from './not-readable.ts';
 
-/** A text from its beginning, piece by piece, each time that it is called. */
+/** Returns the text in chunks, from the beginning at each call. */
 export type TextPieces = () => AsyncIterable<string> | Iterable<string>;
 
 /**
- * The text of a file that a spreadsheet or an editor has saved: UTF-8, UTF-16 with its mark, or else Windows-1252. Throws a
- * ConsoleError when it is a packed file.
+ * Decodes the text of a file from a spreadsheet or an editor: UTF-8, UTF-16 with a byte order mark, or else
+ * Windows-1252. Throws a ConsoleError for a compressed file.
  */
 export async function decodeText(path: string): Promise<TextPieces> {
   const [first = 0, second = 0] = await firstBytes(path);

@@ -5,7 +5,7 @@ import { type RowError, shown } from './row-error.ts';
 
 type DefinitionError = Pick<RowError, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
 
-/** What messages are compared for. */
+/** The context for validating with a product type definition. */
 export interface DefinitionPlace {
   readonly client: SellingPartner;
   readonly marketplaceIds: readonly string[];
@@ -13,7 +13,7 @@ export interface DefinitionPlace {
 
 const mostAllowed = 20;
 
-/** What the definition of its product type says against a message. */
+/** Validates a message with the definition of its product type. */
 export async function findDefinitionErrors(message: Message, place: DefinitionPlace): Promise<DefinitionError[]> {
   const { operationType, productType, requirements } = message;
   if (operationType === 'DELETE' || typeof productType !== 'string') return [];
@@ -38,7 +38,7 @@ export async function findDefinitionErrors(message: Message, place: DefinitionPl
       };
     });
   } catch (error) {
-    // No such product type: that is the row's fault. Anything else is ours, or the marketplace's.
+    // An unknown product type is an error of the row. Other errors are not.
     if (!(error instanceof SellingPartnerError) || (error.status !== 400 && error.status !== 404)) throw error;
     const allowed = 'a product type of this marketplace';
     const said = `productType is “${productType}”. Allowed: ${allowed}.`;

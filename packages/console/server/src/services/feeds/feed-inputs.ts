@@ -27,19 +27,19 @@ interface InputsParts {
   readonly db: Database;
   readonly files: FileStore;
   readonly now: () => number;
-  /** Folder for what is just being brought in. */
+  /** Folder for uploads in progress. */
   readonly uploadFolder: string;
-  /** Bytes that a workspace may have brought in and not yet sent or lost; undefined for no bound. */
+  /** Maximum bytes of a workspace's inputs that are not deleted yet; undefined for no limit. */
   readonly mostBytes?: number | undefined;
 }
 
 /** Uploaded content: complete, or as a stream. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What a process that has ended in the middle has left is removed by one of the next, after a day. */
+/** Age in milliseconds at which a file of a process that died is deleted. */
 const leftMilliseconds = 86_400_000;
 
-/** What feeds are made of: taken in once, read as often as is needed. */
+/** Inputs of feeds: saved once, read as often as needed. */
 export class FeedInputs {
   readonly #parts: InputsParts;
 
@@ -58,7 +58,7 @@ export class FeedInputs {
     });
   }
 
-  /** Takes in a document that goes as it is. */
+  /** Saves a document that is sent unmodified. */
   async takeDocument(workspaceId: string, name: string, content: Content): Promise<FeedInput> {
     return this.#uploaded(workspaceId, content, async (path, bytes) => {
       if (bytes === 0) throw empty();
@@ -70,7 +70,7 @@ export class FeedInputs {
     });
   }
 
-  /** Takes in rows of an earlier feed, with where they went. */
+  /** Saves rows of an earlier feed, with the settings of that feed. */
   async takeAgain(
     workspaceId: string,
     name: string,
@@ -82,7 +82,7 @@ export class FeedInputs {
     return this.#keepRows(workspaceId, name, write, known);
   }
 
-  /** Throws a ConsoleError when the workspace has no such input. */
+  /** Throws a ConsoleError if the workspace does not have the input. */
   async find(workspaceId: string, id: string): Promise<FeedInput> {
     const [found] = await this.#parts.db
       .select()
@@ -96,12 +96,12 @@ export class FeedInputs {
     );
   }
 
-  /** Its rows from the first. */
+  /** Yields the rows of an input. */
   async *rows({ key }: FeedInput): AsyncGenerator<InputRow, void, undefined> {
     yield* readLines<InputRow>(await this.#parts.files.local(key));
   }
 
-  /** Its first rows, to look at. */
+  /** The first rows of an input. */
   async preview(input: FeedInput): Promise<InputRow[]> {
     const first: InputRow[] = [];
     if (input.kind === 'document') return first;
@@ -111,7 +111,7 @@ export class FeedInputs {
     return first;
   }
 
-  /** Keeps where its columns go, so that a reload finds it again. */
+  /** Saves the column mapping, so that it survives a reload. */
   async keepMapping({ workspaceId, id }: FeedInput, mapping: FeedMapping): Promise<void> {
     await this.#parts.db
       .update(feedInputs)
@@ -119,12 +119,12 @@ export class FeedInputs {
       .where(and(eq(feedInputs.workspaceId, workspaceId), eq(feedInputs.id, id)));
   }
 
-  /** Key for a file that is made of an input. */
+  /** The key of a file that is derived from an input. */
   keyBeside({ workspaceId, id }: FeedInput, name: string): string {
     return `${folderOf(workspaceId, id)}/${name}`;
   }
 
-  /** Removes what is a week old and was not sent, or whose runs are gone or have had their files removed. */
+  /** Deletes inputs that are a week old and were not submitted, or whose runs or run files were deleted. */
   async tidy(workspaceId: string): Promise<void> {
     const { db, files, now } = this.#parts;
     const isUsed = sql`exists (select 1 from ${runs} where ${runs.workspaceId} = ${workspaceId} and ${runs.request} ->> 'inputId' = ${feedInputs.id} and ${runs.filesDeletedAt} is null)`;
@@ -176,7 +176,7 @@ export class FeedInputs {
     return this.#insert({ id, workspaceId, name, key, kind, columns: [...columns], rows, bytes, mapping, prefill });
   }
 
-  /** Gives what comes to `work` as a file, and removes it afterwards. */
+  /** Writes the content to a temporary file, passes its path to `work`, and then deletes it. */
   async #uploaded<Result>(
     workspaceId: string,
     content: Content,
@@ -203,7 +203,7 @@ export class FeedInputs {
     const { workspaceId, id, bytes } = input;
     const [made] = await db
       .transaction(async (inside) => {
-        // Others have come in while this one was read.
+        // Other inputs may have been added while this one was read.
         await lockWorkspace(inside, workspaceId);
         await this.#checkRoom(workspaceId, bytes, inside);
         return inside

@@ -10,10 +10,10 @@ import type { FeedInputs } from './feed-inputs.ts';
 import { MessageSchema } from './message-schema.ts';
 import type { RowError } from './row-error.ts';
 
-/** A message, the row that it was made of, and what is wrong with it. */
+/** A message with the row it was built from, and its errors. */
 export interface ValidatedMessage {
   readonly row: number;
-  /** Cells of the row; missing where the input is of messages. */
+  /** Cells of the row; undefined if the input consists of messages. */
   readonly cells?: readonly string[];
   readonly message: Message;
   readonly faults: readonly RowError[];
@@ -22,9 +22,9 @@ export interface ValidatedMessage {
 const mostMillisecondsAtOnce = 20;
 
 /**
- * The messages of an input with what is wrong with each: compared with the schema of the feed and, where `client` is given,
- * with the definitions of their product types.
- * Both the check and the run read messages from here, so what is sent is what was checked.
+ * Yields the messages of an input with their errors. They are validated with the schema of the feed and, with `client`,
+ * with the definitions of their product types. Both the check and the run read messages from here, so the messages that
+ * are sent are the ones that were checked.
  */
 export async function* feedMessages(
   inputs: FeedInputs,

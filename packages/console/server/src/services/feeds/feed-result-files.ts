@@ -1,8 +1,8 @@
 import type { EndedFeed, FeedIssue, FeedMessageResult, FeedSummary } from 'supercargo';
 
-/** What became of one message, beside the row that it was made of. */
+/** The result of one message, with the row it was built from. */
 export interface FeedResultLine {
-  /** From 1: the row of the input. */
+  /** Number of the row in the input, from 1. */
   readonly row: number;
   readonly messageId: number;
   readonly sku?: string | undefined;
@@ -11,19 +11,19 @@ export interface FeedResultLine {
   readonly issues: readonly FeedIssue[];
 }
 
-/** What became of a feed in all. */
+/** A summary of a feed's results. */
 export interface FeedResultSummary {
   readonly summary: FeedSummary;
-  /** Messages by what became of them. */
+  /** Number of messages by status. */
   readonly statuses: Partial<Readonly<Record<FeedMessageResult['status'], number>>>;
-  /** What the marketplace objects to, the most frequent first. */
+  /** Codes of Amazon's issues, the most frequent first. */
   readonly codes: readonly {
     readonly code: string;
     readonly severity: string;
     readonly messages: number;
     readonly example: string;
   }[];
-  /** What is about the feed as a whole. */
+  /** Issues of the feed as a whole. */
   readonly issues: readonly FeedIssue[];
   readonly feeds: readonly Pick<EndedFeed, 'feedId' | 'status'>[];
 }

@@ -15,26 +15,26 @@ interface ResultsParts {
   readonly inputs: FeedInputs;
 }
 
-/** Which messages to show. */
+/** A filter for messages. */
 export interface ResultFilter {
-  /** `bad` is all that were not accepted; `warned` those accepted with a remark. */
+  /** The status of the messages to show. `warnings`: accepted with a warning. */
   readonly status: 'all' | 'rejected' | 'warnings' | 'accepted';
   /** An issue's code. */
   readonly code?: string | undefined;
   /** Part of the SKU. */
   readonly text?: string | undefined;
-  /** Matching lines to pass over. */
+  /** Number of matching messages to skip. */
   readonly after: number;
   readonly maxItems: number;
 }
 
-/** Some messages, and how many to pass over for those that follow; undefined when there are none. */
+/** A page of messages, and the number of messages to skip for the next page; undefined after the last one. */
 export interface ResultPage {
   readonly lines: readonly FeedResultLine[];
   readonly next: number | undefined;
 }
 
-/** What became of the messages of feeds, and the rows that they were made of. */
+/** Results of the messages of feeds, with the rows they were built from. */
 export class FeedResults {
   readonly #parts: ResultsParts;
 
@@ -48,7 +48,7 @@ export class FeedResults {
     return path === undefined ? null : (JSON.parse(await readFile(path, 'utf8')) as FeedResultSummary);
   }
 
-  /** A page of messages, those with errors first, and where the next one begins. */
+  /** A page of messages, errors first. */
   async page(workspaceId: string, runId: string, filter: ResultFilter): Promise<ResultPage> {
     const path = await this.#file(workspaceId, runId, 'results.jsonl');
     const lines: FeedResultLine[] = [];
@@ -64,7 +64,7 @@ export class FeedResults {
     return { lines, next: undefined };
   }
 
-  /** What was sent as one message, with the row that it was made of. */
+  /** One message as it was sent, with its row; null if there is none. */
   async submitted(workspaceId: string, runId: string, messageId: number): Promise<SubmittedMessage | null> {
     const { request } = await this.#feed(workspaceId, runId);
     if (request.content.kind === 'document') return null;

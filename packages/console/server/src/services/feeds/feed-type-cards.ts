@@ -1,6 +1,6 @@
 import { type FeedTypeDescriptor, feedTypes } from '@supercargo/catalogue/registry';
 
-/** What screens show of a feed type. */
+/** The fields of a feed type for screens. */
 export type FeedTypeCard = Pick<
   FeedTypeDescriptor,
   | 'feedType'
@@ -17,7 +17,7 @@ export type FeedTypeCard = Pick<
   | 'replacedBy'
 >;
 
-/** Feed types, those that are still processed first. */
+/** All feed types, those that Amazon still processes first. */
 export function feedTypeCards(): readonly FeedTypeCard[] {
   const order = ['current', 'legacy', 'removed'];
   return feedTypes

@@ -30,23 +30,23 @@ interface FeedsParts {
   readonly settings: Settings;
 }
 
-/** How rows are checked, and sent. */
+/** How rows are validated. */
 export interface RowsManner {
-  /** Compares with the definitions of product types, too. */
+  /** Whether to validate with the product type definitions, too. */
   readonly definitions: boolean;
 }
 
-/** A feed that a person has agreed to. */
+/** A feed that the user has confirmed. */
 export interface AgreedFeed extends RowsManner {
   readonly feed: FeedDraft;
-  /** Sends the good rows, and leaves out the bad ones. */
+  /** Whether to leave out invalid rows and submit the others. */
   readonly skipInvalidRows: boolean;
-  /** Messages that the person has agreed to; 1 of a document. */
+  /** Number of messages that the user has confirmed; 1 for a document. */
   readonly messages: number;
   readonly createdBy: string;
 }
 
-/** Topic under which a check says how far it is. */
+/** Topic for the progress of a check. */
 export const checkTopic = 'feedCheck';
 
 const beginningBytes = 4096;
@@ -59,7 +59,7 @@ export class Feeds {
     this.#parts = parts;
   }
 
-  /** What would be sent, and what is wrong with it. The mapping is kept with the input. */
+  /** Validates a feed. Saves the mapping with the input. */
   async check(workspaceId: string, feed: FeedDraft, { definitions }: RowsManner): Promise<FeedCheck> {
     const { inputs, live } = this.#parts;
     const input = await this.#rowsInput(workspaceId, feed);
@@ -74,13 +74,13 @@ export class Feeds {
     return { ...check, withDefinitions: definitions };
   }
 
-  /** What speaks against a document. */
+  /** Validates a document. */
   async objections(workspaceId: string, feed: FeedDraft): Promise<readonly DocumentError[]> {
     const input = await this.#parts.inputs.find(workspaceId, feed.inputId);
     return validateDocument(feed, input, await this.#beginning(input));
   }
 
-  /** Sends what a person has agreed to: nothing else, and not with faults that nobody has seen. */
+  /** Submits exactly what the user has confirmed. Rejects the feed if the messages have changed or have new errors. */
   async submit(workspaceId: string, agreed: AgreedFeed): Promise<Run> {
     const { inputs, runs } = this.#parts;
     const { feed, createdBy } = agreed;
@@ -169,7 +169,7 @@ export class Feeds {
   }
 }
 
-/** Good rows as they are sent. A bad one ends it, unless it is to be left out. */
+/** Yields the valid rows. Throws at an invalid one unless invalid rows are skipped. */
 async function* goodOnes(
   judged: ReturnType<typeof feedMessages>,
   { skipInvalidRows }: AgreedFeed,

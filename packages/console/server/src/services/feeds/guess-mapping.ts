@@ -14,10 +14,10 @@ const known: readonly (readonly [RegExp, ColumnTarget])[] = [
   [/^(origin|country_of_origin)$/, { to: 'attribute', path: 'country_of_origin', as: 'text' }],
 ];
 
-/** Headings that are written like attributes are taken for such. */
+/** Headings in this format are treated as attribute paths. */
 const attribute = /^[a-z][a-z0-9]*(_[a-z0-9]+)+(\[\d+\])?(\.[a-z0-9_]+(\[\d+\])?)*$/;
 
-/** Where the columns of a table most likely go, by their headings. */
+/** Guesses the mapping of a table's columns from their headings. */
 export function guessMapping(columns: readonly string[]): FeedMapping {
   const taken = new Set<string>();
   return {

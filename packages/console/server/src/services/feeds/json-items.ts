@@ -2,15 +2,15 @@ import { mostLevels } from '../../base/json-bounds.ts';
 import type { TextPieces } from './decode-text.ts';
 import { notReadable } from './not-readable.ts';
 
-/** Characters of one item, and of what stands around the list of messages. */
+/** Maximum characters of one item, and of the text around the list of messages. */
 const mostCharacters = 1_000_000;
 
 const [newline, quote, comma, backslash] = ['\n', '"', ',', '\\'].map((one) => one.charCodeAt(0));
 const [listBegins, listEnds, objectBegins, objectEnds] = ['[', ']', '{', '}'].map((one) => one.charCodeAt(0));
 
 /**
- * The items of a JSON list, of the `messages` of a whole feed, or of JSON Lines, one after the other: no more than one of them
- * is in memory. Throws a ConsoleError that says what is wrong.
+ * Yields the items of a JSON list, of the `messages` of a complete feed, or of JSON Lines, with only one item in memory
+ * at a time. Throws a ConsoleError that describes the first error.
  */
 export async function* jsonItems(text: TextPieces): AsyncGenerator<unknown, void, undefined> {
   const cutter = new ItemCutter();
@@ -19,12 +19,12 @@ export async function* jsonItems(text: TextPieces): AsyncGenerator<unknown, void
 }
 
 class ItemCutter {
-  /** What has been read of the item, or of what stands around the list. */
+  /** The text of the current item, or around the list, that has been read. */
   #taken = '';
-  /** What stands around the list: the text before it. */
+  /** The text before the list. */
   #around = '';
   #level = 0;
-  /** The level of the list whose items are given; undefined outside of it. */
+  /** The nesting level of the list that contains the items; undefined outside of it. */
   #list: number | undefined;
   #isInText = false;
   #isEscaped = false;
@@ -65,7 +65,7 @@ class ItemCutter {
         yield* this.#item(this.#take(piece, from, at), true);
         from = at + 1;
       } else if (code === newline) {
-        // What is neither an object nor a list ends with its line.
+        // A value that is neither an object nor a list ends with its line.
         if (this.#level === 0) {
           yield* this.#value(this.#take(piece, from, at));
           from = at + 1;
@@ -91,7 +91,7 @@ class ItemCutter {
     else if (code === newline) this.#line += 1;
   }
 
-  /** A list that the text begins with, or that of the messages of a feed. */
+  /** Whether the list that starts here contains the items: it starts the text, or is the `messages` of a feed. */
   #isListOfItems(piece: string, from: number, at: number): boolean {
     if (this.#hadList || this.#items > 0 || this.#level > 2) return false;
     const before = this.#taken.slice(-100) + piece.slice(Math.max(from, at - 100), at);
@@ -104,7 +104,7 @@ class ItemCutter {
     return text;
   }
 
-  /** A value on the highest level: JSON Lines have many. What a list of items stands in is none. */
+  /** Yields a value at the top level, as in JSON Lines. The object around a list of items is not yielded. */
   *#value(text: string): Generator<unknown, void, undefined> {
     if (isBlank(text)) return;
     const isAround = this.#around !== '';

@@ -7,7 +7,7 @@ import { type RowError, shown } from './row-error.ts';
 
 type MessageError = Pick<RowError, 'path' | 'rule' | 'given' | 'allowed' | 'message'>;
 
-/** The schema as the marketplace writes it: what every message takes, and what each operation does. */
+/** Amazon's schema of a message: the common members, and the alternatives by operation. */
 interface SchemaText {
   readonly properties: object;
   readonly required: readonly string[];
@@ -30,8 +30,8 @@ export class MessageSchema {
   static async load(): Promise<MessageSchema> {
     const schema = (await loadFeedSchema('JSON_LISTINGS_FEED', 'message')) as unknown as SchemaText;
     const { oneOf: branches, ...base } = schema;
-    // A message that fits none of the four alternatives of `oneOf` has the errors of all four, and nobody can tell which one to fix.
-    // The operation decides which part holds: its own faults say more than those of all parts together.
+    // A message that matches none of the four alternatives of `oneOf` has the errors of all four, which does not show
+    // the user what to fix. The operation selects the alternative, so only the errors of that one are reported.
     const byOperation = branches.map(({ properties, required = [] }) => {
       const whole = {
         ...base,

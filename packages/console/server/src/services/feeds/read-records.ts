@@ -5,26 +5,27 @@ import type { TextPieces } from './decode-text.ts';
 import { jsonItems } from './json-items.ts';
 import { notReadable } from './not-readable.ts';
 
-/** What an input holds: rows of cells below headings, or listings messages as they are sent. */
+/** The content of an input: rows of cells below headings, or listings messages. */
 export interface Records {
   readonly kind: 'table' | 'messages';
-  /** Headings of a table; empty of messages. */
+  /** Headings of a table; empty for messages. */
   readonly columns: readonly string[];
-  /** Cells of a row, or a message; asked for once. */
+  /** Cells of a row, or a message. Can be iterated once. */
   readonly rows: AsyncIterable<readonly string[] | Record<string, unknown>>;
 }
 
 const mostColumns = 500;
-/** Of a row, with those that have no heading and are left out. */
+/** Cells of one row, including those without a heading, which are left out. */
 const mostCells = 16_384;
 const mostRows = 1_000_000;
-/** Of one row, or of one line of headings. */
+/** Characters of one row, or of the headings. */
 const mostCharacters = 1_000_000;
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /**
- * Reads a pasted table, CSV, tab-separated text, JSON Lines, a JSON list, or a whole listings feed, a row at a time: at most
- * 500 columns, 1,000,000 rows, and 1,000,000 characters in a row. Throws a ConsoleError that says what is wrong with it.
+ * Reads a pasted table, CSV, tab-separated text, JSON Lines, a JSON list, or a complete listings feed, row by row: at
+ * most 500 columns, 1,000,000 rows, and 1,000,000 characters in a row. Throws a ConsoleError that describes the first
+ * error.
  */
 export async function readRecords(text: TextPieces): Promise<Records> {
   const line = await firstLine(text);
@@ -33,7 +34,7 @@ export async function readRecords(text: TextPieces): Promise<Records> {
   return { ...records, rows: bounded(records.rows) };
 }
 
-/** The first line that is not blank, or the beginning of one that is very long. */
+/** The first line that is not blank, truncated if it is very long. */
 async function firstLine(text: TextPieces): Promise<string> {
   let begun = '';
   for await (const piece of text()) {
@@ -66,7 +67,7 @@ async function readTable(text: TextPieces, line: string): Promise<Records> {
 
 async function* rest(records: AsyncIterator<string[], undefined>, width: number): AsyncGenerator<readonly string[]> {
   for (let row = await next(records); row !== undefined; row = await next(records)) {
-    // A row that is too short or too long keeps the cells that have a heading.
+    // Missing cells are empty. Cells without a heading are left out.
     yield Array.from({ length: width }, (_, at) => row?.[at] ?? '');
   }
 }
@@ -93,7 +94,7 @@ async function* bounded<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row, void
   }
 }
 
-/** The one that is found most often in the line of headings; a tab where there is one. */
+/** The most frequent delimiter in the headings; a tab if there is one. */
 function delimiterOf(line: string): string {
   const counts = delimiters.map((delimiter) => [delimiter, line.split(delimiter).length - 1] as const);
   if (counts[0] !== undefined && counts[0][1] > 0) return '\t';
@@ -113,7 +114,7 @@ function headingsOf(cells: readonly string[]): readonly string[] {
 
 type Members = Record<string, unknown>;
 
-/** Reads it twice: which columns there are is not known before the last object. */
+/** Reads the input twice, because the last object may add a column. */
 async function readObjects(text: TextPieces): Promise<Records> {
   const columns = new Set<string>();
   let isOfMessages = false;

@@ -5,7 +5,7 @@ import { readRecords } from './read-records.ts';
 import type { ReadTask, RowsRead } from './read-rows.ts';
 import { writeLines } from './row-lines.ts';
 
-// Runs as a thread of its own: reads a file that somebody has brought, and writes its rows.
+// Runs in its own thread: reads an uploaded file and writes its rows.
 
 parentPort?.postMessage(await read(workerData as ReadTask));
 

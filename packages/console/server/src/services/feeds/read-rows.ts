@@ -6,17 +6,17 @@ import { FairTurns } from '../tables/fair-turns.ts';
 import { notReadable } from './not-readable.ts';
 import type { Records } from './read-records.ts';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface ReadTask {
-  /** Path of what was brought. */
+  /** Path of the uploaded file. */
   readonly source: string;
-  /** Path at which its rows are written, as JSON, one a line. */
+  /** Path for the rows, as JSON, one per line. */
   readonly target: string;
-  /** Bytes that the rows may have. */
+  /** Maximum bytes of the rows. */
   readonly mostBytes: number;
 }
 
-/** What the thread answers: what was read, or why it cannot be. */
+/** The thread's response: a summary of the rows, or the error. */
 export type RowsRead =
   | (Pick<Records, 'kind' | 'columns'> & { readonly rows: number })
   | Pick<ConsoleError, 'code' | 'message' | 'action'>;
@@ -25,15 +25,15 @@ const mostRowsBytes = 250_000_000;
 const heapMegabytes = 128;
 const mostMilliseconds = 120_000;
 
-/** One file is read at a time, in turns between workspaces: each takes a processor and up to 128 MB. */
+/** One file is read at a time, in turns between workspaces, because each one uses a processor core and up to 128 MB. */
 const turns = new FairTurns(1);
 
-/** The sources run as they are, and the package as JavaScript. */
+/** The source is run as TypeScript, the package as JavaScript. */
 const program = new URL(`./read-rows-worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Reads a file of rows in a thread of its own, within bounds of memory and time, and writes them to another. Throws a
- * ConsoleError that says why it cannot be read.
+ * Reads a file of rows in its own thread, with limits on memory and time, and writes the rows to another file. Throws a
+ * ConsoleError if the file cannot be read.
  */
 export async function readRows(source: string, target: string): Promise<Extract<RowsRead, { rows: number }>> {
   await turns.take();

@@ -1,24 +1,24 @@
-/** What is wrong with one row of an input, so that a person finds the cell. */
+/** An error in one row of an input, with the data to find the cell. */
 export interface RowError {
-  /** From 1; the line of headings is not counted. */
+  /** Number of the row, from 1, without the headings. */
   readonly row: number;
   readonly sku?: string | undefined;
-  /** Heading of the column that it comes from. */
+  /** Heading of the column. */
   readonly column?: string | undefined;
-  /** Place in the message, such as `attributes.item_name[0].value`. */
+  /** Path in the message, such as `attributes.item_name[0].value`. */
   readonly path?: string | undefined;
-  /** Stable name of the rule that is broken. */
+  /** Stable name of the broken rule. */
   readonly rule: string;
-  /** What was given, cut when it is long. */
+  /** The given value, truncated if it is long. */
   readonly given?: string | undefined;
-  /** What may be given. */
+  /** The allowed values. */
   readonly allowed?: string | undefined;
   readonly message: string;
 }
 
 const mostText = 120;
 
-/** A value as a person reads it in a fault. */
+/** Formats a value for an error message. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return text.length > mostText ? `${text.slice(0, mostText)}…` : text;

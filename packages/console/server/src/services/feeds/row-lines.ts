@@ -34,7 +34,7 @@ export async function writeLines(
   }
 }
 
-/** The values of such a file, one after the other. */
+/** Yields the values of a file written by {@link writeLines}. */
 export async function* readLines<Value>(path: string): AsyncGenerator<Value, void, undefined> {
   const stream = createReadStream(path);
   const lines = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY });

@@ -1,4 +1,4 @@
-/** A webhook of the sandbox, and how its deliveries stand. */
+/** A webhook of the sandbox, and the status of its deliveries. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -9,7 +9,7 @@ export interface Webhook {
   readonly givenUp: number;
 }
 
-/** One notification on its way to a webhook. Times are the sandbox's. */
+/** A notification and its delivery attempts to a webhook. Times are those of the virtual clock. */
 export interface Push {
   readonly notificationId: string;
   readonly notificationType: string;

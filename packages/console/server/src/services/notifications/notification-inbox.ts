@@ -11,7 +11,7 @@ import { sellers } from '../../storage/schema/sellers.ts';
 import { notificationTitle, typesTitled } from './notification-titles.ts';
 import { type ReadMessage, readMessage } from './read-message.ts';
 
-/** A message, and how it came. */
+/** A received message and its origin. */
 export interface ArrivedMessage {
   readonly workspaceId: string;
   readonly origin: NotificationOrigin;
@@ -21,16 +21,16 @@ export interface ArrivedMessage {
   readonly destinationId?: string | undefined;
 }
 
-/** Which of them are wanted. */
+/** Filters for notifications. */
 export interface InboxFilter {
   readonly types?: readonly string[] | undefined;
   readonly sellerId?: string | undefined;
   readonly duplicatesOnly?: boolean | undefined;
   /** Text in the payload, type, title or ID. */
   readonly search?: string | undefined;
-  /** Nothing that came after this number. */
+  /** Only notifications up to this number. */
   readonly until?: number | undefined;
-  /** Older ones than this number. */
+  /** Only notifications before this number. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
@@ -39,7 +39,7 @@ const mostKept = 10_000;
 const pruneEvery = 100;
 const maxDeliveryIds = 200;
 
-/** What has arrived: each notification once, with how often it came. The last 10,000 of a workspace are kept. */
+/** Received notifications, each one once, with the number of deliveries. The last 10,000 of a workspace are stored. */
 export class NotificationInbox {
   readonly #db: Database;
   readonly #live: Live;
@@ -51,7 +51,9 @@ export class NotificationInbox {
     this.#now = now;
   }
 
-  /** Takes messages in, and tells which notification each was; undefined for what is no notification. */
+  /**
+   * Saves messages. Returns the number of each one's notification; undefined for messages that are not notifications.
+   */
   async take(messages: readonly ArrivedMessage[]): Promise<readonly (number | undefined)[]> {
     const numbers: (number | undefined)[] = [];
     const changed = new Set<string>();
@@ -85,7 +87,7 @@ export class NotificationInbox {
     return { rows, newer, more: found.length > limit, total: await this.#count(wanted) };
   }
 
-  /** How many there are of each type. */
+  /** The number of notifications of each type. */
   async counts(workspaceId: string): Promise<readonly { type: string; title: string; count: number }[]> {
     const found = await this.#db
       .select({ type: notificationsReceived.notificationType, count: count() })
@@ -96,7 +98,7 @@ export class NotificationInbox {
     return found.map((row) => ({ ...row, title: notificationTitle(row.type) }));
   }
 
-  /** Throws a ConsoleError when there is none of that number. */
+  /** Throws a ConsoleError if there is no notification with this number. */
   async find(workspaceId: string, number: number): Promise<ReceivedNotification> {
     const [found] = await this.#db
       .select()
@@ -206,7 +208,7 @@ function ownOf(workspaceId: string): SQL | undefined {
   return and(eq(notificationsReceived.workspaceId, workspaceId), eq(notificationsReceived.isDeleted, false));
 }
 
-/** What a list needs of it. */
+/** The fields that a list shows. */
 function rowOf({ deliveryIds: _, message: __, payload: ___, isDeleted: ____, ...row }: ReceivedNotification) {
   return { ...row, title: notificationTitle(row.notificationType) };
 }

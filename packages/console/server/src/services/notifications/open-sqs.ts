@@ -2,13 +2,13 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { QueueAccess } from '../../secrets/queue-credentials.ts';
 
-/** A client for one queue. Requests go to where the address of the queue leads. */
+/** Creates a client for one queue. It sends its requests to the host of the queue's URL. */
 export async function openSqs({ url, region, credentials }: QueueAccess): Promise<SQSClient> {
   const { SQSClient } = await loadSqs();
   return new SQSClient({ region, endpoint: new URL(url).origin, ...(credentials !== null && { credentials }) });
 }
 
-/** Asks a queue for its name. Throws a ConsoleError when it does not answer to these keys. */
+/** Checks access to a queue with a request. Throws a ConsoleError if it fails with these credentials. */
 export async function checkQueue(access: QueueAccess): Promise<void> {
   const { GetQueueAttributesCommand } = await loadSqs();
   const client = await openSqs(access);

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Destination, NotificationTarget } from './subscriptions.ts';
 
 /**
- * A target that is a workspace's alone at a sandbox whose application all workspaces share: destinations belong to the
- * application. Queue and event bus are made up there, so another name leads nowhere else.
+ * Derives a target that is unique to a workspace. In a sandbox that workspaces share, all of them use one application,
+ * and destinations belong to the application. The sandbox does not deliver to real queues or event buses, so it can use
+ * another name.
  */
 export function ownTarget(workspaceId: string, target: NotificationTarget): NotificationTarget {
   if ('queueArn' in target) {
@@ -13,12 +14,12 @@ export function ownTarget(workspaceId: string, target: NotificationTarget): Noti
   return { eventBridge: { ...target.eventBridge, accountId: accountOf(workspaceId) } };
 }
 
-/** Whether a destination was made for a workspace's own target. */
+/** Whether a destination belongs to a workspace's own target. */
 export function isOwnTarget(workspaceId: string, { resource: { sqs, eventBridge } }: Destination): boolean {
   return sqs?.arn.endsWith(endingOf(workspaceId)) ?? eventBridge?.accountId === accountOf(workspaceId);
 }
 
-/** Whether a destination leads to a target. */
+/** Whether a destination has the given target. */
 export function leadsTo(target: NotificationTarget, { resource: { sqs, eventBridge } }: Destination): boolean {
   if ('queueArn' in target) return sqs?.arn === target.queueArn;
   const { region, accountId } = target.eventBridge;
@@ -29,7 +30,7 @@ function endingOf(workspaceId: string): string {
   return `-${digest(workspaceId).toString('hex').slice(0, 16)}`;
 }
 
-/** Twelve digits, as accounts have. */
+/** Twelve digits, like an AWS account ID. */
 function accountOf(workspaceId: string): string {
   return String(digest(workspaceId).readUIntBE(0, 6) % 1e12).padStart(12, '0');
 }

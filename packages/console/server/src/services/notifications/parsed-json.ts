@@ -1,6 +1,6 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-/** Throws a ConsoleError that says where the text stops being JSON. */
+/** Parses JSON. Throws a ConsoleError with the position of the syntax error. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -8,9 +8,9 @@ import type { Queues } from './queues.ts';
 interface ConsumersParts {
   readonly queues: Queues;
   readonly inbox: NotificationInbox;
-  /** Calls back once after so many milliseconds, unless the returned function is called first. */
+  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
   readonly timer: (work: () => void, milliseconds: number) => () => void;
-  /** Told of what nobody expected. */
+  /** Receives unexpected errors. */
   readonly fail: (error: Error) => void;
 }
 
@@ -19,10 +19,13 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-/** Other processes may have added, paused or removed queues. */
+/** Milliseconds between checks for queues that other processes have added, paused or removed. */
 const betweenLooks = 10_000;
 
-/** Takes notifications from every queue into the inbox. Several processes may do so: each message goes to one of them. */
+/**
+ * Receives notifications from every queue and adds them to the inbox. Several processes can do so: each message goes to
+ * one of them.
+ */
 export class QueueConsumers {
   readonly #parts: ConsumersParts;
   readonly #running = new Map<string, Running>();
@@ -41,13 +44,13 @@ export class QueueConsumers {
     });
   }
 
-  /** Begins with the queues that are new, and ends with those that are paused or gone. */
+  /** Starts consumers for new queues, and stops those of queues that were paused or removed. */
   look(): Promise<void> {
     this.#looking = this.#looking.then(() => this.#reconcile()).catch((error) => this.#parts.fail(error as Error));
     return this.#looking;
   }
 
-  /** Takes nothing more, and waits for what has been taken. */
+  /** Stops receiving, and waits for the messages that were received. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#callOff?.();

@@ -11,7 +11,7 @@ import type { Database } from '../../storage/database.ts';
 import { type NotificationQueue, notificationQueues, type QueueError } from '../../storage/schema/notifications.ts';
 import { checkQueue } from './open-sqs.ts';
 
-/** A queue as screens see it: without its keys. */
+/** A queue as screens show it, without its credentials. */
 export type ListedQueue = Omit<NotificationQueue, 'credentials' | 'workspaceId'> & { readonly ownKeys: boolean };
 
 interface QueuesParts {
@@ -49,19 +49,19 @@ export class Queues {
     }));
   }
 
-  /** Those of all workspaces from which something is to be taken. */
+  /** The queues of all workspaces from which notifications are received. */
   async open(): Promise<readonly NotificationQueue[]> {
     return this.#rows(eq(notificationQueues.paused, false));
   }
 
-  /** How one is reached, with its keys. Throws a ConsoleError when it may not be. */
+  /** Returns the address and the decrypted credentials. Throws a ConsoleError if the queue is not allowed. */
   accessOf(queue: NotificationQueue): QueueAccess {
     const access = { url: queue.url, region: queue.region, credentials: this.#credentials(queue) };
     this.#parts.reach.checkQueue(access);
     return access;
   }
 
-  /** Keeps a queue that answers. Throws a ConsoleError when it does not. */
+  /** Saves a queue that responds. Throws a ConsoleError if it does not respond. */
   async add(workspaceId: string, access: QueueAccess): Promise<string> {
     this.#parts.reach.checkQueue(access);
     await checkQueue(access);
@@ -103,12 +103,12 @@ export class Queues {
     this.#announce(workspaceId);
   }
 
-  /** Says that something has come from it, or why nothing does. */
+  /** Saves that a message was received, or the error of the last attempt. */
   async tell({ workspaceId, id }: NotificationQueue, message: string | undefined): Promise<void> {
     const at = new Date(this.#parts.now());
     const error: QueueError | undefined = message === undefined ? undefined : { message, at: at.toISOString() };
     const change = error === undefined ? { error: null, lastReceivedAt: at } : { error };
-    // The queue may have been removed meanwhile.
+    // The queue may have been removed in the meantime.
     await this.#change(workspaceId, id, change).catch(() => {});
     this.#parts.live.publish({ workspaceId, topic: 'queues', id });
   }

@@ -3,7 +3,7 @@ import { isNestedTooDeep } from '../../base/find-unusable.ts';
 import { ConsoleError } from '../../errors/console-error.ts';
 import { storable } from '../activity/redaction/storable.ts';
 
-/** What is kept of a message, besides when and how it came. */
+/** The saved fields of a message, except its time and origin. */
 export interface ReadMessage {
   readonly notificationId: string;
   readonly notificationType: string;
@@ -47,7 +47,7 @@ function textOrNull(text: string | undefined): string | null {
 
 const names = /^(sellerId|merchantId|sellingPartnerId|vendorGroupId|accountId)$/i;
 
-/** Types name the account by different names, at different depths. */
+/** Types name the seller ID differently, at different depths. */
 function accountIn(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined;
   const members = Object.entries(value);

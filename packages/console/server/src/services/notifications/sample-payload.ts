@@ -2,10 +2,10 @@ import { findNotificationType, loadNotificationSchema, notificationEnvelopes } f
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What is put where a schema asks for it, by the member's name in lower case. */
+/** Values for the members of a payload, by the name of the member in lower case. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
-/** A payload of a type to begin with: every member that its schema demands. Empty where there is no schema. */
+/** Builds a sample payload with every member that the schema of the type requires. Empty without a schema. */
 export async function samplePayload(type: string, version: string | undefined, known: KnownValues): Promise<unknown> {
   const schema = (await loadNotificationSchema(type, version)) as Schema | undefined;
   const casing = findNotificationType(type)?.casing ?? 'pascal';
@@ -38,7 +38,7 @@ function objectOf(schema: Schema, root: Schema, known: KnownValues, depth: numbe
   );
 }
 
-/** Follows references, and takes the first of several forms. */
+/** Resolves references, and selects the first of several alternatives. */
 function resolved(given: unknown, root: Schema, depth = 10): Schema {
   const schema = objectIn(given);
   const forms = ['oneOf', 'anyOf', 'allOf'].map((word) => schema[word]).find(Array.isArray);

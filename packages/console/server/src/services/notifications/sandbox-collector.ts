@@ -14,22 +14,25 @@ export interface CollectorParts {
   readonly sandboxes: Sandboxes;
   readonly sandboxSellers: SandboxSellers;
   readonly inbox: NotificationInbox;
-  /** Whether somebody looks at the workspace now. */
+  /** Whether a user has a screen of the workspace open. */
   readonly isWatched: (workspaceId: string) => boolean;
-  /** Calls back once after so many milliseconds, unless the returned function is called first. */
+  /** Calls `work` once after the given milliseconds, unless the returned function is called first. */
   readonly timer: (work: () => void, milliseconds: number) => () => void;
 }
 
 const mostAtOnce = 500;
 const betweenRounds = 1000;
-/** Looking makes the sandbox work out and keep what has come due: seldom while nobody watches. */
+/**
+ * A poll makes the sandbox compute and save all due deliveries, so it is done in one of 30 rounds while no user
+ * watches.
+ */
 const roundsWhenUnwatched = 30;
 
 // See docs/decisions/0026-use-the-sandboxs-control-api-instead-of-calling-it-in-process.md
-/** Brings what the sandboxes have delivered into the inbox, again and again. Several servers may do so at once. */
+/** Polls the sandboxes at intervals and adds their notifications to the inbox. Several servers can do so at once. */
 export class SandboxCollector {
   readonly #parts: CollectorParts;
-  /** The moment on a sandbox's clock up to which everything has been brought. */
+  /** The time of each sandbox's clock up to which notifications were fetched. */
   readonly #until = new Map<string, number>();
   #callOff: (() => void) | undefined;
   #closed = false;
@@ -44,7 +47,7 @@ export class SandboxCollector {
     this.#callOff = this.#parts.timer(() => void this.#roundAndOn(), betweenRounds);
   }
 
-  /** Brings what has arrived by now. A sandbox that does not answer is passed over. */
+  /** Fetches new notifications now. Skips a sandbox that does not respond. */
   async collect(wanted: (workspaceId: string) => boolean = () => true): Promise<void> {
     const sandboxes = await this.#parts.sandboxes.list();
     for (const sandbox of sandboxes.filter(({ workspaceId }) => wanted(workspaceId))) {
@@ -69,7 +72,7 @@ export class SandboxCollector {
     const { sandboxes, sandboxSellers } = this.#parts;
     const control = sandboxes.controlOf(sandbox);
     const { now } = await control.get<{ now: number }>('/clock');
-    // Of a sandbox that workspaces share, each gets what concerns its own shops.
+    // From a shared sandbox, each workspace gets only the notifications of its own test sellers.
     const about = sandboxSellers.areShared ? [...(await sandboxSellers.own(workspaceId))] : [undefined];
     for (const sellerId of about) {
       await this.#collectAbout(control, {
@@ -106,9 +109,9 @@ export class SandboxCollector {
 /** One poll of a sandbox: for all its selling partners or for one. */
 interface Look {
   readonly workspaceId: string;
-  /** The sandbox's. */
+  /** Time of the sandbox's clock. */
   readonly now: number;
   readonly sellerId: string | undefined;
-  /** Tells looks apart. */
+  /** Identifies the poll. */
   readonly key: string;
 }

@@ -12,7 +12,7 @@ import type { SandboxSellers } from '../sandbox/sandbox-sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 import { isOwnTarget, leadsTo, ownTarget } from './own-target.ts';
 
-/** Where notifications go: belongs to the application, not to a seller. */
+/** A destination of notifications. It belongs to the application, not to a seller. */
 export interface Destination {
   readonly destinationId: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Destination {
   };
 }
 
-/** Where notifications are to go. */
+/** A target for a destination: a queue or an event bus. */
 export type NotificationTarget =
   | { readonly queueArn: string }
   | { readonly eventBridge: { readonly region: string; readonly accountId: string } };
@@ -47,10 +47,10 @@ export interface SubscriptionParts {
   readonly now: () => number;
 }
 
-/** At a sandbox that workspaces share: each has a queue there, which keeps thousands of notifications. */
+/** For a shared sandbox, where each destination has a queue that stores thousands of notifications. */
 const mostOwnDestinations = 5;
 
-/** Types that a seller's application subscribes to by call. */
+/** Notification types to which a seller's application subscribes through the API. */
 export const subscribable = notificationTypes.filter(
   ({ status, subscription }) => status === 'current' && subscription === 'api',
 );
@@ -58,14 +58,14 @@ export const subscribable = notificationTypes.filter(
 /** A fetch of a seller's subscriptions that is in progress. */
 interface Look {
   readonly stop: AbortController;
-  /** Ends once the last answer has been written down. */
+  /** Resolves when the last response was saved. */
   kept: Promise<void>;
 }
 
-/** Subscriptions and destinations, as the marketplace has them. */
+/** Subscriptions and destinations at Amazon. */
 export class Subscriptions {
   readonly #parts: SubscriptionParts;
-  /** By the seller whose subscriptions are being asked for. */
+  /** Fetches in progress, by seller. */
   readonly #looking = new Map<string, Look>();
   #lastLook: Promise<void> = Promise.resolve();
 
@@ -73,7 +73,7 @@ export class Subscriptions {
     this.#parts = parts;
   }
 
-  /** What is known of a seller's subscriptions, by type, and whether they are being asked for. */
+  /** The saved subscriptions of a seller by type, and whether a fetch is in progress. */
   async known(workspaceId: string, sellerId: string) {
     const types = await this.#parts.db
       .select()
@@ -84,7 +84,10 @@ export class Subscriptions {
     return { types, looking: this.#looking.has(sellerId), all: subscribable.length };
   }
 
-  /** Asks the marketplace for every type, one a second as it allows. Goes on after it has returned. */
+  /**
+   * Fetches the subscription of every type from Amazon, one per second because of the quota. Continues after it has
+   * returned.
+   */
   async look(workspaceId: string, sellerId: string, fail: (error: unknown) => void = () => {}): Promise<void> {
     const caller = await this.#caller(workspaceId, sellerId);
     if (this.#looking.has(sellerId)) return;
@@ -105,14 +108,14 @@ export class Subscriptions {
     await this.#lastLook;
   }
 
-  /** Forgets what is known of the sandbox's sellers. */
+  /** Deletes the saved subscriptions of the sandbox's sellers. */
   async forgetSandbox(workspaceId: string): Promise<void> {
     const connected = await this.#parts.sellers.list(workspaceId);
     const ids = connected.filter(({ application }) => application.isSandbox).map(({ seller }) => seller.id);
     const looks = ids.map((id) => this.#looking.get(id)).filter((look) => look !== undefined);
     for (const id of ids) this.#looking.delete(id);
     for (const { stop } of looks) stop.abort();
-    // What is being written just now is to be forgotten too.
+    // Results that are being saved must be deleted, too.
     await Promise.allSettled(looks.map(({ kept }) => kept));
     await this.#parts.db
       .delete(notificationSubscriptions)
@@ -135,7 +138,7 @@ export class Subscriptions {
     this.#announce(workspaceId);
   }
 
-  /** Makes the destination where it is missing, and subscribes to each type. What is there already is used. */
+  /** Creates the destination if it is missing, and subscribes to each type. Existing subscriptions are reused. */
   async setUp(workspaceId: string, sellerId: string, types: readonly WantedType[], given: NotificationTarget) {
     const to = (await this.#isShared(workspaceId, sellerId))
       ? await this.#ownTarget(workspaceId, sellerId, given)
@@ -155,7 +158,7 @@ export class Subscriptions {
     };
   }
 
-  /** Sends a message to a destination, subscription or not. Only the marketplace's sandboxes do that. */
+  /** Sends a test message to a destination, even without a subscription. Amazon allows this in its sandboxes only. */
   async sendTest(workspaceId: string, sellerId: string, type: WantedType, destinationId: string): Promise<void> {
     const caller = await this.#caller(workspaceId, sellerId);
     if (await this.#isShared(workspaceId, sellerId)) await this.#checkOwn(workspaceId, sellerId, destinationId);
@@ -202,7 +205,7 @@ export class Subscriptions {
       });
       return { subscriptions: page?.subscriptions ?? [], error: null };
     } catch (error) {
-      // A type that the seller may not have says nothing of the others.
+      // An API error for one type does not affect the others.
       if (!(error instanceof SellingPartnerError)) throw error;
       if (error.status === 404) return { subscriptions: [], error: null };
       return { subscriptions: [], error: { code: error.code, message: error.message } };
@@ -220,13 +223,13 @@ export class Subscriptions {
     return callContext.run(context, () => caller.callAPI(parameters as never)) as Promise<Answer>;
   }
 
-  /** Whether the seller is a shop of a sandbox whose application other workspaces use too. */
+  /** Whether the seller is a test seller of a shared sandbox. */
   async #isShared(workspaceId: string, sellerId: string): Promise<boolean> {
     const { sellers, sandboxSellers } = this.#parts;
     return sandboxSellers.areShared && (await sellers.find(workspaceId, sellerId)).application.isSandbox;
   }
 
-  /** The target as the workspace's own. Where it is new, there is to be room for its queue. */
+  /** Returns the workspace's own target. Throws a ConsoleError if it is new and the workspace has too many. */
   async #ownTarget(workspaceId: string, sellerId: string, given: NotificationTarget): Promise<NotificationTarget> {
     const target = ownTarget(workspaceId, given);
     const own = await this.destinations(workspaceId, sellerId);

@@ -6,7 +6,7 @@ import type { Dropped } from '../activity/record-buffer.ts';
 import type { PausedSchedule } from './paused-schedules.ts';
 import type { TroubledRun } from './troubled-runs.ts';
 
-/** Something that a person should look at. Screens say it in words and lead to what fixes it. */
+/** Something that needs the user's attention. Screens describe it and link to the place where it can be fixed. */
 export type Attention =
   | ({ readonly kind: 'degraded' } & Outage)
   | { readonly kind: 'no-seller' }
@@ -50,15 +50,15 @@ export type Attention =
     }
   | { readonly kind: 'not-recorded'; readonly records: number; readonly exchanges: number };
 
-/** What attention is drawn from. */
+/** The facts from which the attention items are derived. */
 export interface AttentionFacts {
-  /** Services outside of the console that cannot be reached now. */
+  /** External services that cannot be reached now. */
   readonly outages: readonly Outage[];
   readonly connected: readonly ConnectedSeller[];
   readonly tokenOf: (sellerId: string) => TokenEnding | undefined;
   readonly runs: readonly TroubledRun[];
   readonly schedules: readonly PausedSchedule[];
-  /** Failures of the last day, most frequent first. */
+  /** Failures of the last day, the most frequent first. */
   readonly groups: readonly ErrorGroup[];
   /** Use in the last hour. */
   readonly uses: readonly OperationUse[];
@@ -67,7 +67,7 @@ export interface AttentionFacts {
 
 const mostOfAKind = 5;
 
-/** What should be looked at, what keeps most from working first. */
+/** Builds the list of attention items, the most severe first. */
 export function attentionOf(facts: AttentionFacts): readonly Attention[] {
   const { outages, connected, tokenOf, runs, schedules, groups, uses, dropped } = facts;
   const degraded = outages.map((outage) => ({ kind: 'degraded', ...outage }) as const);
@@ -101,7 +101,7 @@ function missingRoles({ seller }: ConnectedSeller): Attention[] {
 
 const troubles: readonly TroubledRun['trouble'][] = ['in-doubt', 'failed', 'stuck', 'messages-rejected'];
 
-/** Those that wait for a person first. */
+/** Runs that wait for the user come first. */
 function worstRuns(runs: readonly TroubledRun[]): Attention[] {
   return runs
     .map((run) => ({ kind: 'run', ...run }) as const)

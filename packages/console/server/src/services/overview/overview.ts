@@ -20,16 +20,16 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const points = 48;
 
-/** Buckets emptier than this are shown. */
+/** Buckets above this pressure are shown. */
 const leastPressure = 0.5;
 const mostBuckets = 6;
 const mostRuns = 8;
 const mostEnded = 5;
 
-/** What calls were made for that tells itself how it went: a run, or a look at roles and connections. */
+/** Sources whose failures are shown elsewhere: runs, and checks of roles and connections. */
 const tellingSources = ['run', 'sellers', 'diagnosis'] as const satisfies readonly CallContext['source'][];
 
-/** A seller, and how its calls go. */
+/** A seller with the status of its connection and calls. */
 export interface SellerStanding {
   readonly id: string;
   readonly name: string;
@@ -39,9 +39,9 @@ export interface SellerStanding {
   /** Status of the connection; null if unknown. */
   readonly health: SellerHealth | null;
   readonly missingRoles: number;
-  /** How the last request for a token went; null when this process has made none. */
+  /** The outcome of the last token request; null if this process has made none. */
   readonly token: { readonly at: string; readonly code: string | null } | null;
-  /** Last call; null when there is none. */
+  /** Time of the last call; null if there is none. */
   readonly lastCall: string | null;
   /** In the last 24 hours. */
   readonly calls: number;
@@ -53,30 +53,30 @@ export interface SellerStanding {
 export interface RunStanding {
   readonly id: string;
   readonly title: string;
-  /** Report type or feed type; null of a query. */
+  /** Report type or feed type; null for a query. */
   readonly type: string | null;
   readonly kind: RunKindName;
   readonly status: RunStatus;
   readonly displayStatus: DisplayStatus;
   readonly files: RunFile[];
-  /** The marketplace's word for where it is; null until it has said one. */
+  /** Amazon's status; null until it has returned one. */
   readonly phase: string | null;
   readonly seller: string | null;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** The whole at a glance. */
+/** The status of the workspace for the overview screen. */
 export interface OverviewFacts {
   readonly sellers: readonly SellerStanding[];
-  /** The last 24 hours, half an hour a point. */
+  /** The last 24 hours, with one point per 30 minutes. */
   readonly series: readonly SeriesPoint[];
   /** Buckets that are near their limit. */
   readonly pressure: readonly LiveBucket[];
   readonly attention: readonly Attention[];
   /** In progress, newest first. */
   readonly runs: readonly RunStanding[];
-  /** The last ones that have ended, newest first. */
+  /** The last runs that ended, newest first. */
   readonly ended: readonly RunStanding[];
 }
 
@@ -90,7 +90,7 @@ interface OverviewParts {
   readonly outages?: (() => readonly Outage[]) | undefined;
 }
 
-/** What goes on, and what needs attention. */
+/** Collects the status of sellers, calls and runs, and what needs attention. */
 export class Overview {
   readonly #db: Database;
   readonly #sellers: Sellers;

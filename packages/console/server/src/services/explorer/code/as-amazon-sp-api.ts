@@ -2,7 +2,7 @@ import type { DryRunRequest } from 'supercargo/dry-run';
 import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
-/** The call as a program that uses the package `amazon-sp-api`. */
+/** Formats the call as a program that uses the package `amazon-sp-api`. */
 export function asAmazonSpApi(call: FilledCall, { method, url }: DryRunRequest, stage: Stage): string {
   const { endpoint, operation, version, input } = call;
   const { restrictedData: wanted } = restrictedArgument(call);
@@ -31,7 +31,7 @@ console.log(answer);
 `;
 }
 
-/** The argument with the restricted data token as its last member. */
+/** Adds the restricted data token as the last member of the argument. */
 function withToken(argument: string): string {
   const members = argument.slice(0, -1).trimEnd();
   const separator = members.endsWith(',') ? '' : ',';

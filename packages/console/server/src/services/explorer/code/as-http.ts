@@ -1,6 +1,6 @@
 import type { DryRunRequest } from 'supercargo/dry-run';
 
-/** The request as it stands on the wire. */
+/** Formats the request as it is sent. */
 export function asHttp({ method, url, headers, body }: DryRunRequest): string {
   const { pathname, search, host } = new URL(url);
   const others = Object.entries(headers).filter(([name]) => name !== 'host');

@@ -1,7 +1,7 @@
 import { type FilledCall, restrictedArgument, type Stage } from '../dry-run.ts';
 import { literal } from './literal.ts';
 
-/** The call as a program that uses this project's client. Credentials come from the environment. */
+/** Formats the call as a program that uses this project's client. Credentials come from the environment. */
 export function asTypescript(call: FilledCall, stage: Stage): string {
   const { endpoint, operation, version, input } = call;
   const parameters = {

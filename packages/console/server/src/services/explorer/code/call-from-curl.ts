@@ -8,17 +8,17 @@ import { isSecretHeader } from '../redaction.ts';
 import { pathValues, queryValues } from './parameter-values.ts';
 import { type CurlRequest, readCurl } from './read-curl.ts';
 
-/** A call that was read from a command. */
+/** A call that was parsed from a command. */
 export interface CallFromCurl extends OperationNames {
   readonly input: CallInput;
   /** Headers that were left out because they are secret. */
   readonly omittedHeaders: readonly string[];
 }
 
-/** Made by whatever sends the request. */
+/** Headers that the HTTP client sets itself. */
 const ofTheSender = /^(host|content-length|content-type|user-agent|accept|accept-encoding|connection|x-amz-date)$/i;
 
-/** The call that a curl command makes. Throws a ConsoleError when it leads to no operation. */
+/** Parses a curl command into a call. Throws a ConsoleError if it matches no operation. */
 export async function callFromCurl(command: string): Promise<CallFromCurl> {
   const request = readCurl(command);
   const entry = findOperationByPath(request.method, request.url.pathname);

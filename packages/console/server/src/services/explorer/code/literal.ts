@@ -1,7 +1,9 @@
 const bare = /^[A-Za-z_$][\w$]*$/;
 const widest = 100;
 
-/** A JSON value as source text of TypeScript, laid out as formatters do. `depth` counts the blanks that its lines stand in by, in twos. */
+/**
+ * Formats a JSON value as TypeScript source, indented by two spaces per level. `depth` is the level of the first line.
+ */
 export function literal(value: unknown, depth = 0): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
@@ -19,7 +21,7 @@ export function literal(value: unknown, depth = 0): string {
 }
 
 function key(name: string): string {
-  // Written plainly it would be the object's prototype, and no member.
+  // Without brackets this would set the object's prototype instead of a member.
   if (name === '__proto__') return `['${name}']`;
   return bare.test(name) ? name : quoted(name);
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema, OperationDescriptor } from '@supercargo/catalogue';
 
-/** The values of an operation's parameters in a path. */
+/** Reads the values of an operation's parameters from a path. */
 export function pathValues({ path, parameters }: OperationDescriptor, given: string): Record<string, unknown> {
   const greedy = new Set(parameters.filter((one) => one.greedy).map(({ name }) => name));
   const names: string[] = [];
@@ -15,7 +15,7 @@ export function pathValues({ path, parameters }: OperationDescriptor, given: str
   );
 }
 
-/** The values of an operation's parameters in a query, as it stands in an address. */
+/** Reads the values of an operation's parameters from the query string of a URL. */
 export function queryValues(descriptor: OperationDescriptor, search: string): Record<string, unknown> {
   const texts = new Map<string, string[]>();
   for (const pair of search.split('&').filter((part) => part !== '')) {
@@ -40,12 +40,12 @@ function queryValue(values: string[], schema: JsonSchema, style: string | undefi
   if (schema.type !== 'array') {
     return values.length === 1 ? typed(read(values[0] as string), schema) : values.map(read);
   }
-  // A comma that is encoded belongs to an item; encoded twice, the one between items is encoded once.
+  // An encoded comma belongs to an item. In a query that is encoded twice, the separator is encoded once.
   const items = style === 'multi' ? values : values.flatMap((value) => value.split(isTwice ? /,|%2C/i : ','));
   return items.map((item) => typed(read(item), schema.items ?? {}));
 }
 
-/** Text as the value that a schema wants; text that is none of that kind stays text. */
+/** Converts text to the type of a schema. Text that cannot be converted stays text. */
 function typed(text: string, { type }: JsonSchema): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   const isNumber = (type === 'integer' || type === 'number') && text.trim() !== '' && Number.isFinite(Number(text));

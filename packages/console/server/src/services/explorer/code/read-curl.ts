@@ -1,16 +1,16 @@
 import { ConsoleError } from '../../../errors/console-error.ts';
 import { shellWords } from './shell-words.ts';
 
-/** What a curl command would send. */
+/** The request of a curl command. */
 export interface CurlRequest {
   readonly method: string;
   readonly url: URL;
-  /** Names as they are written. */
+  /** Names with their original case. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | undefined;
 }
 
-/** Options of curl that are followed by a value, and say nothing about the request that counts here. */
+/** Options of curl that have a value and do not affect the request. */
 const ignoredWithValue = new Set(
   (
     '-A --user-agent -b --cookie -c --cookie-jar -e --referer -E --cert -m --max-time -o --output -u --user -w ' +
@@ -28,11 +28,11 @@ const dataOptions = new Set([
   '--data-urlencode',
 ]);
 
-/** Bytes of a command that is read. */
+/** Maximum bytes of a command. */
 export const mostCommandBytes = 64 * 1024;
 const mostWords = 1000;
 
-/** Reads a curl command. Throws a ConsoleError when it is none, or is longer than 64 kB or 1,000 words. */
+/** Parses a curl command. Throws a ConsoleError if it is not one, or is longer than 64 kB or 1,000 words. */
 export function readCurl(command: string): CurlRequest {
   const bytes = Buffer.byteLength(command);
   if (bytes > mostCommandBytes) throw tooLong(`${bytes} bytes`, `${mostCommandBytes} bytes`);
@@ -64,7 +64,7 @@ export function readCurl(command: string): CurlRequest {
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), url, headers, body };
 }
 
-/** `--name=value` and `-Xvalue` as two words. */
+/** Splits `--name=value` and `-Xvalue` into two words. */
 function separated(word: string): string[] {
   const long = /^(--[a-z0-9-]+)=([\s\S]*)$/.exec(word);
   if (long !== null) return [long[1] as string, long[2] as string];

@@ -1,4 +1,4 @@
-/** The words of a shell command: quotes taken off, lines joined. Variables stay as they are. */
+/** Splits a shell command into words: removes quotes and joins continued lines. Does not replace variables. */
 export function shellWords(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -18,7 +18,7 @@ export function shellWords(command: string): string[] {
   return word === undefined ? words : [...words, word];
 }
 
-/** The next piece of a word: how long it is, and what it stands for. */
+/** The next part of a word: its length in the command, and its text. */
 function pieceOf(rest: string): [number, string] {
   const ansi = /^\$'((?:[^'\\]|\\[\s\S])*)'/.exec(rest);
   if (ansi !== null) return [ansi[0].length, unescaped(ansi[1] as string)];
