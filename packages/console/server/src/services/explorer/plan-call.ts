@@ -23,7 +23,7 @@ export interface CallPlan {
   readonly account: { readonly name: string; readonly sellingPartnerId: string | null; readonly isSandbox: boolean };
   /** Marketplaces in the input; without any, those of the seller. */
   readonly marketplaces: readonly string[];
-  /** The first part of the input that does not match the operation's model; undefined if everything matches. */
+  /** Where the input does not match the operation's model; undefined if everything matches. */
   readonly fault: string | undefined;
 }
 

@@ -80,7 +80,10 @@ export class Feeds {
     return validateDocument(feed, input, await this.#beginning(input));
   }
 
-  /** Submits exactly what the user has confirmed. Rejects the feed if the messages have changed or have new errors. */
+  /**
+   * Submits what the user has confirmed. Throws a ConsoleError if the number of messages differs, or if a row is
+   * invalid and invalid rows are not skipped.
+   */
   async submit(workspaceId: string, agreed: AgreedFeed): Promise<Run> {
     const { inputs, runs } = this.#parts;
     const { feed, createdBy } = agreed;

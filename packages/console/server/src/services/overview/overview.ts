@@ -20,7 +20,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const points = 48;
 
-/** Buckets above this pressure are shown. */
+/** Buckets with at least this pressure are shown. */
 const leastPressure = 0.5;
 const mostBuckets = 6;
 const mostRuns = 8;

@@ -3,19 +3,19 @@ import type { Database } from '../../storage/database.ts';
 import { schedules } from '../../storage/schema/runs.ts';
 import { sellers } from '../../storage/schema/sellers.ts';
 
-/** A schedule that the console has paused, because it could not start its run. */
+/** A schedule that the console has paused because it could not start a run. */
 export interface PausedSchedule {
   readonly scheduleId: string;
   readonly schedule: string;
   readonly seller: string;
-  /** Why. */
+  /** Code of the reason. */
   readonly code: string;
   readonly message: string;
 }
 
 const most = 50;
 
-/** Schedules of a workspace that the console has paused, in the order they were made. */
+/** Schedules of a workspace that the console has paused, in the order of their creation. */
 export async function pausedSchedules(db: Database, workspaceId: string): Promise<readonly PausedSchedule[]> {
   return db
     .select({

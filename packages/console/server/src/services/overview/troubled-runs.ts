@@ -7,20 +7,20 @@ import { isPartial, rejectedMessages } from '../runs/display-status.ts';
 import { hasUnknownOutcome } from '../runs/run-failure.ts';
 import { runTypeColumn } from '../runs/run-type.ts';
 
-/** A report, feed or query that a person should look at. */
+/** A report, feed or query that needs the user's attention. */
 export interface TroubledRun {
   readonly trouble: 'in-doubt' | 'failed' | 'stuck' | 'messages-rejected';
   readonly runId: string;
   readonly run: RunKindName;
   readonly title: string;
-  /** Report type or feed type; null of a query. */
+  /** Report type or feed type; null for a query. */
   readonly type: string | null;
   readonly seller: string;
-  /** Name of the schedule that started it; null when a person did. */
+  /** Name of the schedule that started it; null if a user did. */
   readonly schedule: string | null;
-  /** Why; null when the run itself went well. */
+  /** Code of the error; null if the run itself succeeded. */
   readonly code: string | null;
-  /** Messages of a feed that were not accepted. */
+  /** Messages of a feed that Amazon did not accept. */
   readonly rejectedMessages: number;
 }
 
@@ -28,8 +28,8 @@ const most = 50;
 const later = alias(runs, 'later');
 
 /**
- * Lists the runs that need attention, newest first: all that cannot continue or have an unknown outcome; and those that failed
- * since a time, or by an active schedule, until the same run has been started again.
+ * Lists the runs that need attention, newest first: all that cannot continue or have an unknown outcome; and those that
+ * failed since a time, or were started by an active schedule, until the same run has been started again.
  */
 export async function troubledRuns(db: Database, workspaceId: string, since: Date): Promise<readonly TroubledRun[]> {
   const wentWrong = or(eq(runs.status, 'failed'), isPartial);
@@ -67,7 +67,7 @@ const trouble = sql<TroubledRun['trouble']>`case
   when ${runs.status} = 'failed' then 'failed'
   else 'messages-rejected' end`;
 
-/** A later run of the same that has ended of itself: what became of it counts. */
+/** Whether a later run of the same request has ended without being cancelled. The status of that one counts. */
 function askedAgain(db: Database) {
   const sameWish = and(eq(later.kind, runs.kind), eq(later.title, runs.title), eq(later.sellerId, runs.sellerId));
   return db

@@ -1,11 +1,11 @@
 import { findMarketplace } from '@supercargo/catalogue/registry';
 
-/** A query to start from. */
+/** A sample query. */
 export interface QueryExample {
   readonly name: string;
-  /** What its rows tell. */
+  /** Describes its rows. */
   readonly tells: string;
-  /** Who may ask it. */
+  /** Who can run it. */
   readonly party: 'seller' | 'vendor';
   readonly schema: string;
   readonly query: string;
@@ -19,7 +19,7 @@ interface ExampleFacts {
 
 const dayMilliseconds = 86_400_000;
 
-/** Queries to start from, for a marketplace and the days before now. */
+/** Builds sample queries for a marketplace and the days before `now`. */
 export function queryExamples({ marketplaceId, now }: ExampleFacts): readonly QueryExample[] {
   const day = (ago: number) => new Date(now - ago * dayMilliseconds).toISOString().slice(0, 10);
   const range = `startDate: "${day(31)}"\n      endDate: "${day(2)}"`;

@@ -1,4 +1,4 @@
-/** What a query asks for, in a few words: its data set, as far as the text shows it. */
+/** A short name for a query: its data set, as far as the text shows it. */
 export function queryName(query: string): string {
   const text = query.replaceAll(/#[^\n]*/g, ' ');
   const dataset = /\{\s*\w+\s*\{\s*(\w+)/.exec(text)?.[1];

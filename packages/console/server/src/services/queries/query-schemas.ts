@@ -14,7 +14,7 @@ export const querySchemas: readonly QuerySchemaCard[] = [
   { name: 'analytics_vendorAnalytics_2024_09_30', label: 'Vendor analytics', party: 'vendor' },
 ];
 
-/** A schema in GraphQL's schema language. Throws a ConsoleError for one that is not known. */
+/** Returns a schema in GraphQL's schema language. Throws a ConsoleError for an unknown one. */
 export async function querySchemaText(name: string): Promise<string> {
   const text = await loadDataKioskSchema(name);
   if (text !== undefined) return text;

@@ -21,7 +21,7 @@ export interface QueryToSave {
 
 const mostSaved = 1000;
 
-/** Queries that people have kept under a name. */
+/** Queries that users have saved under a name. */
 export class SavedQueries {
   readonly #parts: SavedParts;
 

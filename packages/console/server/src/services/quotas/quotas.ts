@@ -4,7 +4,7 @@ import type { ClientPool, ConnectedSeller } from '../../clients/client-pool.ts';
 import type { CallStore, OperationUse } from '../activity/call-store.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 
-/** How a bucket stands, and what is known of it. */
+/** The current state of a bucket. */
 export interface LiveBucket {
   readonly sellerId: string;
   /** `endpoint.operation`. */
@@ -12,32 +12,32 @@ export interface LiveBucket {
   readonly version: string;
   readonly method: string;
   readonly path: string;
-  /** Slots in it now; below 1 the next call has to wait. */
+  /** Slots in the bucket now. Below 1, the next call must wait. */
   readonly slots: number;
-  /** In force: slots that flow in per second. */
+  /** The current rate: slots restored per second. */
   readonly rate: number;
   readonly burst: number;
-  /** The rate is from answers and differs from the documented one. */
+  /** Whether the rate comes from responses and differs from the documented one. */
   readonly learned: boolean;
-  /** Null when no source documents it. */
+  /** Null if no source documents it. */
   readonly documentedRate: number | null;
   readonly documentedBurst: number | null;
-  /** As the last answer named it; null when none did. */
+  /** From the header of the last response; null if none had it. */
   readonly headerRate: number | null;
-  /** Calls of this process that stand in line. */
+  /** Calls of this process that wait in the queue. */
   readonly waiting: number;
-  /** Milliseconds until the next call may go. */
+  /** Milliseconds until the next call gets a slot. */
   readonly nextIn: number;
-  /** In the time asked about. */
+  /** Calls in the requested period. */
   readonly calls: number;
   readonly throttled: number;
   /** Total time of calls in queues for quota slots. */
   readonly quotaWaitMilliseconds: number;
-  /** Last call; ISO 8601. */
+  /** Time of the last call; ISO 8601. */
   readonly last: string;
 }
 
-/** Milliseconds for which it is remembered which operations have been called. */
+/** Milliseconds for which the list of called operations is cached. */
 const usesAge = 5000;
 
 interface KnownUses {
@@ -45,7 +45,7 @@ interface KnownUses {
   readonly uses: Promise<readonly OperationUse[]>;
 }
 
-/** The buckets that a workspace's sellers draw from. */
+/** The quota buckets of a workspace's sellers. */
 export class Quotas {
   readonly #store: CallStore;
   readonly #sellers: Sellers;
@@ -60,7 +60,7 @@ export class Quotas {
     this.#now = now;
   }
 
-  /** Buckets of operations that have been called within so many milliseconds; the emptiest first. */
+  /** Buckets of operations called within the given milliseconds, the emptiest first. */
   async live(workspaceId: string, within: number, seller?: string): Promise<readonly LiveBucket[]> {
     const [connected, uses] = await Promise.all([this.#sellers.list(workspaceId), this.#uses(workspaceId, within)]);
     const bySeller = new Map(connected.map((one) => [one.seller.id, one]));
@@ -88,7 +88,7 @@ export class Quotas {
     return state && bucketOf(use, descriptor, state);
   }
 
-  /** Which operations have been called changes slowly; how their buckets stand does not. */
+  /** Caches the list of called operations, which changes slowly. The state of buckets is not cached. */
   #uses(workspaceId: string, within: number): Promise<readonly OperationUse[]> {
     const key = `${workspaceId} ${within}`;
     const now = this.#now();
@@ -124,7 +124,7 @@ function bucketOf(use: OperationUse, descriptor: OperationDescriptor, state: Buc
   };
 }
 
-/** How near a bucket is to making calls wait: 0 full, 1 empty, more with a line before it. */
+/** The pressure of a bucket: 0 is full, 1 is empty, more means that calls are waiting. */
 export function pressureOf({ slots, burst, waiting }: Pick<LiveBucket, 'slots' | 'burst' | 'waiting'>): number {
   return 1 - Math.max(0, Math.min(slots, burst)) / burst + waiting;
 }

@@ -12,7 +12,7 @@ interface FirstReportParts {
   readonly runs: Runs;
 }
 
-/** Asks for a first report of the sandbox's shop, once in the life of a workspace, so that there is something to look at. */
+/** Requests a first report of the sandbox's test seller, once per workspace, so that a new console shows data. */
 export async function requestFirstReport(
   { database: { db }, runs: service }: FirstReportParts,
   workspaceId: string,

@@ -6,23 +6,23 @@ import { flattenRow } from '../tables/flatten-row.ts';
 /** The first rows of a report, as text. */
 export interface ReportBeginning {
   readonly columns: readonly string[];
-  /** In the order of the columns; long texts are cut. */
+  /** In the order of the columns. Long texts are truncated. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const shownRows = 50;
 
 /**
- * Reads the first rows of a document that was kept; none of one that has no rows.
- * The types of columns depend on all values, so the table exists only after the last row: for 300,000 rows of thirty columns, after
- * five seconds of processor time. A table of the first thousand rows would change its types under the reader's filters.
+ * Reads the first rows of a saved document; none if the document has no rows. The types of columns depend on all
+ * values, so the table exists only after the last row: for 300,000 rows of thirty columns, after five seconds of
+ * processor time. A table of the first thousand rows would change its types while the user filters it.
  */
 export async function readBeginning(
   { reportType, marketplaceIds }: { readonly reportType: string; readonly marketplaceIds: readonly string[] },
   file: string,
 ): Promise<ReportBeginning> {
   const known = findReportType(reportType);
-  // All of an XML document would be read, for its one row.
+  // The complete XML document would be read for its single row.
   if (known?.format === 'XML') return { columns: [], rows: [] };
   const [list] = known?.schemas.flatMap(({ lists }) => lists) ?? [];
   const cells: Map<string, string>[] = [];
@@ -32,7 +32,7 @@ export async function readBeginning(
       if (cells.length === shownRows) break;
     }
   } catch (error) {
-    // The run says what is wrong with its document once it has read it to the end.
+    // The run reports the error when it has read the complete document.
     if (!(error instanceof SellingPartnerError)) throw error;
   }
   const columns = [...new Set(cells.flatMap((row) => [...row.keys()]))];

@@ -5,7 +5,7 @@ import {
   reportTypes,
 } from '@supercargo/catalogue/registry';
 
-/** A report type, as people choose among them. */
+/** A report type for selection lists. */
 export interface ReportTypeCard
   extends Pick<
     ReportTypeDescriptor,
@@ -29,13 +29,13 @@ export interface ReportTypeCard
     | 'removal'
     | 'replacedBy'
   > {
-  /** Display title of the report type to use instead; null when there is none, or when an endpoint replaces it. */
+  /** Display title of the report type to use instead; null if there is none, or if an endpoint replaces it. */
   readonly replacementTitle: string | null;
-  /** Lists that its document holds; each becomes a table. Empty when it is one table, or none. */
+  /** Lists in its document, each of which becomes a table. Empty if it has one table or none. */
   readonly lists: readonly string[];
 }
 
-/** Every report type that is known, by category and title. */
+/** All known report types, by category and title. */
 export function reportTypeCards(): ReportTypeCard[] {
   return reportTypes
     .filter(({ status }) => status !== 'misspelling')
@@ -47,7 +47,7 @@ export function reportTypeCards(): ReportTypeCard[] {
     .sort((one, other) => one.category.localeCompare(other.category) || one.title.localeCompare(other.title));
 }
 
-/** A store, as people choose among them. */
+/** A marketplace for selection lists. */
 export interface StoreCard {
   readonly id: string;
   /** The country's two-letter code; the marketplace ID if the marketplace is unknown. */

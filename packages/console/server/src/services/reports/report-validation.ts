@@ -4,20 +4,20 @@ import { storeCard } from './report-types.ts';
 
 /** A reason why Amazon is likely to reject a report request. The user can send it nevertheless. */
 export interface RequestValidationError {
-  /** Member of the request that it is about. */
+  /** Member of the request that is invalid. */
   readonly field: 'reportType' | 'marketplaceIds' | 'range' | 'reportOptions';
   readonly message: string;
 }
 
-/** What a request is judged against. */
+/** The facts with which a request is validated. */
 export interface RequestValidationContext {
   readonly kind: 'seller' | 'vendor';
-  /** Stores in which the account trades; empty when they are not known. */
+  /** Marketplaces in which the seller sells; empty if they are not known. */
   readonly marketplaceIds: readonly string[];
-  /** Roles that the application was found to lack. */
+  /** Roles that the application does not have. */
   readonly missingRoles: readonly string[];
   readonly now: Date;
-  /** When the seller's last run of the same request was started. */
+  /** When the seller's last run of the same request started. */
   readonly lastAt: Date | undefined;
 }
 
@@ -27,7 +27,7 @@ type Validator = (
   facts: RequestValidationContext,
 ) => RequestValidationError[];
 
-/** What the registry and the seller's account have against a request. */
+/** Validates a request with the report registry and the facts about the seller. */
 export function validateReportRequest(
   request: ReportRunRequest,
   facts: RequestValidationContext,

@@ -9,12 +9,12 @@ import type { Sellers } from '../sellers/sellers.ts';
 import { type ReportBeginning, readBeginning } from './report-beginning.ts';
 import { type RequestValidationError, validateReportRequest } from './report-validation.ts';
 
-/** What a report is started with. */
+/** The parameters of a new report. */
 export interface NewReport {
   readonly sellerId: string;
   readonly request: unknown;
   readonly createdBy: string;
-  /** Send it whatever speaks against it. */
+  /** Send the request even if it has validation errors. */
   readonly ignoreValidation: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Reports {
     this.#now = now;
   }
 
-  /** What speaks against asking for a report. */
+  /** Validates a report request. */
   async objections(workspaceId: string, sellerId: string, given: unknown): Promise<RequestValidationError[]> {
     const request = reportRequest.parse(given);
     const { seller } = await this.#sellers.find(workspaceId, sellerId);
@@ -47,7 +47,7 @@ export class Reports {
     });
   }
 
-  /** Throws a ConsoleError with what speaks against it, unless it is to be sent anyway. */
+  /** Throws a ConsoleError with the validation errors, unless they are to be ignored. */
   async start(workspaceId: string, { sellerId, request, createdBy, ignoreValidation }: NewReport): Promise<Run> {
     const [first] = ignoreValidation ? [] : await this.objections(workspaceId, sellerId, request);
     if (first !== undefined) {
@@ -56,7 +56,7 @@ export class Reports {
     return this.#runs.start(workspaceId, { kind: 'report', sellerId, request, createdBy });
   }
 
-  /** The first rows of a run's document, as soon as it is kept; none before that. */
+  /** The first rows of a run's document, once it is saved; none before that. */
   async beginning(workspaceId: string, runId: string): Promise<ReportBeginning> {
     const { files, request } = await this.#runs.find(workspaceId, runId);
     const original = files.find(({ kind }) => kind === 'original');
@@ -64,7 +64,7 @@ export class Reports {
     return readBeginning(reportRequest.parse(request), await this.#files.local(original.key));
   }
 
-  /** When the seller's newest run that was not cancelled asked for the same. */
+  /** When the seller's newest run of the same request was started. Ignores cancelled runs. */
   async #lastAt(sellerId: string, request: Record<string, unknown>): Promise<Date | undefined> {
     const [last] = await this.#db
       .select({ at: runs.createdAt })

@@ -1,4 +1,4 @@
-/** The wish that one run be cancelled. It may be made before anybody listens, and again when it was not granted. */
+/** The request to cancel one run. It may arrive before the run can be cancelled, and again after it was rejected. */
 export class CancelRequest {
   #made: boolean;
   #busy = false;
@@ -18,14 +18,14 @@ export class CancelRequest {
     void this.#tell();
   }
 
-  /** What fails while it is granted is the run's to tell. */
+  /** Cancelling is part of the run, so the run reports its errors. */
   async #tell(): Promise<void> {
     if (!this.#made || this.#busy || this.#hear === undefined) return;
     this.#busy = true;
     try {
       await this.#hear();
     } catch {
-      // The run ends with the same failure.
+      // The run ends with the same error.
     } finally {
       this.#busy = false;
       this.#made = false;

@@ -4,7 +4,10 @@ import { runs } from '../../storage/schema/runs.ts';
 
 const lookMilliseconds = 2000;
 
-/** Hears that somebody wants a run of this process cancelled: at once when they say so here, soon when elsewhere. */
+/**
+ * Notifies runs of this process that a user wants to cancel them: immediately if the request came to this process,
+ * otherwise shortly after.
+ */
 export class CancelRequests {
   readonly #db: Database;
   readonly #heard = new Map<string, () => void>();
@@ -14,7 +17,7 @@ export class CancelRequests {
     this.#db = db;
   }
 
-  /** Calls `hear` for each wish, until the returned function is called. */
+  /** Calls `hear` at each cancel request until the returned function is called. */
   watch(runId: string, hear: () => void): () => void {
     this.#heard.set(runId, hear);
     this.#timer ??= setInterval(() => void this.#look().catch(() => {}), lookMilliseconds);
@@ -26,7 +29,7 @@ export class CancelRequests {
     };
   }
 
-  /** Somebody said so in this process. */
+  /** A cancel request came to this process. */
   tell(runId: string): void {
     this.#heard.get(runId)?.();
   }

@@ -2,7 +2,7 @@ import type { Recurrence } from '../../storage/schema/runs.ts';
 
 const minute = 60_000;
 
-/** The first moment after another at which a recurrence strikes. */
+/** The first time of a recurrence after a given time. */
 export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date {
   if (recurrence.every === 'minutes') {
     const step = recurrence.minutes * minute;
@@ -10,7 +10,7 @@ export function nextAfter(recurrence: Recurrence, after: Date, from: Date): Date
     return new Date(from.getTime() + passed * step);
   }
   const today = dateIn(recurrence.zone, after);
-  // Ten days hold every weekday, and a day whose hour a change of clocks has moved.
+  // Ten days contain every weekday, even if a change to daylight saving time moves a day's hour.
   for (let ahead = -1; ahead < 9; ahead += 1) {
     const on = daysLater(today, ahead);
     const moment = momentOf(on, recurrence.at, recurrence.zone);
@@ -26,7 +26,7 @@ interface CalendarDay {
   readonly day: number;
 }
 
-/** Counted on the calendar: a day on which the clocks move is not 24 hours long. */
+/** Adds calendar days: a day with a change to or from daylight saving time does not have 24 hours. */
 function daysLater({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -42,7 +42,7 @@ function dateIn(zone: string, moment: Date): CalendarDay {
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() };
 }
 
-/** When the clocks of a zone show a time. One that is left out in spring is as much later as the clocks move. */
+/** Converts a local time to UTC. A time that is skipped in spring becomes later by the length of the change. */
 function momentOf({ year, month, day }: CalendarDay, at: string, zone: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hours, minutes);
@@ -50,7 +50,7 @@ function momentOf({ year, month, day }: CalendarDay, at: string, zone: string): 
   return new Date(asUtc - offsetAt(guess, zone));
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Offset of a time zone from UTC, in milliseconds. */
 function offsetAt(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -6,7 +6,7 @@ import { type RunError, runs } from '../../storage/schema/runs.ts';
 
 const mostDetails = 20_000;
 
-/** Why a run has failed, for people. */
+/** Describes for users why a run failed. */
 export function runErrorOf(error: unknown): RunError {
   if (error instanceof ConsoleError) return { code: error.code, message: error.message, action: error.action };
   if (error instanceof SellingPartnerError) return marketplaceError(error);
@@ -25,7 +25,7 @@ export function isInDoubt({ code }: Pick<RunError, 'code'>): boolean {
   return code.endsWith('_OUTCOME_UNKNOWN');
 }
 
-/** The same of runs in the database. */
+/** The same condition for runs in the database. */
 export const hasUnknownOutcome = and(
   eq(runs.status, 'failed'),
   sql`${runs.error} ->> 'code' like '%\\_OUTCOME\\_UNKNOWN'`,
@@ -43,7 +43,7 @@ export function isPassing(error: unknown): error is SellingPartnerError {
   return !isAmbiguous && (status >= 500 || status === 429 || status === 408);
 }
 
-/** Operations that list what exists. */
+/** Operations that list existing objects. */
 const lookUps = /\.get(?:Reports|Feeds|Queries)$/;
 
 function marketplaceError({ code, message, details, requestId }: SellingPartnerError): RunError {

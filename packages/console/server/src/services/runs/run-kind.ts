@@ -1,21 +1,24 @@
 import type { SellingPartner } from 'supercargo';
 import type { Run, RunCandidate, RunFile, RunKindName, RunProgress, RunStatus } from '../../storage/schema/runs.ts';
 
-/** What is special about a kind of run. The engine keeps its state, takes it up after a death, cancels and ends it. */
+/**
+ * The code for one kind of run. The engine saves its state, resumes it after the end of a process, cancels it and
+ * completes it.
+ */
 export interface RunKind<Request extends Record<string, unknown> = Record<string, unknown>> {
   readonly name: RunKindName;
-  /** Changes something at the marketplace: it is not begun while the console is read-only. */
+  /** Whether it changes something at Amazon. Such a run does not start while the console is read-only. */
   readonly changesMarketplace: boolean;
-  /** The request as it is kept. Throws a ConsoleError or zod's error that names what is wrong with it. */
+  /** Validates and returns the request to save. Throws a ConsoleError, or zod's error. */
   check(given: unknown): Request;
-  /** What the run is, in a few words. */
+  /** A short title of the run. */
   titleOf(request: Request): string;
   /**
    * Executes a run from its saved state to its end. It is called again, with the last saved state, when a process was killed
    * or Amazon could not be reached. An error ends the run as failed, unless a retry can succeed.
    */
   work(at: RunAtWork<Request>): Promise<RunOutcome>;
-  /** What the marketplace has that a run which began at a time may have asked for. The signal ends the search. */
+  /** Lists the objects at Amazon that a run may have created since a time. The signal aborts the search. */
   candidates(
     client: SellingPartner,
     request: Request,
@@ -24,7 +27,7 @@ export interface RunKind<Request extends Record<string, unknown> = Record<string
   ): Promise<readonly RunCandidate[]>;
 }
 
-/** A run that this process works on. */
+/** A run that this process executes. */
 export interface RunAtWork<Request> {
   readonly run: Run;
   readonly request: Request;
@@ -33,17 +36,22 @@ export interface RunAtWork<Request> {
   readonly client: SellingPartner;
   /** True for a sandbox, which is fast and can be polled often. */
   readonly isSandbox: boolean;
-  /** This process ends, or has lost the run to another. Stop, and leave the marketplace alone. */
+  /**
+   * Aborts when this process ends, or when another process has taken the run. Stop then, and cancel nothing at Amazon.
+   */
   readonly signal: AbortSignal;
-  /** Calls `hear` when a person wants it cancelled at the marketplace, and not again before that has ended. */
+  /**
+   * Calls `hear` when a user wants the run cancelled at Amazon. Does not call it again before the returned promise
+   * settles.
+   */
   onCancel(hear: () => Promise<void> | void): void;
-  /** Keeps where the run is. Throws when another process has taken it: then nothing more may be sent. */
+  /** Saves the progress of the run. Throws if another process has taken the run: nothing more may be sent then. */
   save(change: RunChange): Promise<void>;
-  /** Says why a wish to cancel was not granted: the run goes on, and may be wished cancelled again. */
+  /** Saves why a cancel request was not carried out. The run continues, and a user can request it again. */
   rejectCancel(reason: string): Promise<void>;
-  /** Makes a file of the run, whole or not at all. */
+  /** Creates a file of the run, complete or not at all. */
   keep(file: NewRunFile, write: (path: string) => Promise<{ readonly rows?: number } | undefined>): Promise<RunFile>;
-  /** Path on this machine of a file that was kept. */
+  /** Path of a saved file on this machine. */
   pathOf(file: RunFile): Promise<string>;
 }
 
@@ -51,15 +59,15 @@ export interface RunChange {
   readonly state?: unknown;
   readonly phase?: string;
   readonly remoteId?: string;
-  /** Files that can be looked at before the run has ended. */
+  /** Files that can be opened before the run has ended. */
   readonly files?: readonly RunFile[];
-  /** Merged into what is known; `undefined` takes a member away. */
+  /** Merged into the saved progress; `undefined` removes a member. */
   readonly progress?: { readonly [Name in keyof RunProgress]?: RunProgress[Name] | undefined };
 }
 
 export type NewRunFile = Pick<RunFile, 'name' | 'kind' | 'contentType'>;
 
-/** How a run ended well. */
+/** The result of a run without an error. */
 export interface RunOutcome {
   readonly status: Extract<RunStatus, 'done' | 'empty' | 'cancelled'>;
   readonly files: readonly RunFile[];

@@ -2,7 +2,7 @@ import { ConsoleError } from '../../errors/console-error.ts';
 import type { RunKindName } from '../../storage/schema/runs.ts';
 import type { RunKind } from './run-kind.ts';
 
-/** The kinds of runs there are, by name. */
+/** The registry of run kinds. */
 export class RunKinds {
   readonly #kinds: ReadonlyMap<string, RunKind>;
 
@@ -10,7 +10,7 @@ export class RunKinds {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]));
   }
 
-  /** Throws a ConsoleError for one that this version does not know. */
+  /** Throws a ConsoleError for a kind that this version does not know. */
   find(name: RunKindName): RunKind {
     const kind = this.#kinds.get(name);
     if (kind !== undefined) return kind;

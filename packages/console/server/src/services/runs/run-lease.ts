@@ -4,13 +4,13 @@ import type { Database } from '../../storage/database.ts';
 import { type Run, type RunError, runs } from '../../storage/schema/runs.ts';
 import type { RunChange, RunOutcome } from './run-kind.ts';
 
-/** This process is not the one that works on the run any more. */
+/** Another process has taken the run. */
 export class RunTaken extends Error {
   override readonly name = 'RunTaken';
 }
 
 // See docs/decisions/0020-run-jobs-with-pg-boss-one-polling-loop-and-numbered-leases.md
-/** Writes down what becomes of a run, as long as no other process has taken it. */
+/** Saves changes of a run as long as no other process has taken it. */
 export class RunLease {
   readonly #db: Database;
   readonly #live: Live;
@@ -41,14 +41,14 @@ export class RunLease {
     return lease;
   }
 
-  /** The run as it was written last. */
+  /** The run as it was last saved. */
   get run(): Run {
     return this.#run;
   }
 
   async save({ progress, files, ...change }: RunChange): Promise<void> {
     const merged = Object.entries({ ...this.#run.progress, ...progress }).filter(([, value]) => value !== undefined);
-    // What a person decided is part of the state from now on.
+    // The new state includes the user's decision.
     const decided = change.state === undefined ? {} : { decision: null };
     const kept = files === undefined ? {} : { files: [...files] };
     await this.#write({ ...change, ...decided, ...kept, progress: Object.fromEntries(merged) });
@@ -64,7 +64,7 @@ export class RunLease {
     await this.#write({ status: 'failed', error, progress, finishedAt: new Date(this.#now()) });
   }
 
-  /** The wish to cancel was not granted: it is not one any more. */
+  /** Removes the cancel request, because it was not carried out. */
   async rejectCancel(reason: string): Promise<void> {
     await this.#write({ cancelRequested: false, progress: { ...this.#run.progress, cancelError: reason } });
   }

@@ -18,15 +18,15 @@ interface RetentionParts {
   readonly mostGigabytes?: number | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of files that could not be removed. */
+  /** Receives an error about files that could not be deleted. */
   readonly fail: (error: Error) => void;
 }
 
 /** Size of the files of runs. */
 export interface KeptFiles {
-  /** Runs that have files. */
+  /** Number of runs with files. */
   readonly runs: number;
-  /** Bytes of original documents, of tables, and of feed results. */
+  /** Bytes of original documents, tables, and feed results. */
   readonly bytes: { readonly original: number; readonly table: number; readonly result: number };
 }
 
@@ -45,8 +45,8 @@ export class RunRetention {
   }
 
   /**
-   * Removes the files of ended runs that are older than the workspace keeps them, and then the oldest until the rest fits
-   * into the room it gives them; those of the last run stay. Returns of how many runs.
+   * Deletes the files of ended runs that exceed the workspace's retention, and then the oldest ones until the rest is
+   * within its storage limit. The files of the last run stay. Returns the number of runs.
    */
   async forgetOld(workspaceId: string): Promise<number> {
     const { settings, billing, mostGigabytes = Number.POSITIVE_INFINITY, now } = this.#parts;
@@ -59,7 +59,7 @@ export class RunRetention {
     return tooOld.length + tooMany.length;
   }
 
-  /** What is kept now. */
+  /** The current size of the files. */
   async kept(workspaceId: string): Promise<KeptFiles> {
     const { rows } = (await this.#parts.db.execute(sql`
       select file ->> 'kind' as kind, sum((file ->> 'bytes')::bigint)::float8 as bytes
@@ -74,7 +74,7 @@ export class RunRetention {
     };
   }
 
-  /** Ended runs whose files are kept. */
+  /** Ended runs with files that match the condition. */
   async #select(workspaceId: string, condition: SQL): Promise<string[]> {
     const found = await this.#parts.db
       .select({ id: runs.id })
@@ -83,7 +83,7 @@ export class RunRetention {
     return found.map(({ id }) => id);
   }
 
-  /** The runs that do not fit any more, counted from the newest. */
+  /** The runs that exceed the storage limit, counted from the newest. */
   async #beyond(workspaceId: string, mostBytes: number): Promise<string[]> {
     const newestFirst = sql`order by ${runs.finishedAt} desc, ${runs.id} desc`;
     const counted = this.#parts.db
@@ -102,7 +102,10 @@ export class RunRetention {
     return found.map(({ id }) => id);
   }
 
-  /** The files go first: what a death leaves listed is removed the next time, and so is what could not be removed. */
+  /**
+   * Deletes the files before their entries: files that a process left behind, or that could not be deleted, are still
+   * listed and are deleted the next time.
+   */
   async #forget(workspaceId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const { db, files, live, now, fail } = this.#parts;

@@ -20,13 +20,13 @@ import { RunLease, RunTaken } from './run-lease.ts';
 
 const firstPause = 5_000;
 const longestPause = 60_000;
-/** So long it is tried again when the marketplace cannot be reached. */
+/** Milliseconds for which a run is retried while Amazon cannot be reached. */
 const mostTroubleMilliseconds = 86_400_000;
 
-/** Milliseconds that a request in progress has when the process ends. The queue gives jobs a little more. */
+/** Milliseconds for requests in progress when the process ends. The queue gives jobs a little more. */
 const writeMilliseconds = 4_000;
 
-/** What runs are worked on with. */
+/** The dependencies of a run worker. */
 export interface RunTools {
   readonly db: Database;
   readonly live: Live;
@@ -38,11 +38,11 @@ export interface RunTools {
   readonly settings: Settings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of errors that nobody expected. */
+  /** Receives unexpected errors. */
   readonly fail?: ((error: Error) => void) | undefined;
 }
 
-/** Takes runs to their end. */
+/** Executes runs until they end. */
 export class RunWorker {
   readonly #tools: RunTools;
 
@@ -50,7 +50,7 @@ export class RunWorker {
     this.#tools = tools;
   }
 
-  /** Works on a run until it has ended, or the signal has. Only who has taken it last writes what becomes of it. */
+  /** Executes a run until it ends or the signal aborts. Only the latest holder of its lease saves changes. */
   async work(runId: string, jobSignal: AbortSignal): Promise<void> {
     const { db, live, now, files } = this.#tools;
     const signal = this.#afterWrites(runId, jobSignal);
@@ -64,7 +64,7 @@ export class RunWorker {
       if (error instanceof RunTaken || signal.aborted) return;
       if (!(error instanceof ConsoleError)) this.#tools.fail?.(error as Error);
       const told = await this.#withCandidates(lease, runErrorOf(error), signal);
-      // The next worker of the run searches for its report again.
+      // The next worker searches for the run's report again.
       if (told !== undefined) await lease.fail(told);
     }
   }
@@ -86,13 +86,13 @@ export class RunWorker {
     return stop.signal;
   }
 
-  /** A run that is gone altogether, with its workspace, leaves no files. */
+  /** Deletes the files of a run that was deleted together with its workspace. */
   async #clearUpAfter(lease: RunLease): Promise<void> {
     const { db, files } = this.#tools;
     if ((await db.$count(runs, eq(runs.id, lease.run.id))) === 0) await files.remove(folderOf(lease));
   }
 
-  /** What passes is waited for: a run that was created once is not given up because a line was down. */
+  /** Retries after temporary errors, so that a run whose report was created is not lost because of an outage. */
   async #untilEnded(lease: RunLease, signal: AbortSignal): Promise<void> {
     const { now } = this.#tools;
     const since = now();
@@ -114,7 +114,7 @@ export class RunWorker {
     const { kinds, clients, sellers, cancelRequests, settings } = this.#tools;
     const { run } = lease;
     const kind = kinds.find(run.kind);
-    // What has begun goes on: half a change helps nobody.
+    // A run that has started may continue, because stopping in the middle would leave an incomplete change.
     const begins = run.state === null || run.decision?.remoteId === null;
     if (begins && kind.changesMarketplace) await checkWritable(settings, run.workspaceId);
     const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
@@ -147,7 +147,7 @@ export class RunWorker {
     const connected = await sellers.find(run.workspaceId, run.sellerId ?? '');
     const since = run.startedAt ?? run.createdAt;
     const asking = () => kinds.find(run.kind).candidates(clients.client(connected), run.request, since, signal);
-    // Without them the message still names what the client has found.
+    // Without candidates, the message still names those that the client found.
     const candidates = await callContext.run({ source: 'run', subject: run.id }, asking).catch(() => undefined);
     if (signal.aborted) return undefined;
     return { ...error, ...(candidates !== undefined && { candidates }) };
@@ -171,7 +171,7 @@ function folderOf({ run }: RunLease): string {
   return folderOfRun(run);
 }
 
-/** Where the files of a run lie. */
+/** The folder of a run's files. */
 export function folderOfRun({ workspaceId, id }: { readonly workspaceId: string; readonly id: string }): string {
   return `${workspaceId}/${id}`;
 }

@@ -27,20 +27,20 @@ import type { RunKinds } from './run-kinds.ts';
 import { runTypeColumn } from './run-type.ts';
 import { folderOfRun } from './run-worker.ts';
 
-/** The job queue that take runs to their end. */
+/** Name of the queue for jobs that execute runs. */
 export const runJob = 'run';
 
-/** What a run is started with. */
+/** The parameters of a new run. */
 export interface NewRun {
   readonly kind: RunKindName;
   readonly sellerId: string;
-  /** As the kind wants it; it is checked. */
+  /** Depends on the kind, which validates it. */
   readonly request: unknown;
   readonly createdBy: string;
   readonly scheduleId?: string | undefined;
 }
 
-/** Which runs to list. Empty members ask for all. */
+/** Filters of runs. An undefined member matches all. */
 export interface RunFilter {
   readonly kind?: RunKindName | undefined;
   readonly statuses?: readonly RunStatus[] | undefined;
@@ -70,7 +70,7 @@ interface RunsParts {
   readonly settings: Settings;
   readonly billing: Billing;
   readonly now: () => number;
-  /** Told of runs that could not be queued. */
+  /** Receives an error about runs that could not be queued. */
   readonly fail: (error: Error) => void;
 }
 
@@ -79,7 +79,7 @@ const { state: _, workspaceId: __, leaseNumber: ___, ...listed } = getTableColum
 /** Limit of a workspace's runs that wait or are in progress. More would delay those of other workspaces. */
 const mostUnderWay = 500;
 
-/** Runs of workspaces: started, listed, cancelled, run again and removed. */
+/** Starts, lists, cancels, repeats and deletes runs. */
 export class Runs {
   readonly #parts: RunsParts;
 
@@ -97,8 +97,8 @@ export class Runs {
   }
 
   /**
-   * Keeps a new run, within the caller's transaction. It waits until it is queued, or swept up. Throws a ConsoleError when the
-   * workspace has as many that have not ended as it may.
+   * Saves a new run within the caller's transaction. The run waits until `queue` or `sweep` queues it. Throws a
+   * ConsoleError if the workspace has too many runs that have not ended.
    */
   async keep(db: Database, workspaceId: string, run: NewRun): Promise<Run> {
     const kind = this.#parts.kinds.find(run.kind);
@@ -128,7 +128,10 @@ export class Runs {
     await this.#parts.jobs.send(runJob, { runId: id }, { key: id, group: workspaceId });
   }
 
-  /** Queues every run that has not ended, of all workspaces: what a death left between its keeping and its queueing. */
+  /**
+   * Queues every run of all workspaces that has not ended, such as runs that were saved but not queued when a process
+   * died.
+   */
   async sweep(): Promise<void> {
     const open = await this.#parts.db
       .select({ id: runs.id, workspaceId: runs.workspaceId })
@@ -139,7 +142,7 @@ export class Runs {
     );
   }
 
-  /** The newest first, a page of them. */
+  /** A page of runs, newest first. */
   async list(workspaceId: string, filter: RunFilter): Promise<{ runs: ListedRun[]; after: string | undefined }> {
     const maxItems = filter.maxItems ?? 50;
     const found = await this.#parts.db
@@ -153,7 +156,7 @@ export class Runs {
     return { runs: page, after: found.length > maxItems ? page.at(-1)?.id : undefined };
   }
 
-  /** How many runs have which status. */
+  /** The number of runs by status. */
   async counts(workspaceId: string, kind?: RunKindName): Promise<Partial<Record<RunStatus, number>>> {
     const found = await this.#parts.db
       .select({ status: runs.status, count: count() })
@@ -163,7 +166,7 @@ export class Runs {
     return Object.fromEntries(found.map(({ status, count }) => [status, count]));
   }
 
-  /** Throws a ConsoleError when the workspace has no such run. */
+  /** Throws a ConsoleError if the workspace does not have the run. */
   async find(workspaceId: string, runId: string): Promise<ListedRun> {
     const [found] = await this.#parts.db
       .select({ ...listed, sellerName: sellers.name })
@@ -192,7 +195,7 @@ export class Runs {
     return found?.id ?? null;
   }
 
-  /** A file of a run. Throws a ConsoleError when the run has none of that name. */
+  /** A file of a run. Throws a ConsoleError if the run does not have it. */
   async file(workspaceId: string, runId: string, name: string): Promise<RunFile> {
     const { files } = await this.find(workspaceId, runId);
     const file = files.find((one) => one.name === name);
@@ -200,7 +203,10 @@ export class Runs {
     throw new ConsoleError('FILE_NOT_FOUND', `The run ${runId} has no file ${name}.`, 'Choose one of its files.');
   }
 
-  /** Wishes a run cancelled. One that nobody has taken yet ends at once; another when the marketplace agrees. */
+  /**
+   * Requests that a run is cancelled. A run that has not started ends immediately; others end when Amazon has cancelled
+   * them.
+   */
   async cancel(workspaceId: string, runId: string): Promise<void> {
     const { db, live, cancelRequests, now } = this.#parts;
     await this.find(workspaceId, runId);
@@ -242,7 +248,7 @@ export class Runs {
     await this.queue(decided);
   }
 
-  /** Asks for the same once more, as a run of its own. */
+  /** Starts a new run with the same request. */
   async runAgain(workspaceId: string, runId: string, createdBy: string): Promise<Run> {
     const { kind, sellerId, request, scheduleId } = await this.find(workspaceId, runId);
     if (sellerId === null) {
@@ -251,7 +257,7 @@ export class Runs {
     return this.start(workspaceId, { kind, sellerId, request, createdBy, scheduleId: scheduleId ?? undefined });
   }
 
-  /** Removes runs that have ended, with their files. Returns how many. */
+  /** Deletes ended runs with their files. Returns their number. */
   async remove(workspaceId: string, runIds: readonly string[]): Promise<number> {
     const { db, live, files } = this.#parts;
     const gone = await db

@@ -36,7 +36,7 @@ export const recurrence = z.discriminatedUnion('every', [
   z.object({ every: z.literal('week'), weekday: z.int().min(0).max(6), at: clock, zone }),
 ]) satisfies z.ZodType<Recurrence>;
 
-/** What a schedule is made of. */
+/** The parameters of a new schedule. */
 export interface NewSchedule {
   readonly kind: RunKindName;
   readonly sellerId: string;
@@ -45,13 +45,13 @@ export interface NewSchedule {
   readonly recurrence: Recurrence;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined members stay unchanged. */
 export type ScheduleChange = {
   readonly [Name in 'name' | 'request' | 'recurrence']?: NewSchedule[Name] | undefined;
 } & { readonly paused?: boolean | undefined };
 
 export type ListedSchedule = Schedule & {
-  /** Why it starts nothing though it is not paused; null when it does. */
+  /** Why an active schedule starts no runs; null if it does. */
   readonly waitsFor: 'plan' | null;
   readonly sellerName: string | null;
   readonly lastRun: (Pick<Run, 'id' | 'status' | 'createdAt'> & { readonly displayStatus: DisplayStatus }) | undefined;
@@ -65,11 +65,11 @@ interface SchedulesParts {
   readonly runs: Runs;
   readonly billing: Billing;
   readonly now: () => number;
-  /** Told of schedules that could not start their runs. */
+  /** Receives an error about schedules that could not start their runs. */
   readonly fail: (error: Error) => void;
 }
 
-/** What became of a schedule that was due: the run it started, or why it starts none. */
+/** The result of a due schedule: the run it started, or the error. */
 interface Struck {
   readonly schedule: Schedule | undefined;
   readonly made?: Run | undefined;
@@ -77,7 +77,7 @@ interface Struck {
 }
 
 // See docs/decisions/0021-store-schedules-in-our-own-table-instead-of-amazons-or-pg-boss.md
-/** Runs that are started again and again. */
+/** Schedules, which start runs at regular times. */
 export class Schedules {
   readonly #parts: SchedulesParts;
 
@@ -118,7 +118,7 @@ export class Schedules {
     }));
   }
 
-  /** Throws a ConsoleError when the workspace has no such schedule. */
+  /** Throws a ConsoleError if the workspace does not have the schedule. */
   async find(workspaceId: string, id: string): Promise<Schedule> {
     const [found] = await this.#parts.db
       .select()
@@ -128,7 +128,7 @@ export class Schedules {
     throw new ConsoleError('SCHEDULE_NOT_FOUND', `Unknown schedule: ${id}.`, 'Choose one from the list.');
   }
 
-  /** Throws a ConsoleError when the workspace's plan has no room for it. */
+  /** Throws a ConsoleError if the workspace's plan has no room for it. */
   async add(workspaceId: string, createdBy: string, given: NewSchedule): Promise<Schedule> {
     const { db, sellers, kinds, billing, now } = this.#parts;
     await sellers.find(workspaceId, given.sellerId);
@@ -150,7 +150,7 @@ export class Schedules {
     return made as Schedule;
   }
 
-  /** Changes it; a pause ends with the next strike from now. */
+  /** Changes a schedule. After a pause, the next run starts at the next time from now. */
   async change(workspaceId: string, id: string, change: ScheduleChange): Promise<Schedule> {
     const { db, kinds, now } = this.#parts;
     const known = await this.find(workspaceId, id);
@@ -158,7 +158,7 @@ export class Schedules {
     const wanted = change.recurrence ?? known.recurrence;
     const kind = kinds.find(known.kind);
     const request = change.request === undefined ? known.request : kind.check(change.request);
-    // One that the console has paused goes on only when it can start its run again.
+    // A schedule that the console has paused can be resumed only if it can start its run now.
     if (!paused && known.error !== null) this.#nextOf({ ...known, recurrence: wanted, request }, new Date(now()));
     const nextAt = paused ? null : nextAfter(wanted, new Date(now()), known.createdAt);
     const error = paused ? known.error : null;
@@ -171,7 +171,7 @@ export class Schedules {
     return made as Schedule;
   }
 
-  /** Removes it. Its runs stay. */
+  /** Removes a schedule. Its runs stay. */
   async remove(workspaceId: string, id: string): Promise<void> {
     const schedule = await this.find(workspaceId, id);
     await this.#parts.db.delete(schedules).where(and(eq(schedules.workspaceId, workspaceId), eq(schedules.id, id)));
@@ -179,9 +179,9 @@ export class Schedules {
   }
 
   /**
-   * Starts a run of every schedule that is due, of all workspaces; one, when several strikes were missed. Whichever process
-   * moves the schedule on starts its run: both happen, or neither. Those of a workspace whose plan has lapsed wait. One that
-   * cannot start its run is paused, with why, and holds up no other.
+   * Starts a run of every due schedule of all workspaces. Missed times result in a single run. The process that moves
+   * the next time forward also starts the run, in one transaction. Schedules of a workspace whose plan has lapsed wait.
+   * A schedule that cannot start its run is paused with the error and does not delay the others.
    */
   async startDue(): Promise<void> {
     const { db, billing, now, fail } = this.#parts;
@@ -200,7 +200,7 @@ export class Schedules {
     const struck: Struck | undefined = await db
       .transaction((inside) => this.#moveOn(inside, id, at))
       .catch(async (error) => {
-        // It stays due, and starts its run once others have ended.
+        // It stays due, and starts its run when others have ended.
         if (error instanceof ConsoleError && error.code === 'TOO_MANY_RUNS') return undefined;
         if (!isBadData(error)) throw error;
         return { schedule: await this.#pause(db, id, error), error };
@@ -215,7 +215,7 @@ export class Schedules {
 
   async #moveOn(inside: Database, id: string, at: Date): Promise<Struck | undefined> {
     const { runs } = this.#parts;
-    // Two processes may have found it due: the second passes over it, or finds it moved on.
+    // If two processes find a schedule due, the second skips it or finds it moved forward.
     const [schedule] = await inside
       .select()
       .from(schedules)
@@ -234,14 +234,17 @@ export class Schedules {
     return { schedule, made };
   }
 
-  /** Throws when the recurrence or the request cannot be used: an older version may have kept it, or a file brought it. */
+  /**
+   * The next time of a schedule. Throws if the recurrence or the request is invalid, which is possible for rows that an
+   * older version or an import has saved.
+   */
   #nextOf({ recurrence: kept, kind: name, request, createdAt }: Schedule, at: Date): Date {
     const kind = this.#parts.kinds.find(name);
     kind.titleOf(kind.check(request));
     return nextAfter(recurrence.parse(kept), at, createdAt);
   }
 
-  /** The same would go wrong each time. */
+  /** Paused, because every further attempt would fail in the same way. */
   async #pause(db: Database, id: string, error: unknown): Promise<Schedule | undefined> {
     const [paused] = await db
       .update(schedules)

@@ -1,4 +1,4 @@
-/** What a table has become. */
+/** The summary of a written table. */
 export interface WrittenTable {
   readonly rows: number;
 }

@@ -8,7 +8,7 @@ interface ConnectPartnerParts {
   readonly sellers: Sellers;
 }
 
-/** Connects a partner of the sandbox to the console. One that is connected already stays as it is. */
+/** Connects a selling partner of the sandbox to the console. Does nothing if it is connected already. */
 export async function connectPartner(
   { sandboxes, sellers }: ConnectPartnerParts,
   workspaceId: string,

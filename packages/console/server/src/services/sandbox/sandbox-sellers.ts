@@ -10,10 +10,10 @@ import type { Database } from '../../storage/database.ts';
 import { type Application, applications, type Seller, sellers as sellersTable } from '../../storage/schema/sellers.ts';
 import type { Sellers } from '../sellers/sellers.ts';
 
-/** Shops that one workspace may have at the operator's sandbox. */
+/** Maximum number of a workspace's test sellers in the operator's sandbox. */
 const mostShops = 5;
 
-/** As large as a small seller's: the sandbox keeps those of all workspaces in memory. */
+/** The size of a small seller, because the sandbox holds the data of all workspaces in memory. */
 const shopSize = { orders: 120, listings: 80 };
 
 interface SandboxSellersParts {
@@ -36,29 +36,36 @@ interface CreatedSandboxSeller {
   };
 }
 
-/** Shops of workspaces at the sandbox that the operator of a hosted console runs for all of them. Each knows only its own. */
+/**
+ * Test sellers of workspaces in the sandbox that the operator of a hosted console runs for all of them. Each workspace
+ * sees only its own.
+ */
 export class SandboxSellers {
   readonly #parts: SandboxSellersParts;
-  /** The last of each workspace's connections that are being made. */
+  /** The last connection in progress of each workspace. */
   readonly #connecting = new Map<string, Promise<void>>();
 
   constructor(parts: SandboxSellersParts) {
     this.#parts = parts;
   }
 
-  /** Whether workspaces share a sandbox, and each may do only what concerns its own shops. */
+  /** Whether workspaces share a sandbox, so that each one may only use its own test sellers. */
   get areShared(): boolean {
     return this.#parts.hosted !== undefined;
   }
 
-  /** Whether a shop can be opened. */
+  /** Whether a test seller can be created. */
   get areOffered(): boolean {
     return this.#parts.hosted?.sandboxUrl !== undefined;
   }
 
-  /** Opens a shop for a workspace, and connects it. Throws a ConsoleError when it has as many as it may. */
+  /**
+   * Creates a test seller for a workspace and connects it. Throws a ConsoleError if the workspace has the maximum
+   * number.
+   */
   connect(workspaceId: string): Promise<Seller> {
-    // One at a time, so that none is opened for nothing. The workspace's other servers are counted with in the end.
+    // One at a time, so that no test seller is created in vain. The check at the end also covers the workspace's
+    // connections on other servers.
     const before = this.#connecting.get(workspaceId) ?? Promise.resolve();
     const connected = before.then(() => this.#connect(workspaceId));
     const ended = connected.then(
@@ -76,7 +83,7 @@ export class SandboxSellers {
     const { db, sellers } = this.#parts;
     const control = this.#control();
     await checkRoom(db, workspaceId);
-    // Nobody who knows the sandbox's seed can work out the shop's refresh token.
+    // The random seed prevents anyone who knows the sandbox's seed from deriving the test seller's refresh token.
     const seed = randomBytes(24).toString('base64url');
     const shop = await control.post<CreatedSandboxSeller>('/sellers', { seed, ...shopSize });
     try {
@@ -91,11 +98,11 @@ export class SandboxSellers {
     }
   }
 
-  /** Closes shops that nobody is connected to any more. */
+  /** Removes test sellers that no workspace is connected to any more. */
   async close(sellingPartnerIds: Iterable<string>): Promise<void> {
     if (!this.areOffered) return;
     for (const id of sellingPartnerIds) {
-      // One that stays does no harm.
+      // A test seller that could not be removed does no harm.
       await this.#control()
         .delete(pathOf(id))
         .catch(() => {});
@@ -110,7 +117,7 @@ export class SandboxSellers {
     );
   }
 
-  /** Throws a ConsoleError when the shop is none of the workspace's. */
+  /** Throws a ConsoleError if the workspace does not own the test seller. */
   async checkOwn(workspaceId: string, sellingPartnerId: unknown): Promise<void> {
     if (!this.areShared) return;
     if (typeof sellingPartnerId === 'string' && (await this.own(workspaceId)).has(sellingPartnerId)) return;
@@ -121,7 +128,9 @@ export class SandboxSellers {
     );
   }
 
-  /** Throws a ConsoleError when what is to be done would reach beyond the workspace's own shops. */
+  /**
+   * Throws a ConsoleError if the sandbox is shared, for actions that affect more than the workspace's own test sellers.
+   */
   checkAlone(application: Pick<Application, 'isSandbox'> = { isSandbox: true }): void {
     if (!this.areShared || !application.isSandbox) return;
     throw new ConsoleError(
@@ -141,7 +150,7 @@ export class SandboxSellers {
     );
   }
 
-  /** The workspace's application at the sandbox, with its present address and secret. */
+  /** The workspace's application in the sandbox, with its current address and secret. */
   async #application(workspaceId: string, { credentials, regions }: CreatedSandboxSeller): Promise<Application> {
     const { db, vault, sellers, hosted } = this.#parts;
     const { clientId, clientSecret, applicationId } = credentials;
@@ -164,7 +173,7 @@ export class SandboxSellers {
   }
 }
 
-/** Counts the workspace's shops at the sandbox. Throws a ConsoleError when there is no room for one more. */
+/** Counts the workspace's test sellers. Throws a ConsoleError if it has the maximum number. */
 async function checkRoom(db: Database, workspaceId: string): Promise<void> {
   const [found] = await db
     .select({ shops: countDistinct(sellersTable.sellingPartnerId) })

@@ -4,7 +4,7 @@ import { SandboxControl } from '../../sandbox/sandbox-control.ts';
 import type { Database } from '../../storage/database.ts';
 import { applications } from '../../storage/schema/sellers.ts';
 
-/** A sandbox that an application of a workspace calls. */
+/** A sandbox that an application of a workspace uses. */
 export interface KnownSandbox {
   readonly workspaceId: string;
   readonly applicationId: string;
@@ -23,7 +23,7 @@ export class Sandboxes {
     this.#mayCall = mayCall;
   }
 
-  /** Those of one workspace, or of all. */
+  /** The sandboxes of one workspace, or of all. */
   async list(workspaceId?: string): Promise<readonly KnownSandbox[]> {
     const rows = await this.#db
       .select({ workspaceId: applications.workspaceId, applicationId: applications.id, url: applications.baseUrl })
@@ -47,7 +47,7 @@ export class Sandboxes {
     return new SandboxControl(url, this.#fetch);
   }
 
-  /** The workspace's sandbox. Throws a ConsoleError when it has none. */
+  /** A control API client for the workspace's sandbox. Throws a ConsoleError if it has none. */
   async control(workspaceId: string): Promise<SandboxControl> {
     const found = await this.find(workspaceId);
     if (found !== undefined) return this.controlOf(found);

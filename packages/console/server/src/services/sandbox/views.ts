@@ -1,4 +1,4 @@
-/** What the sandbox's control paths answer with, as far as screens show it. */
+/** The sandbox's control API responses, with the fields that screens show. */
 export interface SandboxInfo {
   readonly seed: string;
   readonly operations: number;
@@ -8,7 +8,7 @@ export interface SandboxInfo {
 
 export interface PartnerView {
   readonly sellerId: string;
-  /** Made up, and yet a key to the sandbox: stays on the server. */
+  /** Simulated, but it gives access to the sandbox, so it stays on the server. */
   readonly refreshToken: string;
   readonly marketplaceIds: readonly string[];
   readonly orders: number;
@@ -60,7 +60,7 @@ export interface ListingsView {
     readonly sku: string;
     readonly title: string;
     readonly quantity: number;
-    /** In the currency of the store. */
+    /** In the currency of the marketplace. */
     readonly price: number;
     readonly currency: string;
     readonly channel: string;

@@ -20,7 +20,7 @@ export interface ApplicationChange {
   readonly isDraft: boolean;
 }
 
-/** Changes to applications that are there. */
+/** Changes existing applications. */
 export class Applications {
   readonly #db: Database;
   readonly #vault: Vault;
@@ -34,7 +34,7 @@ export class Applications {
     this.#now = now;
   }
 
-  /** Throws a ConsoleError when the workspace has no such application. */
+  /** Throws a ConsoleError if the workspace does not have the application. */
   async find(workspaceId: string, id: string): Promise<Application> {
     const [found] = await this.#db.select().from(applications).where(ofId(workspaceId, id));
     if (found !== undefined) return found;
@@ -71,7 +71,7 @@ export class Applications {
     this.#changed(workspaceId);
   }
 
-  /** Removes it with its sellers, and everything of theirs. */
+  /** Removes an application with its sellers and all their data. */
   async remove(workspaceId: string, id: string): Promise<void> {
     checkNotSandbox(await this.find(workspaceId, id));
     await withoutTimeout(this.#db, (db) => db.delete(applications).where(ofId(workspaceId, id)));

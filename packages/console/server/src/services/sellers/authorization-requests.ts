@@ -31,7 +31,7 @@ export class AuthorizationRequests {
     this.#now = now;
   }
 
-  /** Returns the state. Only its hash is kept. */
+  /** Returns the state. Only its hash is stored. */
   async create(request: AuthorizationRequest): Promise<string> {
     const state = randomBytes(24).toString('base64url');
     const expiresAt = new Date(this.#now() + minutes * 60_000);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database.ts';
 
-/** Rows of one table that belong to another row, and go with it. */
+/** The number of rows of one table that refer to another row and are deleted with it. */
 export interface Belonging {
   readonly table: string;
   readonly count: number;
 }
 
-/** What the database deletes together with a row of `table`: whatever refers to it and cascades. */
+/** Lists what the database deletes together with a row of `table`: all rows that refer to it with a cascade. */
 export async function belongingsOf(db: Database, table: string, id: string): Promise<readonly Belonging[]> {
   const references = await rowsOf<{ name: string; column: string }>(
     db,

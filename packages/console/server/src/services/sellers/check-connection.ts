@@ -9,7 +9,7 @@ export interface CheckedConnection {
   readonly participations?: readonly Participation[];
 }
 
-/** What is checked. */
+/** The parameters of a connection check. */
 export interface Checked {
   /** ID of the seller, or of the application while there is no seller yet. */
   readonly subject: string;
@@ -27,7 +27,7 @@ const brief = {
   retries: { throttled: 1, network: 1, server: 1, totalMilliseconds: 20_000 },
 } as const;
 
-/** Asks with the cheapest call that shows that token and secret are good. */
+/** Checks a connection with the cheapest call that shows that the token and the secret are valid. */
 export async function checkConnection(client: SellingPartner, { subject, kind }: Checked, now: () => number) {
   return callContext.run({ source: 'sellers', subject }, async (): Promise<CheckedConnection> => {
     const checkedAt = () => new Date(now()).toISOString();

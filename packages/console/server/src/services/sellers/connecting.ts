@@ -12,7 +12,7 @@ import { explainFailure } from './explain-failure.ts';
 import { findRoles } from './find-roles.ts';
 import type { Sellers } from './sellers.ts';
 
-/** What connecting stands on. */
+/** The dependencies of connecting. */
 export interface ConnectingParts {
   readonly sellers: Sellers;
   readonly applications: Applications;
@@ -22,7 +22,7 @@ export interface ConnectingParts {
   readonly now: () => number;
 }
 
-/** A seller whose refresh token is at hand. */
+/** A seller to connect with its refresh token. */
 export interface TokenConnection {
   readonly applicationId: string;
   readonly name: string;
@@ -48,16 +48,16 @@ export interface AuthorizationCallback {
 /** The seller that was connected by an authorization. */
 export interface AuthorizationOutcome {
   readonly id: string;
-  /** The seller's name in the console: of one that was connected before, the one it has. */
+  /** The seller's name in the console. A seller that was connected before has its previous name. */
   readonly name: string;
-  /** The account was connected before, and has got a new token. */
+  /** The seller was connected before, and has a new token. */
   readonly wasKnown: boolean;
 }
 
 /** Path to which Amazon redirects after an authorization. */
 export const callbackPath = '/connect/callback';
 
-/** Connects sellers, and looks how their connections stand. */
+/** Connects sellers, and tests their connections. */
 export class Connecting {
   readonly #parts: ConnectingParts;
 
@@ -69,7 +69,7 @@ export class Connecting {
   async byToken(workspaceId: string, given: TokenConnection): Promise<string> {
     const { sellers, applications } = this.#parts;
     const application = await applications.find(workspaceId, given.applicationId);
-    // A shop of another workspace is but a token away.
+    // Otherwise a user with a test seller's refresh token could connect the test seller of another workspace.
     this.#parts.sandboxSellers.checkAlone(application);
     await sellers.checkRoom(workspaceId);
     const checked = await this.#tryToken(application, given);
@@ -98,7 +98,7 @@ export class Connecting {
     else await sellers.find(asked.workspaceId, asked.sellerId);
     const redirectUri = application.redirectUri ?? `${origin}${callbackPath}`;
     const { kind, marketplaceId } = asked;
-    // Whatever is missing is found before a state is given out.
+    // Finds missing settings before a state is created.
     buildAuthorizationUrl({ application, kind, marketplaceId, redirectUri, state: '' });
     const state = await authorizationRequests.create(asked);
     return { address: buildAuthorizationUrl({ application, kind, marketplaceId, redirectUri, state }), redirectUri };
@@ -121,7 +121,7 @@ export class Connecting {
     return outcome;
   }
 
-  /** Asks the marketplace how the connection stands, and keeps the answer. */
+  /** Tests the connection to Amazon and saves the result. */
   async test(workspaceId: string, sellerId: string): Promise<SellerHealth> {
     const { sellers, clients, now } = this.#parts;
     const connected = await sellers.find(workspaceId, sellerId);
@@ -131,7 +131,7 @@ export class Connecting {
     return checked.health;
   }
 
-  /** Finds roles by asking. Throws a ConsoleError when the connection itself does not stand. */
+  /** Detects roles with requests. Throws a ConsoleError if the connection itself does not work. */
   async findRoles(workspaceId: string, sellerId: string): Promise<void> {
     const { sellers, clients, now } = this.#parts;
     const health = await this.test(workspaceId, sellerId);

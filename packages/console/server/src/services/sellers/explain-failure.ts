@@ -1,6 +1,6 @@
 import { diagnose, errorCatalogue, SellingPartnerError } from 'supercargo';
 
-/** A failure of a call in words. */
+/** An explained failure of a call. */
 export interface ExplainedFailure {
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ const words: Readonly<Record<string, readonly [message: string, action: string]>
   ],
 };
 
-/** Says why a call with a seller's credentials failed, and what to do about it. */
+/** Explains why a call with a seller's credentials failed, and what to do about it. */
 export async function explainFailure(error: unknown): Promise<ExplainedFailure> {
   if (!(error instanceof SellingPartnerError)) throw error;
   const { code, message } = error;
@@ -35,7 +35,7 @@ export async function explainFailure(error: unknown): Promise<ExplainedFailure> 
   return { code, message, action: entry?.action ?? 'Try again in a few minutes.' };
 }
 
-/** The answer was no: neither a lost connection nor a bad moment. */
+/** Whether the request was rejected, in contrast to a network error or a temporary failure. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof SellingPartnerError)) return false;
   if (Object.hasOwn(words, error.code)) return true;

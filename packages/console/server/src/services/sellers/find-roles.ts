@@ -4,7 +4,7 @@ import type { DetectedRoles, ProbeResult } from '../../storage/schema/sellers.ts
 import { inferRoles } from './infer-roles.ts';
 import { type RoleProbe, roleProbes } from './role-probes.ts';
 
-/** Of whom and where to ask. */
+/** The seller and the marketplace for which roles are detected. */
 export interface RoleQuestion {
   readonly sellerId: string;
   readonly kind: 'seller' | 'vendor';
@@ -17,7 +17,7 @@ const brief = {
   retries: { throttled: 1, network: 1, server: 1, totalMilliseconds: 15_000 },
 } as const;
 
-/** Sends a few reads, and tells what roles their answers point to. Nothing of the answers is kept. */
+/** Sends a few reads and infers roles from the status of the responses. Their content is not saved. */
 export async function findRoles(
   client: SellingPartner,
   { sellerId, kind, marketplaceId }: RoleQuestion,
@@ -31,7 +31,7 @@ export async function findRoles(
   return { ...inferRoles(clues), checkedAt: new Date(now()).toISOString(), probes };
 }
 
-/** What a call without permission never gets to. */
+/** Statuses that a request without permission never gets. */
 const letIn = new Set([400, 404, 422]);
 
 async function ask(client: SellingPartner, { roles: _, version, ...call }: RoleProbe): Promise<ProbeResult> {

@@ -1,23 +1,23 @@
-/** What one question has shown: it was let in, it was turned away, or nothing. */
+/** The result of one probe: access was granted, denied, or neither could be determined. */
 export interface RoleClue {
   /** Each one of them alone grants access. */
   readonly roles: readonly string[];
   readonly result: 'allowed' | 'rejected' | 'unclear';
 }
 
-/** What the clues together say of the roles they speak of. */
+/** The inferred status of each role that the clues mention. */
 export interface InferredRoles {
   readonly granted: readonly string[];
   readonly missing: readonly string[];
-  /** No clue decides. */
+  /** Roles that no clue decides. */
   readonly unknown: readonly string[];
   /** Groups of which at least one role is granted, without it being clear which. */
   readonly oneOf: readonly (readonly string[])[];
 }
 
 /**
- * Who is turned away has none of the roles; who is let in has one of those that are not ruled out. When only one is left,
- * it is that one.
+ * If access was denied, none of the roles is granted. If access was granted, one of the roles that are not ruled out is
+ * granted; if only one is left, it is that one.
  */
 export function inferRoles(clues: readonly RoleClue[]): InferredRoles {
   const missing = new Set(clues.filter(({ result }) => result === 'rejected').flatMap(({ roles }) => roles));

@@ -1,13 +1,13 @@
 import { listDataElementRoles, listEndpointRoles } from '@supercargo/catalogue/roles';
 
-/** A call that tells something about roles. It reads, needs nothing that exists, and spends little of a bucket. */
+/** A read that shows something about roles. It works without existing objects and uses little of a quota. */
 export interface RoleProbe {
   readonly operation: string;
   readonly version: string;
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Any one of them opens it. */
+  /** Each one of them alone grants access. */
   readonly roles: readonly string[];
 }
 
@@ -15,8 +15,9 @@ const noOrder = '000-0000000-0000000';
 const yesterdayMs = 86_400_000;
 
 /**
- * What to ask for a kind of account in a store. `Not found` is as good an answer as any: it was let in. None of it gives
- * personal data: that is refused without a restricted data token, whatever the roles.
+ * The probes for a kind of seller in a marketplace. `Not found` is a useful response, too, because it shows that access
+ * was granted. No probe returns personal data, which Amazon rejects without a restricted data token, whatever the
+ * roles.
  */
 export function roleProbes(kind: 'seller' | 'vendor', marketplaceId: string, now: number): readonly RoleProbe[] {
   const yesterday = new Date(now - yesterdayMs).toISOString();
@@ -68,7 +69,7 @@ function probe(
   return { operation, version, query, ...(path && { path }), roles: listEndpointRoles(endpoint) };
 }
 
-/** A restricted data token is made, and thrown away unused. */
+/** Creates a restricted data token that is never used. */
 function restricted(element: string, path = `/orders/v0/orders/${noOrder}`): RoleProbe {
   return {
     operation: 'tokens.createRestrictedDataToken',

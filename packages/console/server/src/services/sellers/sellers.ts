@@ -44,14 +44,14 @@ export interface NewSeller {
   readonly marketplaceIds?: readonly string[] | undefined;
 }
 
-/** What sellers are kept with. */
+/** The dependencies of sellers. */
 export interface SellersParts {
   readonly db: Database;
   readonly vault: Vault;
   readonly live: Live;
   readonly settings: Settings;
   readonly billing: Billing;
-  /** What applications may have called. */
+  /** Where applications may send their calls. */
   readonly reach: Reach;
   readonly now: () => number;
 }
@@ -97,7 +97,7 @@ export class Sellers {
       .orderBy(asc(applications.createdAt), asc(applications.id));
   }
 
-  /** Throws a ConsoleError when the workspace has no such seller. */
+  /** Throws a ConsoleError if the workspace does not have the seller. */
   async find(workspaceId: string, sellerId: string): Promise<ConnectedSeller> {
     const [found] = await this.#db
       .select({ seller: sellers, application: applications })
@@ -108,7 +108,7 @@ export class Sellers {
     throw new ConsoleError('SELLER_NOT_FOUND', `Unknown seller: ${sellerId}.`, 'Choose a seller from the list.');
   }
 
-  /** Throws a ConsoleError when its calls would go where they may not. */
+  /** Throws a ConsoleError if the application's calls would go to an address that is not allowed. */
   async addApplication(workspaceId: string, { clientSecret, ...rest }: NewApplication): Promise<Application> {
     this.#reach.checkApplication(rest);
     const id = newId('app');
@@ -125,14 +125,17 @@ export class Sellers {
     return made as Application;
   }
 
-  /** Throws a ConsoleError when the workspace's plan has no room for another: before anybody goes to ask for consent. */
+  /**
+   * Throws a ConsoleError if the workspace's plan has no room for another seller. Call it before a user goes to the
+   * authorization page.
+   */
   checkRoom(workspaceId: string): Promise<void> {
     return this.#billing.checkRoom(workspaceId, 'sellers');
   }
 
   /**
-   * Throws a ConsoleError when the workspace's plan has no room for it. `check` may refuse it too: it runs in the transaction
-   * that adds the seller, while nobody else counts the workspace's.
+   * Throws a ConsoleError if the workspace's plan has no room for the seller. `check` can reject it, too: it runs in
+   * the transaction that adds the seller, which holds the workspace's lock.
    */
   async addSeller(
     workspaceId: string,
@@ -177,7 +180,7 @@ export class Sellers {
     await this.#update(workspaceId, id, { sellingPartnerId });
   }
 
-  /** Removes a seller with everything that is kept of it. */
+  /** Removes a seller with all its stored data. */
   async remove(workspaceId: string, id: string): Promise<void> {
     await this.find(workspaceId, id);
     const its = and(eq(sellers.workspaceId, workspaceId), eq(sellers.id, id));

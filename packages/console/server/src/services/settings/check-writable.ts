@@ -1,7 +1,7 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Settings } from './settings.ts';
 
-/** Throws a ConsoleError when the workspace is read-only: ask before every write to the marketplace. */
+/** Throws a ConsoleError if the workspace is read-only. Call it before every write to Amazon. */
 export async function checkWritable(settings: Settings, workspaceId: string): Promise<void> {
   if (!(await settings.get(workspaceId, 'readOnly'))) return;
   throw new ConsoleError(

@@ -4,23 +4,23 @@ import { clientSettings } from '../../clients/client-settings.ts';
 
 const days = z.number().int().min(1).max(3650);
 
-/** How many days things are kept, and how much. */
+/** For how many days data is stored, and how much of it. */
 const retention = z
   .object({
-    /** Records of calls. */
+    /** Call records. */
     calls: days.default(30),
-    /** Entries of the audit trail. */
+    /** Audit log entries. */
     audit: days.default(365),
     /** Documents and tables of runs. */
     files: days.default(90),
-    /** Room for documents and tables, in gigabytes of 1,000,000,000 bytes; the oldest go first. */
+    /** Maximum size of documents and tables in gigabytes of 1,000,000,000 bytes; the oldest are deleted first. */
     maxFileGigabytes: z.number().min(0.1).max(100_000).default(20),
   })
   .strict();
 
-/** Every setting of a workspace: what it may be, and what it is until someone changes it. */
+/** Every setting of a workspace with its schema and its default. */
 export const settingDefinitions = {
-  /** Nothing that changes anything at the marketplace is sent. */
+  /** Whether changes at Amazon are blocked. */
   readOnly: z.boolean().default(false),
   /** Version to use by endpoint, or `latest`. */
   versions: boundedRecord(idText).default({}),
@@ -31,5 +31,5 @@ export const settingDefinitions = {
 /** Name of a setting. */
 export type SettingName = keyof typeof settingDefinitions;
 
-/** What a setting holds. */
+/** The value of a setting. */
 export type SettingValue<Name extends SettingName> = z.infer<(typeof settingDefinitions)[Name]>;

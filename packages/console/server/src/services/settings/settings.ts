@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { settings } from '../../storage/schema/settings.ts';
 import { type SettingName, type SettingValue, settingDefinitions } from './setting-definitions.ts';
 
-/** A setting, and since when it is what it is. */
+/** A setting with the time of its last change. */
 export interface Setting<Name extends SettingName> {
   readonly value: SettingValue<Name>;
   /** ISO 8601; null while it is the default. */
@@ -27,7 +27,7 @@ export class Settings {
     return (await this.find(workspaceId, name)).value;
   }
 
-  /** The setting together with when it was changed. A kept value that is not allowed any more counts as the default. */
+  /** The setting with the time of its last change. A stored value that is not valid any more counts as the default. */
   async find<Name extends SettingName>(workspaceId: string, name: Name): Promise<Setting<Name>> {
     const [kept] = await this.#db.select().from(settings).where(ofName(workspaceId, name));
     const read = settingDefinitions[name].safeParse(withNewNames(name, kept?.value));
@@ -47,7 +47,7 @@ export class Settings {
     this.#live.publish({ workspaceId, topic: 'settings', id: name });
   }
 
-  /** Back to the default. */
+  /** Resets a setting to its default. */
   async reset(workspaceId: string, name: SettingName): Promise<void> {
     await this.#db.delete(settings).where(ofName(workspaceId, name));
     this.#live.publish({ workspaceId, topic: 'settings', id: name });

@@ -10,13 +10,13 @@ import {
 export interface EndpointVersion {
   readonly version: string;
   readonly operations: number;
-  /** Operations of it that will be switched off. */
+  /** Number of its operations that have a removal date. */
   readonly deprecated: number;
-  /** First day from which calls of an operation fail, ISO date; null when none is known. */
+  /** First day on which calls of one of its operations fail, ISO date; null if none is known. */
   readonly removal: string | null;
 }
 
-/** An endpoint, and the versions there are, oldest first. */
+/** An endpoint with its versions, oldest first. */
 export interface VersionedEndpoint {
   readonly endpoint: string;
   readonly versions: readonly EndpointVersion[];
@@ -24,7 +24,7 @@ export interface VersionedEndpoint {
 
 let known: Promise<readonly VersionedEndpoint[]> | undefined;
 
-/** Every endpoint with its versions. */
+/** All endpoints with their versions. */
 export function versionedEndpoints(): Promise<readonly VersionedEndpoint[]> {
   known ??= Promise.all(
     listEndpointNames().map(async (endpoint) => ({

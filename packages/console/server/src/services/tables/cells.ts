@@ -1,13 +1,13 @@
 import { name, type Sql, sql } from './sql.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** A cell as screens get it: moments as ISO 8601 in UTC, days as `2026-01-31`. */
+/** A cell for screens: times as ISO 8601 in UTC, days as `2026-01-31`. */
 export type Cell = string | number | boolean | null;
 
-/** Letters of a text that a page of rows gives. */
+/** Maximum characters of a text in a page of rows. */
 export const clippedLetters = 300;
 
-/** The cell as something that JSON can hold. */
+/** Converts a cell to a value that JSON supports. */
 export function cellSql({ name: given, type }: TableColumn, clipped = false): Sql {
   const cell = name(given);
   switch (type) {

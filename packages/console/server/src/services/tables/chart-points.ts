@@ -8,24 +8,27 @@ import type { TableEngine } from './table-engine.ts';
 import type { ChartQuery } from './table-query.ts';
 import { columnOf, readParquet, type TableSource } from './table-source.ts';
 
-/** What a chart shows. */
+/** The data of a chart. */
 export interface ChartPoints {
-  /** In the order of time, or from the greatest of each currency. A group has a point for each of its currencies. */
+  /**
+   * In the order of time, or from the greatest value of each currency. A group has one point for each of its
+   * currencies.
+   */
   readonly points: readonly ChartPoint[];
-  /** Points there are, shown or not. */
+  /** Total number of groups, shown or not. */
   readonly groups: number;
 }
 
 interface ChartPoint {
   readonly at: Cell;
   readonly value: number | null;
-  /** Of amounts whose currency stands in the table; null where a row names none. */
+  /** For amounts whose currency is in the table; null for rows without one. */
   readonly currency?: string | null;
 }
 
 const functions = { sum: 'sum', average: 'avg', min: 'min', max: 'max' } as const;
 
-/** Groups rows by a column and measures each group. Amounts of different currencies are never put together. */
+/** Groups rows by a column and measures each group. Amounts in different currencies are never combined. */
 export async function chartPoints(
   engine: TableEngine,
   source: TableSource,
@@ -59,7 +62,7 @@ function group(column: TableColumn, { bucket }: ChartQuery): Sql {
   return bucket === 'hour' ? sql`strftime(${start}, '%Y-%m-%dT%H:%M:%SZ')` : sql`strftime(${start}, '%Y-%m-%d')`;
 }
 
-/** The column that is measured; undefined when rows are counted. */
+/** The measured column; undefined if rows are counted. */
 function measureOf(source: TableSource, { aggregate, measure }: ChartQuery): TableColumn | undefined {
   if (aggregate === 'count') return undefined;
   const column = measure === undefined ? undefined : columnOf(source, measure);

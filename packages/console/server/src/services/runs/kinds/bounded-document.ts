@@ -1,11 +1,14 @@
 import { ConsoleError } from '../../../errors/console-error.ts';
 
-/** Unpacked bytes of one document: larger than any report, and less than what a few megabytes of gzip can become. */
+/**
+ * Maximum decompressed bytes of one document: larger than any report, but smaller than a few megabytes of gzip can
+ * become.
+ */
 export const mostDocumentBytes = 5_000_000_000;
 
 /**
- * Passes on pieces of a document. Throws a ConsoleError as soon as they are more than `most` bytes: what is packed does not tell
- * how large it becomes, and all workspaces share the disk.
+ * Passes chunks of a document on. Throws a ConsoleError if they exceed `most` bytes: the size of compressed data does
+ * not limit its decompressed size, and all workspaces share the disk.
  */
 export async function* boundedDocument(
   pieces: AsyncIterable<Uint8Array>,

@@ -1,18 +1,18 @@
 import type { SellingPartner } from 'supercargo';
 import type { RunCandidate } from '../../../storage/schema/runs.ts';
 
-/** One of what the marketplace lists, under the names that it has there. */
+/** An entry of one of Amazon's lists, with Amazon's names. */
 type Listed = Readonly<Record<string, unknown>> & {
   readonly createdTime: string;
   readonly processingStatus: string;
   readonly marketplaceIds?: readonly string[];
 };
 
-/** Which list to ask for, and what an entry of it is called. */
+/** The list operation to call, and the names of its members. */
 interface Listing {
   readonly operation: string;
   readonly version: string;
-  /** Member of the answer that is the list. */
+  /** Member of the response that contains the list. */
   readonly list: string;
   /** Member of an entry that contains its ID. */
   readonly id: string;
@@ -21,7 +21,10 @@ interface Listing {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Clocks differ: so long before the run began may be the one it has asked for. In milliseconds. */
+/**
+ * Milliseconds before the start of a run. Because clocks differ, an object that was created this much earlier can
+ * belong to the run.
+ */
 const doubtfulBefore = 300_000;
 
 /** Lists what Amazon created since a run started and what, by `isLike`, may belong to the run. Newest first. */
@@ -41,7 +44,7 @@ export async function listCandidates(
     .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
-/** Whether two lists name the same marketplaces. One that is not told may be any. */
+/** Whether two lists contain the same marketplaces. A missing list matches any. */
 export function haveSame(found: readonly string[] | undefined, wanted: readonly string[]): boolean {
   if (found === undefined) return true;
   return new Set(found).size === new Set(wanted).size && found.every((id) => wanted.includes(id));

@@ -14,11 +14,11 @@ import type { FeedRunRequest, SubmittedMessage } from './feed-request.ts';
 type AtWork = RunAtWork<FeedRunRequest>;
 type Status = FeedMessageResult['status'];
 
-/** Worst first: what a person has to look at stands on top. */
+/** The worst first, so that the user sees the errors at the top. */
 const ranks = ['INVALID', 'UNKNOWN', 'CANCELLED', 'WARNED', 'ACCEPTED'] as const;
 type Rank = (typeof ranks)[number];
 
-/** Keeps what became of each message, the rows that failed, and the marketplace's own reports. */
+/** Saves the result of each message, the rows that failed, and Amazon's own processing reports. */
 export async function keepFeedResult(at: AtWork, result: FeedResult): Promise<RunFile[]> {
   const without = result.results.filter(({ status }) => status !== 'ACCEPTED').length;
   const rejectedMessages = Math.max(without, result.summary.invalid ?? 0);
@@ -62,7 +62,7 @@ function rankOf({ status, issues }: FeedMessageResult): Rank {
   return status === 'ACCEPTED' && issues.length > 0 ? 'WARNED' : status;
 }
 
-/** Messages with the numbers that they were sent under. */
+/** Yields messages with the message IDs they were sent with. */
 async function* submittedMessages({ pathOf, request }: AtWork) {
   const path = await pathOf({ key: request.content.key } as Parameters<AtWork['pathOf']>[0]);
   let messageId = 0;
@@ -72,7 +72,7 @@ async function* submittedMessages({ pathOf, request }: AtWork) {
   }
 }
 
-/** The rows that had no effect as they were given, and why: a table of the same columns, or messages. */
+/** Saves the rows that Amazon did not accept, with the reasons: as a table of the same columns, or as messages. */
 async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[]> {
   const { content } = at.request;
   const failed = new Map(results.flatMap((one) => (one.status === 'ACCEPTED' ? [] : [[one.messageId, one] as const])));
@@ -91,7 +91,7 @@ async function keepFailed(at: AtWork, { results }: FeedResult): Promise<RunFile[
 }
 
 async function* failedRows(at: AtWork, columns: readonly string[], failed: ReadonlyMap<number, FeedMessageResult>) {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${csvLine([...columns, 'feed status', 'feed codes', 'feed messages'])}`;
   for await (const { submitted, messageId } of submittedMessages(at)) {
     const one = failed.get(messageId);

@@ -12,7 +12,7 @@ type AtWork = RunAtWork<FeedRunRequest>;
 /** Milliseconds between polls of a sandbox. */
 const sandboxInterval = 1000;
 
-/** Feeds: uploaded and created once, followed, and what became of each message kept. */
+/** Runs of feeds: uploads and creates a feed once, polls it, and saves the result of each message. */
 export class FeedKind implements RunKind<FeedRunRequest> {
   readonly name = 'feed';
   readonly changesMarketplace = true;
@@ -50,7 +50,7 @@ async function begin(at: AtWork): Promise<FeedRun> {
   const content = await contentOf(at);
   const manner = {
     signal,
-    // What became of each message is kept, however its feed has ended.
+    // Saves the results of messages even if the feed failed.
     onFailed: 'result',
     onProgress: (feed: FeedRun) => at.save(changeOf(feed)),
     ...(isSandbox && { interval: sandboxInterval }),
@@ -62,7 +62,7 @@ async function begin(at: AtWork): Promise<FeedRun> {
   return client.feed({ feedType, marketplaceIds, feedOptions, contentType, ...content, ...manner });
 }
 
-/** Returns the same messages in the same order every time: those already sent are skipped. */
+/** Returns the same messages in the same order every time, so that a resumed run skips those already sent. */
 async function contentOf({ request: { content }, pathOf }: AtWork) {
   const path = await pathOf({ key: content.key } as Parameters<AtWork['pathOf']>[0]);
   if (content.kind === 'document') return { file: path };
@@ -97,13 +97,13 @@ function phaseOf(state: FeedRunJson['feeds'][number]['state']): string {
   return state.type === 'unconfirmed' ? 'UNCONFIRMED' : 'NEW';
 }
 
-/** The marketplace cancels what it has not begun. */
+/** Cancels a feed at Amazon, which is possible until Amazon starts to process it. */
 function cancelBy(at: AtWork, feed: FeedRun): void {
   at.onCancel(async () => {
     try {
       await feed.cancel();
     } catch (error) {
-      // Any other failure is the run's own, and ends it.
+      // Other errors end the run.
       if (!(error instanceof SellingPartnerError) || error.operation !== 'feeds.cancelFeed') return;
       await at.rejectCancel(error.message);
     }

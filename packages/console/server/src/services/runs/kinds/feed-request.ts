@@ -7,20 +7,20 @@ export const feedRunRequest = z.strictObject({
   marketplaceIds: z.array(z.string()).min(1).max(25),
   feedOptions: z.record(z.string(), z.string()).optional(),
   contentType: z.string().optional(),
-  /** What it was made of. */
+  /** ID of the input it was built from. */
   inputId: z.string(),
-  /** Name of what it was made of. */
+  /** Name of the input it was built from. */
   inputName: z.string(),
   content: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('messages'),
       key: z.string(),
       messages: z.int().min(1),
-      /** The merchant token, or the vendor code. */
+      /** The merchant token or the vendor code. */
       sellerId: z.string().min(1),
-      /** Headings of the table that it was made of; empty when it was made of messages. */
+      /** Headings of the input's table; empty if the input consisted of messages. */
       columns: z.array(z.string()),
-      /** How the rows became messages; missing when it was made of messages. */
+      /** How rows became messages; undefined if the input consisted of messages. */
       mapping: feedMapping.optional(),
     }),
     z.strictObject({ kind: z.literal('document'), key: z.string(), bytes: z.int().min(1) }),
@@ -28,11 +28,11 @@ export const feedRunRequest = z.strictObject({
 });
 export type FeedRunRequest = z.infer<typeof feedRunRequest>;
 
-/** A message as it lies in the file store, one a line. */
+/** A message in the file store, one per line. */
 export interface SubmittedMessage {
-  /** From 1: the row of the input. */
+  /** Number of the row in the input, from 1. */
   readonly row: number;
-  /** Cells of the row; missing where the input is of messages. */
+  /** Cells of the row; undefined if the input consisted of messages. */
   readonly cells?: readonly string[];
   readonly message: Record<string, unknown>;
 }

@@ -16,7 +16,7 @@ import { tickingEvery } from './ticking.ts';
 /** The saved request of a query. */
 export const queryRunRequest = z.strictObject({
   query: z.string().trim().min(1).max(50_000),
-  /** Name that a person has given it. */
+  /** Name that a user has given the query. */
   name: z.string().trim().min(1).max(200).optional(),
 });
 export type QueryRunRequest = z.infer<typeof queryRunRequest>;
@@ -33,7 +33,7 @@ export class QueryKind implements RunKind<QueryRunRequest> {
   readonly changesMarketplace = false;
   readonly #writeTable: WriteTable | undefined;
 
-  /** Without `writeTable`, the rows are kept and no table of them. */
+  /** Without `writeTable`, the rows are saved but no table of them. */
   constructor(writeTable?: WriteTable | undefined) {
     this.#writeTable = writeTable;
   }
@@ -90,7 +90,7 @@ export class QueryKind implements RunKind<QueryRunRequest> {
   }
 }
 
-/** A query without what has no meaning: it may have been sent without. */
+/** Normalizes insignificant characters, because Amazon may have stored the query without them. */
 function bareText(query: string): string {
   return query.replaceAll(/#[^\n]*|[\s,]+/g, '');
 }
@@ -138,7 +138,7 @@ function cancelBy(at: AtWork, query: QueryRun): AbortController {
   return wish;
 }
 
-/** The rows of all pages, one JSON object a line. */
+/** Saves the rows of all pages, one JSON object per line. */
 function keepRows(at: AtWork, query: QueryRun, stop: AbortSignal): Promise<RunFile> {
   const file = { name: 'rows.jsonl', kind: 'original', contentType: 'application/jsonl' } as const;
   return at.keep(file, async (path) => {

@@ -15,10 +15,10 @@ const endings: Readonly<Record<string, string>> = { CSV: 'csv', JSON: 'json', XM
 const withoutRows = ['XLSX', 'PDF'];
 const tickMilliseconds = 1000;
 
-/** The document as it was kept. */
+/** The saved document. */
 export interface KeptOriginal {
   readonly file: RunFile;
-  /** What the storage said that it is; it may name the charset. */
+  /** The content type from Amazon's storage. It may name the charset. */
   readonly contentType: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function keepOriginal(at: AtWork, report: ReportRun, signal: AbortS
 }
 
 /**
- * Keeps its rows, read from the document that was kept: a table for each list of a JSON report, one of any other, none of a
+ * Saves the rows of the saved document: one table for each list of a JSON report, one for other reports, none for a
  * workbook or a PDF.
  */
 export async function keepTables(
@@ -88,7 +88,7 @@ async function* rowsOf(at: AtWork, { file, contentType }: KeptOriginal, list: st
   let rows = 0;
   const { reportType, marketplaceIds } = at.request;
   const saved = { reportType, marketplaceIds, contentType, file: await at.pathOf(file) };
-  // The list is one of the type's, which the type checker cannot know.
+  // The list is one of the report type's, which the type checker cannot know.
   for await (const row of readSavedReportRows({ ...saved, list: list as never })) {
     rows += 1;
     await tick(rows);

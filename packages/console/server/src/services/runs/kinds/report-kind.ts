@@ -20,7 +20,7 @@ export class ReportKind implements RunKind<ReportRunRequest> {
   readonly changesMarketplace = false;
   readonly #writeTable: WriteTable | undefined;
 
-  /** Without `writeTable`, the document is kept and no table of it. */
+  /** Without `writeTable`, the document is saved but no table of it. */
   constructor(writeTable?: WriteTable | undefined) {
     this.#writeTable = writeTable;
   }
@@ -117,7 +117,7 @@ function changeOf(report: ReportRun): RunChange {
   };
 }
 
-/** The marketplace cancels what it has not begun; a download is simply stopped. */
+/** Cancels a report at Amazon, which is possible until Amazon starts to process it; aborts a download. */
 function cancelBy(at: AtWork, report: ReportRun, download: AbortController) {
   const cancelling = { wished: false, downloading: false };
   at.onCancel(async () => {
@@ -127,7 +127,7 @@ function cancelBy(at: AtWork, report: ReportRun, download: AbortController) {
       await report.cancel();
     } catch (error) {
       cancelling.wished = false;
-      // Any other failure is the run's own, and ends it.
+      // Other errors end the run.
       if (!(error instanceof SellingPartnerError) || error.operation !== 'reports.cancelReport') return;
       await at.rejectCancel(error.message);
     }

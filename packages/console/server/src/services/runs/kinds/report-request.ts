@@ -3,14 +3,14 @@ import { boundedRecord, idText } from '../../../base/input-bounds.ts';
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a time in ISO 8601, such as 2025-03-01T00:00:00Z.' });
 
-/** What a run of a report asks for, as it is kept. */
+/** The saved request of a report. */
 export const reportRequest = z
   .object({
     reportType: z.string().min(1, 'Choose a report type.').max(200),
     marketplaceIds: z.array(idText.min(1)).min(1, 'Choose a marketplace.').max(25, 'Choose at most 25 marketplaces.'),
     dataStartTime: moment.optional(),
     dataEndTime: moment.optional(),
-    /** In place of the times: so many whole days, in UTC, up to the day on which the run was started. */
+    /** Instead of times: this many whole days in UTC, up to the day on which the run was started. */
     lastDays: z.int().min(1).max(800).optional(),
     reportOptions: boundedRecord(z.string().max(1000), 50).optional(),
   })
@@ -23,13 +23,13 @@ export type ReportRunRequest = z.infer<typeof reportRequest>;
 
 const day = 86_400_000;
 
-/** The times that a run asks for; undefined where it leaves them to the marketplace. */
+/** The time range of a run; undefined if Amazon's default applies. */
 export function rangeOf({ lastDays, dataStartTime, dataEndTime }: ReportRunRequest, startedAt: Date) {
   if (lastDays === undefined) return { dataStartTime, dataEndTime };
   const today = Math.floor(startedAt.getTime() / day) * day;
   return {
     dataStartTime: new Date(today - lastDays * day).toISOString(),
-    // The end belongs to the range.
+    // The end is inclusive.
     dataEndTime: new Date(today - 1000).toISOString(),
   };
 }

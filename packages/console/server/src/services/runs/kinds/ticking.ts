@@ -1,4 +1,4 @@
-/** Passes a number on at most once in so many milliseconds, so that what moves fast is not written down at each move. */
+/** Limits how often a number is passed on, so that fast progress is not saved at each change. */
 export function tickingEvery(milliseconds: number, tell: (value: number) => Promise<void>) {
   let last = performance.now();
   return async (value: number): Promise<void> => {
