@@ -33,7 +33,7 @@ import { startRetention } from './wiring/retention.ts';
 import { declareRunJobs, startRunJobs } from './wiring/run-jobs.ts';
 import { createSharedStores } from './wiring/shared-stores.ts';
 
-/** A console that is up. */
+/** A running console. */
 export interface RunningConsole {
   /** Scheme, host and port; undefined for a worker. */
   readonly url: string | undefined;
@@ -41,7 +41,7 @@ export interface RunningConsole {
   readonly sandbox: RunningSandbox | undefined;
   /** Creates a sign-in link, which works once. Empty for a hosted console and for a worker. */
   createSignInUrl(): string;
-  /** Resolves when another console has taken the data folder over: nothing more is written, and the process should end. */
+  /** Resolves when another console has taken the data folder. This process writes nothing more and should end. */
   readonly folderLost: Promise<Error>;
   /** Stops the console within ten seconds. Requests in progress have five of them; jobs return to the queue. */
   close(): Promise<void>;
@@ -52,7 +52,10 @@ const drainMilliseconds = 5_000;
 
 const webFolder = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Starts a console, or a worker for one. `tell` hears what goes wrong later, as a log may show it; `now` is its clock, in milliseconds. */
+/**
+ * Starts a console or a worker. `tell` receives later errors in a form that can be logged; `now` returns milliseconds
+ * since 1970.
+ */
 export async function startConsole(
   settings: Settings,
   tell: (error: Error) => void,
@@ -118,7 +121,7 @@ export async function startConsole(
     shutdown.add('The sandbox', () => services.localSandbox.stop());
     if (sandbox !== undefined) await connectSandbox(services, sandbox);
     await declareRunJobs(services);
-    // The sandbox has told where it listens: runs may go on there.
+    // Runs start only now, because the sandbox's address is known and runs may continue there.
     shutdown.addIntake('Runs', await startRunJobs(services, fail));
     shutdown.add('The billing jobs', await startBillingJobs(services, fail));
     if (sandbox !== undefined) await requestFirstReport(services, localWorkspace);
@@ -155,7 +158,7 @@ export async function startConsole(
   }
 }
 
-/** A name counts as it is given, and with the port that is listened on. */
+/** Returns the names as given, and with the port of the server. */
 function namesOf(given: readonly string[], url: string): readonly string[] {
   const { port } = new URL(url);
   return given.map((name) => name.toLowerCase()).flatMap((name) => [name, `${name}:${port}`]);

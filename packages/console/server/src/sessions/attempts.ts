@@ -4,29 +4,29 @@ import { newId } from '../base/ids.ts';
 import type { Database } from '../storage/database.ts';
 import { signInAttempts } from '../storage/schema/users.ts';
 
-/** So many within so many milliseconds, counted from the first. */
+/** A maximum number of attempts in a period of milliseconds, which starts at the first attempt. */
 export interface Bound {
   readonly most: number;
   readonly milliseconds: number;
 }
 
-/** Wrong passwords that an account takes, from whatever addresses they come. */
+/** Wrong passwords for one account, from all addresses together. */
 export const passwords: Bound = { most: 10, milliseconds: 900_000 };
 
-/** Letters of a kind that one caller may ask for to one address. */
+/** Emails of one kind that one caller can request for one address. */
 export const emailsByCaller: Bound = { most: 5, milliseconds: 3_600_000 };
 
 /**
- * The emails of one kind that an address can get. Their links are valid for the same time, so a user who requests one more has
- * a working link already: the email is skipped without an error.
- * An error here would lock the owner out for as long as a stranger goes on, and tell strangers that the address has an account.
+ * The emails of one kind that an address can get. Their links are valid for the same time, so a user who requests one
+ * more has a working link already: the email is skipped without an error. An error here would lock the owner out as
+ * long as a stranger continues, and would reveal that the address has an account.
  */
 export const emailsToAddress: Bound = { most: 20, milliseconds: 3_600_000 };
 
-/** As long as the longest bound. */
+/** Retention of counts in milliseconds: as long as the longest period. */
 const keptMilliseconds = 86_400_000;
 
-/** Counts how often somebody has tried, for all servers together. */
+/** Counts attempts for all servers together. */
 export class Attempts {
   readonly #db: Database;
   readonly #now: () => number;
@@ -36,11 +36,13 @@ export class Attempts {
     this.#now = now;
   }
 
-  /** Counts one more. Returns 0, or the milliseconds to wait when there have been too many: that one counts for nothing. */
+  /**
+   * Counts an attempt. Returns 0 or, if the limit is exceeded, the milliseconds to wait; that attempt is not counted.
+   */
   async take(key: string, { most, milliseconds }: Bound): Promise<number> {
     const now = this.#now();
     const isOver = sql`${signInAttempts.lastRequest} <= ${now - milliseconds}`;
-    // One statement: two servers that look and then write would both let the last one through.
+    // A single statement: with a read and a write, two servers could both accept the last attempt.
     const [row] = await this.#db
       .insert(signInAttempts)
       .values({ id: newId('attempt'), key: hashOf(key), count: 1, lastRequest: now })
@@ -56,7 +58,7 @@ export class Attempts {
     return Math.max(1, row.began + milliseconds - now);
   }
 
-  /** Forgets what was counted. */
+  /** Deletes the count of a key. */
   async clear(key: string): Promise<void> {
     await this.#db.delete(signInAttempts).where(eq(signInAttempts.key, hashOf(key)));
   }
@@ -66,7 +68,7 @@ export class Attempts {
   }
 }
 
-/** Keeps addresses out of the table. */
+/** Hashes a key, so that the table contains no addresses. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -1,22 +1,24 @@
 import type { Session, SessionEntry, Sessions } from './sessions.ts';
 
-/** Tells who a request comes from. On one's own machine a sign-in link has let them in, elsewhere an account. */
+/**
+ * Finds the user of a request. On a local console, a sign-in link created the session; on a hosted one, a user account.
+ */
 export interface SessionAuthenticator {
-  /** Undefined when nobody is signed in. */
+  /** Undefined if no user is signed in. */
   find(request: Request): Promise<Session | undefined>;
-  /** Whether a session has neither ended nor been signed out. */
+  /** Whether a session has neither expired nor been signed out. */
   isOpen(sessionId: string): Promise<boolean>;
-  /** Browsers that are signed in, the newest first: those of the person, or of the workspace where nobody has an account. */
+  /** Browsers that are signed in, newest first: those of the user or, on a local console, of the workspace. */
   list(session: Session): Promise<readonly SessionEntry[]>;
   signOut(session: Session, which: WhichBrowsers): Promise<void>;
-  /** Ends the session of a request, and returns the cookies that take it from the browser. */
+  /** Ends the session of a request, and returns the headers that delete its cookies. */
   end(request: Request): Promise<readonly string[]>;
 }
 
 /** One browser by its session ID, all except the current one, or all. */
 export type WhichBrowsers = { readonly id: string } | 'others' | 'all';
 
-/** Knows the sessions that sign-in links have begun. */
+/** Authenticates the sessions that sign-in links have created. */
 export function localSessionAuthenticator(sessions: Sessions): SessionAuthenticator {
   const cookiesOf = ({ headers }: Request) => headers.get('cookie') ?? undefined;
   return {

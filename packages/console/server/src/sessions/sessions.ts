@@ -7,41 +7,41 @@ import { sessions } from '../storage/schema/sessions.ts';
 const days = 30;
 const cookieName = 'supercargo';
 
-/** Who is signed in, and where. */
+/** The signed-in user and the current workspace. */
 export interface Session {
   /** `operator` on a local console; the user's email address on a hosted one. */
   readonly actor: string;
   readonly workspaceId: string;
   readonly role: Role;
-  /** Who has an account; undefined on one's own machine. */
+  /** The user's account; undefined on a local console. */
   readonly user?: User | undefined;
   /** Network address that the request came from; undefined for a caller without one. */
   readonly address?: string | undefined;
-  /** Tells sessions apart, and lets nobody in; undefined for a caller without a browser. */
+  /** Identifies the session but does not grant access; undefined for a caller without a browser. */
   readonly id?: string | undefined;
 }
 
-/** Somebody with an account. */
+/** A user with an account. */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** A session as a person sees it. */
+/** A session as the user sees it. */
 export interface SessionEntry {
   readonly id: string;
   readonly actor: string;
   readonly userAgent: string | null;
-  /** Network address it came from when it was last seen; undefined where that is not kept. */
+  /** Network address of the last request; undefined if it is not stored. */
   readonly address?: string | null | undefined;
   readonly createdAt: string;
-  /** Undefined where that is not kept. */
+  /** Undefined if it is not stored. */
   readonly seenAt?: string | undefined;
   readonly expiresAt: string;
 }
 
-/** Sessions, kept so that they outlive a restart of the server. */
+/** Stored sessions, which survive a restart of the server. */
 export class Sessions {
   readonly #db: Database;
   readonly #now: () => number;
@@ -51,7 +51,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Starts one, and returns the header that hands it to the browser. */
+  /** Starts a session, and returns the header that sets its cookie. */
   async start(
     { actor, workspaceId }: Pick<Session, 'actor' | 'workspaceId'>,
     userAgent: string | undefined,
@@ -82,7 +82,7 @@ export class Sessions {
     return found && { ...found, role: 'owner' };
   }
 
-  /** Whether a session has neither ended nor been signed out. */
+  /** Whether a session has neither expired nor been signed out. */
   async isOpen(id: string): Promise<boolean> {
     const [found] = await this.#db
       .select({ id: sessions.hash })
@@ -91,7 +91,7 @@ export class Sessions {
     return found !== undefined;
   }
 
-  /** Who is signed in, the newest first. */
+  /** Sessions of a workspace, newest first. */
   async list(workspaceId: string): Promise<readonly SessionEntry[]> {
     const rows = await this.#db
       .select()
@@ -113,7 +113,7 @@ export class Sessions {
     await this.#db.delete(sessions).where(and(eq(sessions.workspaceId, workspaceId), which || undefined));
   }
 
-  /** Ends the session of these cookies, and returns the header that takes it from the browser. */
+  /** Ends the session of these cookies, and returns the header that deletes its cookie. */
   async end(cookies: string | undefined): Promise<string> {
     const value = cookieValue(cookies);
     if (value !== undefined) await this.#db.delete(sessions).where(eq(sessions.hash, hashOf(value)));

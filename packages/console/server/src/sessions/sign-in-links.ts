@@ -11,14 +11,14 @@ export class SignInLinks {
     this.#now = now;
   }
 
-  /** A token that is good once, within a quarter of an hour. */
+  /** Creates a token that is valid once, for a quarter of an hour. */
   make(): string {
     const token = randomBytes(24).toString('base64url');
     this.#open.set(token, this.#now() + minutes * 60_000);
     return token;
   }
 
-  /** Whether the token is good; it is not any more afterwards. */
+  /** Whether the token is valid. It becomes invalid. */
   use(given: string): boolean {
     for (const [token, until] of this.#open) {
       if (until <= this.#now()) this.#open.delete(token);

@@ -1,42 +1,42 @@
-/** What a console for many people is started with, besides what every console is. */
+/** Settings of a hosted console, in addition to the settings of every console. */
 export interface HostedSettings {
-  /** Scheme and host by which browsers reach it, through whatever stands before it; without a slash at the end. */
+  /** Scheme and host under which browsers reach the console, through any proxies; without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether anybody may sign up, or only who has been invited. */
+  /** Whether anyone may sign up, or only invited users. */
   readonly signUp: 'open' | 'invited';
   readonly mail: MailSettings;
-  /** Addresses or networks (`10.0.0.0/8`) of proxies whose `x-forwarded-for` is believed. */
+  /** Addresses or networks (`10.0.0.0/8`) of proxies whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** A sandbox whose shops workspaces may connect; undefined for none. */
+  /** A sandbox in which workspaces can create test sellers; undefined for none. */
   readonly sandboxUrl: string | undefined;
-  /** Room for the files of one workspace, in gigabytes of 1,000,000,000 bytes; undefined for 20. */
+  /** Storage for the files of one workspace, in gigabytes of 1,000,000,000 bytes; undefined for 20. */
   readonly workspaceGigabytes?: number | undefined;
-  /** Card payments; undefined where nobody pays and nothing is limited. */
+  /** Card payments; undefined if plans are not sold and nothing is limited. */
   readonly billing: BillingSettings | undefined;
 }
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password in it. */
+  /** `smtp://` or `smtps://` URL with user and password. */
   readonly smtpUrl: string;
-  /** Who letters are from: an address, or a name with an address in angle brackets. */
+  /** Sender of emails: an address, or a name with an address in angle brackets. */
   readonly from: string;
 }
 
-/** How people pay. Prices and their amounts are the provider's; limits are ours. */
+/** Settings of billing. The provider defines prices and amounts; the operator defines limits. */
 export interface BillingSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** More than one while the secret is changed: each is tried. */
+  /** More than one while a secret is rotated: each one is tried. */
   readonly webhookSecrets: readonly string[];
-  /** The first has no price: it is what a workspace has that pays nothing. */
+  /** The first plan has no price: it is the plan of a workspace that pays nothing. */
   readonly plans: readonly Plan[];
   /** URL of the payment provider's API. Default: the provider's own. */
   readonly apiUrl?: URL | undefined;
 }
 
-/** What a workspace may have. */
+/** A plan with its limits. */
 export interface Plan {
-  /** What people call it, as `Starter`. */
+  /** Name for users, such as `Starter`. */
   readonly name: string;
   /** ID of the operator's price at the provider; undefined for the free plan. */
   readonly priceId?: string | undefined;
@@ -45,11 +45,11 @@ export interface Plan {
   readonly limits: PlanLimits;
 }
 
-/** How much of each there may be; null for no bound. */
+/** The maximum number of each counted thing; null for no limit. */
 export interface PlanLimits {
   readonly sellers: number | null;
   readonly schedules: number | null;
   readonly members: number | null;
-  /** Days that runs, calls and files are kept at most. */
+  /** Maximum days that runs, calls and files are stored. */
   readonly retentionDays: number | null;
 }

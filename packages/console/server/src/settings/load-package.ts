@@ -1,6 +1,8 @@
 import { ConsoleError } from '../errors/console-error.ts';
 
-/** Loads what only a console for many people needs. Throws a ConsoleError that names the package that is not installed. */
+/**
+ * Loads a package that only a hosted console needs. Throws a ConsoleError that names a package that is not installed.
+ */
 export async function loadPackage<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

@@ -6,8 +6,8 @@ import { missing, notUsable } from './refuse-setting.ts';
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SUPERCARGO_PLANS'] as const;
 
 /**
- * Reads the keys of the payment provider, and the plans. Undefined where none of them is set: nobody pays then, and nothing
- * is limited. Throws a ConsoleError that never shows a key.
+ * Reads the keys of the payment provider, and the plans. Undefined if none of them is set: plans are not sold then, and
+ * nothing is limited. Throws a ConsoleError that never contains a key.
  */
 export function readBilling(environment: NodeJS.ProcessEnv): BillingSettings | undefined {
   const absent = names.filter((name) => !environment[name]);
@@ -87,7 +87,7 @@ const plansSchema = z
     }
   });
 
-/** The plans of a file: a list in JSON, the first without a price. */
+/** Reads the plans of a file: a JSON list whose first plan has no price. */
 function plansOf(file: string): readonly Plan[] {
   const action = 'Set the path of a JSON file with plans. docs/guides/hosting.md shows one.';
   const parsed = plansSchema.safeParse(jsonOf(file, action));

@@ -1,7 +1,7 @@
 import { isLoopback } from '../base/is-loopback.ts';
 import { missing, notUsable } from './refuse-setting.ts';
 
-/** What sslmode may be where the way to the database leaves this machine. */
+/** Allowed values of sslmode for a database on another machine. */
 const modes = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 const noHost = '_no_host_';
@@ -9,8 +9,8 @@ const noHost = '_no_host_';
 const example = 'postgres://user:password@host/database?sslmode=verify-full';
 
 /**
- * Checks that a DATABASE_URL which leads to another machine says whether the way there is encrypted. Throws a ConsoleError that
- * never shows the address: it holds the password.
+ * Checks that a DATABASE_URL for another machine states whether the connection is encrypted. Throws a ConsoleError that
+ * never contains the URL, because the URL contains the password.
  */
 export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): void {
   if (/^(?:\/|socket:)/.test(given)) return;
@@ -33,7 +33,7 @@ export function checkDatabase(given: string, environment: NodeJS.ProcessEnv): vo
 }
 
 function readClientAddress(given: string): URL {
-  // The driver takes a user without a host, and URL does not.
+  // The driver accepts a user without a host, and the URL parser does not.
   const whole = given.replace('@/', `@${noHost}/`);
   if (/^postgres(?:ql)?:\/\//.test(whole) && URL.canParse(whole)) return new URL(whole);
   throw notUsable(
@@ -42,7 +42,7 @@ function readClientAddress(given: string): URL {
   );
 }
 
-/** Of a name that is given more than once the driver takes the last. */
+/** If a parameter is given more than once, the driver uses the last one. */
 function lastOf(search: URLSearchParams, name: string): string | undefined {
   return search.getAll(name).at(-1) || undefined;
 }

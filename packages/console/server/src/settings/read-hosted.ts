@@ -6,8 +6,8 @@ import { readMail } from './read-mail.ts';
 import { missing, notUsable } from './refuse-setting.ts';
 
 /**
- * Reads what a console for many people needs, where SUPERCARGO_MODE is `hosted`; undefined where it is `local` or is not set.
- * Throws a ConsoleError that names the setting that is missing or is not safe, what was given, and what is allowed.
+ * Reads the settings of a hosted console if SUPERCARGO_MODE is `hosted`; undefined if it is `local` or not set. Throws
+ * a ConsoleError for a missing or unsafe setting, with its name, the given value, and what is allowed.
  */
 export function readHosted(environment: NodeJS.ProcessEnv): HostedSettings | undefined {
   const mode = environment.SUPERCARGO_MODE || 'local';
@@ -58,7 +58,7 @@ function sandboxUrlOf(given: string): string {
   throw notUsable(`SUPERCARGO_SANDBOX_URL is invalid: ${given}.`, action);
 }
 
-/** An address without a user in it: what stands there may be a secret, and is not shown. */
+/** Parses a URL without credentials. They may be secret, so the error does not contain them. */
 function urlOf(name: string, given: string, action: string): URL {
   if (!URL.canParse(given)) throw notUsable(`${name} is invalid: ${given}.`, action);
   const url = new URL(given);

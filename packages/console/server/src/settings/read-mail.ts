@@ -2,7 +2,7 @@ import { isLoopback } from '../base/is-loopback.ts';
 import type { MailSettings } from './hosted-settings.ts';
 import { notUsable } from './refuse-setting.ts';
 
-/** What may follow the question mark: nothing there can take away encryption or the check of the certificate. */
+/** The allowed query parameters. None of them can disable encryption or the check of the certificate. */
 const allowed = [
   'connectionTimeout',
   'greetingTimeout',
@@ -13,7 +13,7 @@ const allowed = [
   'socketTimeout',
 ];
 
-/** Checks the server that sends letters, and who they are from. Throws a ConsoleError that never shows the password. */
+/** Checks the mail server's URL and the sender. Throws a ConsoleError that never contains the password. */
 export function readMail(smtpUrl: string, from: string): MailSettings {
   const action = 'Set smtps://user:password@host, or smtp://host:587 if the server offers STARTTLS.';
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '') {
@@ -40,7 +40,7 @@ export function readMail(smtpUrl: string, from: string): MailSettings {
   return { smtpUrl, from };
 }
 
-/** Whether letters reach the server without leaving this machine, and so need no encryption. */
+/** Whether the mail server is on this machine, so that the connection needs no encryption. */
 export function isOnThisMachine(smtpUrl: string): boolean {
   const { hostname, protocol } = new URL(smtpUrl);
   return protocol === 'smtp:' && isLoopback(hostname);

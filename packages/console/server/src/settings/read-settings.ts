@@ -7,29 +7,29 @@ import type { HostedSettings } from './hosted-settings.ts';
 import { readHosted } from './read-hosted.ts';
 import { notUsable } from './refuse-setting.ts';
 
-/** What a server or a worker is started with. */
+/** The settings of a server or a worker. */
 export interface Settings {
   /** Folder of the database, documents and key. */
   readonly dataFolder: string;
   /** Postgres to use instead of the folder's database. */
   readonly databaseUrl: string | undefined;
   readonly host: string;
-  /** Further names by which it may be called, as they stand in the Host header; the port may be left out. */
+  /** More names under which the console can be called, as in the Host header; the port may be left out. */
   readonly names?: readonly string[];
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly port: number;
-  /** Start a sandbox, and connect its seller. */
+  /** Whether to start a sandbox and connect its seller. */
   readonly sandbox: boolean;
-  /** Open the browser. */
+  /** Whether to open the browser. */
   readonly open: boolean;
-  /** The key for secrets, in base64; undefined for the data folder's own. */
+  /** The key that encrypts secrets, in base64; undefined for the key in the data folder. */
   readonly key: string | undefined;
-  /** Where documents and tables are kept; undefined for the data folder. */
+  /** Storage for documents and tables; undefined for the data folder. */
   readonly s3?: S3Settings | undefined;
-  /** Take jobs, and serve no screens. */
+  /** Whether to run background jobs only, without serving screens. */
   readonly worker: boolean;
   readonly help: boolean;
-  /** For many people on the internet; undefined on one's own machine. */
+  /** Settings of a hosted console; undefined on a local console. */
   readonly hosted?: HostedSettings | undefined;
 }
 
@@ -76,7 +76,7 @@ Hosted mode, for many users on the internet (see docs/guides/hosting.md):
   SUPERCARGO_PLANS  JSON file with plans; with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET
                   users pay by card. Without these four settings there are no plans and no limits`;
 
-/** Reads the command line and the environment. Throws a ConsoleError that says what is wrong and what is allowed. */
+/** Reads the command line and the environment. Throws a ConsoleError that states what is wrong and what is allowed. */
 export function readSettings(args: readonly string[], environment: NodeJS.ProcessEnv): Settings {
   const values = parse(args);
   const databaseUrl = environment.DATABASE_URL || undefined;
@@ -138,7 +138,7 @@ function portOf(text: string): number {
   throw new ConsoleError('OPTION_INVALID', `--port is invalid: ${text}.`, 'Pass a number from 0 to 65535.');
 }
 
-/** Where data lies when nothing is said. */
+/** The data folder if none is given. */
 export function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
   if (process.platform === 'win32') return join(environment.LOCALAPPDATA ?? homedir(), 'supercargo');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'supercargo');

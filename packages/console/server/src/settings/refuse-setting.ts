@@ -1,11 +1,11 @@
 import { ConsoleError } from '../errors/console-error.ts';
 
-/** A setting that is needed is not there. */
+/** Creates the error for a missing required setting. */
 export function missing(message: string, action: string): ConsoleError {
   return new ConsoleError('SETTING_MISSING', message, action);
 }
 
-/** A setting has a value that it may not have. The message never holds a secret. */
+/** Creates the error for an invalid setting. The message must not contain a secret. */
 export function notUsable(message: string, action: string): ConsoleError {
   return new ConsoleError('OPTION_INVALID', message, action);
 }

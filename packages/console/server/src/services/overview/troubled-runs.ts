@@ -67,7 +67,10 @@ const trouble = sql<TroubledRun['trouble']>`case
   when ${runs.status} = 'failed' then 'failed'
   else 'messages-rejected' end`;
 
-/** Whether a later run of the same request has ended without being cancelled. The status of that one counts. */
+/**
+ * Finds a later run of the same request or schedule that was not cancelled. Its status replaces that of the earlier
+ * run.
+ */
 function askedAgain(db: Database) {
   const sameWish = and(eq(later.kind, runs.kind), eq(later.title, runs.title), eq(later.sellerId, runs.sellerId));
   return db

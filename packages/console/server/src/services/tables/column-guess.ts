@@ -6,7 +6,7 @@ const numeral = /^(?!-0(?:\.0+)?$)-?(0|[1-9]\d*)(?:\.(\d+))?$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|[+-]\d\d:?\d\d| UTC)$/;
 
-/** Digits that a double keeps, and that a person takes for an amount. */
+/** Digits that a double stores exactly and that are still plausible for an amount. */
 const mostDigits = 15;
 
 const stored = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: 'DATE', time: 'TIMESTAMP' } as const;
@@ -14,8 +14,8 @@ const stored = { text: 'VARCHAR', integer: 'BIGINT', boolean: 'BOOLEAN', date: '
 type Fits = (value: PlainValue, text: string) => boolean;
 
 /**
- * Tells from all of a column's values what they are. One value that does not fit makes the column text, so no value is
- * ever changed: leading zeros, long digits and a plus sign stay. Empty values fit everything.
+ * Infers a column's type from all of its values. One value that does not fit makes the column text, so no value is ever
+ * changed: leading zeros, long digits and a plus sign stay. Empty values fit every type.
  */
 export class ColumnGuess {
   readonly #identifier: boolean;
@@ -39,14 +39,14 @@ export class ColumnGuess {
     return this.#type === 'integer' && (this.#fraction > 0 || !this.#exact) ? 'decimal' : this.#type;
   }
 
-  /** The type as DuckDB calls it. Decimals of few digits add up exactly. */
+  /** The type's name in DuckDB. Decimals with few digits add up exactly. */
   get storedAs(): string {
     const { type } = this;
     if (type !== 'decimal') return stored[type];
     return this.#exact && this.#whole + this.#fraction <= 18 ? `DECIMAL(18, ${this.#fraction})` : 'DOUBLE';
   }
 
-  /** The first value says what the column may be; the others agree or do not. */
+  /** The first value determines the candidate type, which the other values confirm or not. */
   #begin(value: PlainValue, text: string): void {
     const tests: [ColumnType, Fits][] = [
       ['integer', this.#isNumber],

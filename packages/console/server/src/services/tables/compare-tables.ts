@@ -7,33 +7,33 @@ import type { TableEngine } from './table-engine.ts';
 import type { CompareQuery } from './table-query.ts';
 import { columnOf, readParquet, rowNumber, type TableSource } from './table-source.ts';
 
-/** A row that is not in both tables alike. */
+/** A row that differs between the two tables. */
 export interface RowDifference {
   readonly change: 'added' | 'removed' | 'changed';
   /** Values of the key columns. */
   readonly keys: readonly Cell[];
-  /** The cells that differ; none of rows that were added or removed. */
+  /** The cells that differ; none for rows that were added or removed. */
   readonly cells: readonly { readonly column: string; readonly before: Cell; readonly after: Cell }[];
 }
 
-/** How a table differs from an earlier one. */
+/** The differences between a table and an earlier one. */
 export interface TableComparison {
   readonly added: number;
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
-  /** Columns that only one of the tables has. */
+  /** Columns that only the newer table has. */
   readonly newColumns: readonly string[];
   readonly lostColumns: readonly string[];
-  /** Some of the differences: changed rows, then added, then removed ones, each in its file's order. */
+  /** Some of the differences: changed rows, then added, then removed ones, each in the order of its file. */
   readonly differences: readonly RowDifference[];
 }
 
 type Counts = [number, number, number, number];
 
 /**
- * Compares rows with the same keys. Where several rows have the same keys, the first is compared with the first, and so on.
- * Numbers are compared as numbers, also when one table holds whole ones only.
+ * Compares rows with the same keys. If several rows have the same keys, the first is compared with the first, and so
+ * on. Numbers are compared as numbers, even if one table has only integers.
  */
 export async function compareTables(
   engine: TableEngine,
@@ -139,7 +139,7 @@ function side(source: TableSource, which: 'before' | 'after', keys: readonly Pai
   return sql`SELECT ${rowNumber} AS place, ${joined([turn, ...keyCells, ...cells], ', ')} FROM ${readParquet(source)}`;
 }
 
-/** The cell in a form that both tables share. */
+/** Converts the cell to a type that both tables share. */
 function comparable({ before, after }: Pair, which: 'before' | 'after'): Sql {
   const column = which === 'before' ? before : after;
   const isNumber = ({ type }: TableColumn) => type === 'integer' || type === 'decimal';

@@ -29,8 +29,9 @@ function holdsMoney({ name: given, type }: TableColumn): boolean {
 }
 
 /**
- * The columns that name the currency of an amount: beside it, as `sales.currencyCode` stands beside `sales.amount`, else
- * further up. Of several it is the one that is named after it, as `price-currency` after `price`, else all of them.
+ * The columns with the currency of an amount: next to it, such as `sales.currencyCode` for `sales.amount`, or otherwise
+ * at a higher level. If there are several, the one that is named after the amount, such as `price-currency` for
+ * `price`, or otherwise all of them.
  */
 function currencyColumns(columns: readonly TableColumn[], amount: string): string[] {
   const all = columns.filter(namesCurrency).map(({ name }) => name);
@@ -46,7 +47,7 @@ function namesCurrency({ name, type }: TableColumn): boolean {
   return type === 'text' && currencies.some((one) => one.test(name));
 }
 
-/** What comes before a column's own name: `sales.` of `sales.amount`. */
+/** The prefix of a column's name: `sales.` for `sales.amount`. */
 function levelOf(column: string): string {
   return column.slice(0, column.lastIndexOf('.') + 1);
 }

@@ -24,13 +24,16 @@ export const contentTypes = {
 
 export interface ExportQuery extends RowsQuery {
   readonly format: ExportFormat;
-  /** Of CSV: text that a spreadsheet would take for a formula gets an apostrophe before it. Default: every value as it is. */
+  /**
+   * For CSV: adds an apostrophe before text that a spreadsheet would treat as a formula. Default: values are unchanged.
+   */
   readonly forSpreadsheets?: boolean | undefined;
 }
 
 /**
- * The rows that filters leave, in their order, as bytes that come as fast as they are read. Cancelling the stream ends the
- * work. Memory is bounded; a sorted export, and a filtered one as Parquet, take room in `spillFolder` meanwhile.
+ * Exports the rows that match the filters, in their order, as bytes, no faster than they are read. Cancelling the
+ * stream ends the work. Memory is bounded; a sorted export, or a filtered one as Parquet, uses `spillFolder` in the
+ * meantime.
  */
 export function exportRows(
   engine: TableEngine,
@@ -90,7 +93,7 @@ function parquetOf(engine: TableEngine, source: TableSource, query: RowsQuery, s
   });
 }
 
-/** Without an order, rows come in the file's. */
+/** Without a sort order, rows are in the order of the file. */
 function rowsOf(source: TableSource, { filters, sort }: RowsQuery, columns: Sql): Sql {
   const order = sort.length === 0 ? raw('') : sql`ORDER BY ${orderSql(source, sort)}`;
   return sql`SELECT ${columns} FROM ${readParquet(source)} WHERE ${filterSql(source, filters)} ${order}`;
@@ -103,7 +106,7 @@ function jsonLine(columns: readonly TableColumn[]): Sql {
   return sql`CAST(to_json(struct_pack(${joined(members, ', ')})) AS VARCHAR)`;
 }
 
-/** The same in SQL as `spreadsheetCell`. Numbers and times of their own type are no text, and stay. */
+/** `spreadsheetCell` as SQL. Numbers and times with their own type are not text and stay unchanged. */
 function harmless(column: TableColumn): Sql {
   const text = asText(column);
   if (column.type !== 'text') return text;
@@ -120,7 +123,7 @@ function csvLine(columns: readonly TableColumn[], asCell: (column: TableColumn) 
     const text = asCell(column);
     if (column.type !== 'text') return sql`coalesce(${text}, '')`;
     const quoted = sql`'"' || replace(${text}, '"', '""') || '"'`;
-    // Four looks for a letter cost a third of one for a pattern.
+    // Four searches for a character take a third of the time of one regular expression.
     const special = joined(
       ["'\"'", "','", 'chr(10)', 'chr(13)'].map((letter) => sql`contains(${text}, ${raw(letter)})`),
       ' OR ',

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** For whom work is done: what waits is served in turns between them. */
+/** The workspace for which work is done. Waiting work takes turns between workspaces. */
 export const onBehalfOf = new AsyncLocalStorage<string>();
 
-/** So many do something at once, the others wait. Who has much to do waits longer than who has little. */
+/**
+ * Limits how much work runs at once. Waiting work is served in turns, so a workspace with much work waits longer than
+ * one with little.
+ */
 export class FairTurns {
   readonly #most: number;
-  /** By whom they wait for, in the order in which these are served next. */
+  /** Waiting work by workspace, in the order of the next turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #busy = 0;
 
@@ -14,7 +17,7 @@ export class FairTurns {
     this.#most = most;
   }
 
-  /** Waits for a turn. Who has had it says so with `next`. */
+  /** Waits for a turn. Call `next` after the work. */
   async take(): Promise<void> {
     if (this.#busy < this.#most) {
       this.#busy += 1;
@@ -37,7 +40,7 @@ export class FairTurns {
     }
     const [whom, queue] = first;
     const go = queue.shift();
-    // The workspace that was served goes to the end.
+    // The workspace that was served moves to the end.
     this.#waiting.delete(whom);
     if (queue.length > 0) this.#waiting.set(whom, queue);
     go?.();

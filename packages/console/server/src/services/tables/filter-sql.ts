@@ -7,7 +7,7 @@ import { columnOf, type TableSource } from './table-source.ts';
 
 const operators = { equals: '=', greater: '>', atLeast: '>=', less: '<', atMost: '<=' } as const;
 
-/** The condition that all filters hold. */
+/** The condition that a row matches all filters. */
 export function filterSql(source: TableSource, filters: readonly Filter[]): Sql {
   if (filters.length === 0) return raw('true');
   return joined(
@@ -39,28 +39,28 @@ function condition(column: TableColumn, filter: Filter): Sql {
   }
 }
 
-/** Upper and lower case are alike. What has no case is looked for as it is, which takes half of the time. */
+/** Ignores case. Text without case is searched for as it is, which takes half the time. */
 function containsSql(text: Sql, wanted: string): Sql {
   return withoutCase.test(wanted) ? sql`contains(${text}, ${wanted})` : sql`contains(lower(${text}), lower(${wanted}))`;
 }
 
-/** Digits and signs of ASCII: no letter becomes one of these when its case is changed. */
+/** ASCII digits and punctuation: no letter becomes one of these when its case changes. */
 const withoutCase = /^[ -@[-`{-~]*$/;
 
-/** Nothing is in the cell: no value, or a text without letters. */
+/** The condition that a cell is empty: it has no value, or an empty text. */
 export function emptySql(column: TableColumn): Sql {
   const cell = name(column.name);
   return column.type === 'text' ? sql`${cell} IS NULL OR ${cell} = ''` : sql`${cell} IS NULL`;
 }
 
-/** The cell as it is written out in exports. */
+/** The cell as text, as exports format it. */
 export function asText({ name: given, type }: TableColumn): Sql {
   const cell = name(given);
   if (type === 'text') return cell;
   return type === 'time' ? sql`strftime(${cell}, '%Y-%m-%dT%H:%M:%S.%gZ')` : sql`CAST(${cell} AS VARCHAR)`;
 }
 
-/** A value that a filter gives, as the column's type. Throws a ConsoleError when it cannot be that. */
+/** Converts the value of a filter to the column's type. Throws a ConsoleError if that is impossible. */
 function operand(column: TableColumn, value: SqlValue): Sql {
   const text = String(value);
   switch (column.type) {

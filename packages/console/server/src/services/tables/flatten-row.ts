@@ -3,8 +3,8 @@ import type { PlainValue } from './table-column.ts';
 const deepest = 8;
 
 /**
- * Tells each value of a row with its column. Members of objects are columns of their own, `price.amount`; lists, and what
- * lies deeper than eight levels, are JSON.
+ * Passes each value of a row with its column to `tell`. Members of objects have their own columns, such as
+ * `price.amount`. Lists, and values below eight levels, become JSON.
  */
 export function flattenRow(row: Record<string, unknown>, tell: (column: string, value: PlainValue) => void): void {
   visit(row, '', 1, tell);

@@ -4,20 +4,20 @@ import { raw, type Sql, sql } from './sql.ts';
 import type { TableEngine } from './table-engine.ts';
 import { readParquet, rowNumber } from './table-source.ts';
 
-/** A value of a sort key, and how many rows lie up to it. */
+/** A value of a sort key, and the number of rows up to it. */
 export interface Landmark {
   /** The value as text. */
   readonly value: string;
-  /** Rows with a greater value than the landmark before has, and a smaller one than this. */
+  /** Rows with a value between the previous landmark and this one, both exclusive. */
   readonly before: number;
-  /** Rows with this value; undefined when they count as `before`. */
+  /** Rows with exactly this value; undefined if they are included in `before`. */
   readonly equal: number | undefined;
 }
 
-/** A sort key's values, upwards. */
+/** The landmarks of a sort key in ascending order. */
 export interface Landmarks {
   readonly landmarks: readonly Landmark[];
-  /** Rows with a greater value than the last landmark. */
+  /** Rows with a value greater than the last landmark. */
   readonly beyond: number;
   /** Rows without a value. */
   readonly empty: number;
@@ -25,9 +25,9 @@ export interface Landmarks {
 
 /** Approximate number of rows sampled to choose landmarks. */
 const sampleRows = 10_000;
-/** Rows of the sample between two landmarks. */
+/** Distance between two landmarks in rows of the sample. */
 const step = 10;
-/** Rows of the sample from which on a value has rows enough to be counted by itself. */
+/** Rows of the sample from which on a value is frequent enough for its own landmark. */
 const frequent = 40;
 
 interface Chosen {
@@ -36,7 +36,7 @@ interface Chosen {
 }
 
 // See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
-/** Chooses some values of a sort key, evenly over the rows, and counts the rows between them. */
+/** Selects values of a sort key, evenly distributed over the rows, and counts the rows between them. */
 export async function readLandmarks(
   engine: TableEngine,
   rows: OrderedRows,
@@ -65,7 +65,10 @@ export async function readLandmarks(
   return { landmarks, beyond: all - empty - counted, empty };
 }
 
-/** How many values lie above one of the list and up to the next, or are one of them. */
+/**
+ * Counts, for each value of the list, the values above the previous one and up to it, or the values that are equal to
+ * it.
+ */
 function counts(aggregate: 'histogram' | 'histogram_exact', { cell, filled }: SortKey, values: Sql): Sql {
   return sql`CAST(map_values(${raw(aggregate)}(${cell}, ${values}) FILTER (WHERE ${filled})) AS DOUBLE[])`;
 }

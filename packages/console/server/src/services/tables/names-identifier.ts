@@ -4,8 +4,8 @@ const identifiers = new Set([
 ]);
 
 /**
- * Whether a column, by its name, holds names of things rather than amounts: an EAN of digits is not to be added up or
- * written with separators. `number-of-items` counts; `order-number` names.
+ * Whether a column contains identifiers rather than amounts, judging by its name: the digits of an EAN must not be
+ * added up or formatted with separators. `number-of-items` is a count; `order-number` is an identifier.
  */
 export function namesIdentifier(column: string): boolean {
   const words = column

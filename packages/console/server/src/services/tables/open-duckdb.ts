@@ -1,15 +1,18 @@
 import type { DuckDBInstance } from '@duckdb/node-api';
 
 interface DuckDbOptions {
-  /** Where what does not fit into memory goes; made when it is needed. */
+  /** Folder for data that does not fit into memory; created when it is needed. */
   readonly spillFolder: string;
   readonly memoryBytes: number;
-  /** Bytes that may lie in the spill folder; default 4,000,000,000. */
+  /** Maximum bytes in the spill folder; default 4,000,000,000. */
   readonly spillBytes?: number | undefined;
   readonly threads: number;
 }
 
-/** An empty DuckDB in memory. It is loaded when first called: a console that shows no table does without it. */
+/**
+ * Opens an empty in-memory DuckDB. The library is loaded at the first call, because a console that shows no table does
+ * not need it.
+ */
 export async function openDuckDb({
   spillFolder,
   memoryBytes,
@@ -28,7 +31,7 @@ export async function openDuckDb({
   });
   const connection = await instance.connect();
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
-  // What stands where in a file is read once and not for each question.
+  // Reads the metadata of a file once and not for each query.
   await connection.run('SET GLOBAL parquet_metadata_cache = true');
   // Prevents queries from changing their limits.
   await connection.run('SET lock_configuration = true');

@@ -2,7 +2,7 @@ import { joined, name, raw, type Sql, sql } from './sql.ts';
 import type { Order } from './table-query.ts';
 import { columnOf, rowNumber, type TableSource } from './table-source.ts';
 
-/** Empty cells come last either way; what sorts alike stays in the file's order. */
+/** Empty cells come last in both directions. Rows with equal keys stay in the order of the file. */
 export function orderSql(source: TableSource, sort: readonly Order[]): Sql {
   const keys = sort.map((order) => {
     const column = columnOf(source, order.column);

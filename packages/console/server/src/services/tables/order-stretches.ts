@@ -6,24 +6,24 @@ import { keyOf, type SortKey } from './sort-key.ts';
 import { joined, type Sql, sql } from './sql.ts';
 import type { TableEngine } from './table-engine.ts';
 
-/** Row numbers that are read at once; stretches that have no more are read whole. */
+/** Row numbers that are read at once. Shorter stretches are read completely. */
 const pieceRows = 20_000;
 
-/** Rows that follow each other in an order. */
+/** Rows that are adjacent in a sort order. */
 interface Stretch {
   readonly condition: Sql;
   readonly rows: number;
-  /** The first sort key is the same in all of them. */
+  /** Whether the first sort key is the same in all of them. */
   readonly alike: boolean;
 }
 
-/** Something that gives row numbers. */
+/** Reads row numbers. */
 type Numbers = Pick<RowPieces, 'rows'>;
 
-/** Opens an order of its own, of so many rows. */
+/** Opens a separate sort order for the given number of rows. */
 type Open = (rows: OrderedRows, count: number) => Numbers;
 
-/** An order cut into stretches whose lengths are known: rows far down are found by sorting one of them. */
+/** A sort order divided into stretches of known length, so that rows far down are found by sorting a single stretch. */
 export class OrderStretches {
   readonly #engine: TableEngine;
   readonly #rows: OrderedRows;
@@ -38,7 +38,7 @@ export class OrderStretches {
     this.#stretches = stretches;
   }
 
-  /** `rows` have at least one sort key; `open` sorts those of which the first key is the same. */
+  /** `rows` must have a sort key; `open` sorts stretches in which the first key is the same. */
   static async find(engine: TableEngine, rows: OrderedRows, open: Open, signal: AbortSignal): Promise<OrderStretches> {
     const [order] = rows.sort;
     if (order === undefined) throw new Error('Rows without a sort key have no stretches.');
@@ -78,7 +78,7 @@ export class OrderStretches {
     return numbers;
   }
 
-  /** Among rows whose first key is the same, the other keys tell. */
+  /** If the first key is the same in all rows, the other keys determine the order. */
   #openStretch({ condition: own, rows: count, alike }: Stretch): Numbers {
     const { source, condition, sort } = this.#rows;
     const rows = { source, condition: sql`${condition} AND ${own}`, sort: alike ? sort.slice(1) : sort };
@@ -87,10 +87,10 @@ export class OrderStretches {
   }
 }
 
-/** Stretches whose row numbers are kept. */
+/** Stretches whose row numbers are cached. */
 const mostOpen = 20;
 
-/** Upwards. */
+/** Builds the stretches in ascending order. */
 function stretchesOf({ landmarks, beyond }: Landmarks, { cell, filled, value }: SortKey): Stretch[] {
   const stretches: Stretch[] = [];
   let above: Sql[] = [filled];

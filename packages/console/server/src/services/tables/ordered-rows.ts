@@ -2,7 +2,7 @@ import type { Sql } from './sql.ts';
 import type { Order } from './table-query.ts';
 import type { TableSource } from './table-source.ts';
 
-/** Rows of a table that a condition leaves, and the order they are wanted in; without `sort`, that of the file. */
+/** Rows that match a condition, and their sort order; without `sort`, that of the file. */
 export interface OrderedRows {
   readonly source: TableSource;
   readonly condition: Sql;

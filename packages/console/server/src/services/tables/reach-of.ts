@@ -15,13 +15,14 @@ const lookedAt = places * rowsOfPlace;
 const spare = 4;
 
 /**
- * How far down an order its first rows reach, guessed from rows of a few places: a condition on the first sort key, which most
- * of the file is then passed over by. Fewer rows than `limit` may hold it. Undefined when nothing can be said.
+ * Estimates how far down a sort order its first rows reach, from samples of a few parts of the file. Returns a
+ * condition on the first sort key with which most of the file can be skipped. Fewer rows than `limit` may match it.
+ * Undefined if no estimate is possible.
  */
 export async function reachOf(engine: TableEngine, rows: OrderedRows, limit: number): Promise<Sql | undefined> {
   const { source, condition, sort } = rows;
   const [order] = sort;
-  // Sorting numbers costs no more than passing them over does.
+  // Sorting numbers takes no longer than skipping them.
   if (order === undefined || source.rows < leastRows || columnOf(source, order.column).type !== 'text')
     return undefined;
   const key = keyOf(source, order);

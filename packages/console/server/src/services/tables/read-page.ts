@@ -8,13 +8,13 @@ import { columnOf, readParquet, rowNumber, type TableSource } from './table-sour
 
 /** A row of a page. */
 export interface PageRow {
-  /** Its place in the file, from 0; the same in every order. */
+  /** Number of the row in the file, from 0; the same in every sort order. */
   readonly row: number;
   /** In the order of the requested columns. Long texts are truncated. */
   readonly cells: readonly Cell[];
 }
 
-/** Some rows of a table, filtered and in an order. */
+/** Reads a page of a table, filtered and sorted. */
 export async function readPage(
   engine: TableEngine,
   orders: RowOrders,
@@ -37,7 +37,7 @@ export async function readPage(
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** One row with its texts whole; undefined when the table has no such row. */
+/** Reads one row with untruncated texts; undefined if the table does not have it. */
 export async function readRow(engine: TableEngine, source: TableSource, row: number, signal?: AbortSignal) {
   const place = sql`${rowNumber} = ${raw(String(row))}`;
   const [found] = await readRows(engine, source, source.columns, place, false, signal);

@@ -5,14 +5,14 @@ import { raw, type Sql, sql } from './sql.ts';
 import type { TableEngine } from './table-engine.ts';
 import { readParquet, rowNumber } from './table-source.ts';
 
-/** Numbers of rows from their order's place `offset` on. */
+/** Reads row numbers from position `offset` of the sort order. */
 export async function readRowNumbers(
   engine: TableEngine,
   { source, condition, sort }: OrderedRows,
   offset: number,
   limit: number,
 ): Promise<readonly number[]> {
-  // Rows come in the file's order by themselves.
+  // Without a sort order, rows are in the order of the file.
   const order = sort.length === 0 ? raw('') : sql`ORDER BY ${orderSql(source, sort)}`;
   const found = await engine.rows<[number]>(
     sql`SELECT CAST(${rowNumber} AS INTEGER) FROM ${readParquet(source)} WHERE ${condition} ${order}
@@ -21,7 +21,7 @@ export async function readRowNumbers(
   return found.map(([row]) => row);
 }
 
-/** Numbers of the first rows of an order. */
+/** Reads the row numbers at the start of a sort order. */
 export async function readFirstRows(engine: TableEngine, rows: OrderedRows, limit: number): Promise<readonly number[]> {
   const reach: Sql | undefined = await reachOf(engine, rows, limit);
   if (reach !== undefined) {

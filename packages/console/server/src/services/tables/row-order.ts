@@ -6,13 +6,13 @@ import { sql } from './sql.ts';
 import type { TableEngine } from './table-engine.ts';
 import { readParquet } from './table-source.ts';
 
-/** Rows whose places are found first, and kept. */
+/** Positions at the start of a sort order that are computed first and cached. */
 const headRows = 1000;
 
 /**
- * The rows of a table that a condition leaves, in an order. The first thousand are found in one pass. Of further ones, the
- * stretch is read that they lie in: where stretches begin and how many rows they have is counted once, so no order is ever
- * worked out as a whole.
+ * The rows that match a condition, in a sort order. The first thousand are found in one pass. For others, only the
+ * stretch that contains them is read. The start and length of each stretch are computed once, so a sort order is never
+ * computed as a whole.
  */
 export class RowOrder {
   readonly #engine: TableEngine;
@@ -22,7 +22,7 @@ export class RowOrder {
   #head: Promise<readonly number[]> | undefined;
   #stretches: { readonly found: Promise<OrderStretches>; readonly end: AbortController; wanted: boolean } | undefined;
 
-  /** `known` is how many rows the condition leaves, where somebody has counted them. */
+  /** `known` is the number of rows that match the condition, if it has been counted already. */
   constructor(engine: TableEngine, rows: OrderedRows, known?: number) {
     this.#engine = engine;
     this.#rows = rows;
@@ -30,7 +30,7 @@ export class RowOrder {
     this.#unsorted = new RowPieces(headRows, (offset, limit) => readRowNumbers(engine, rows, offset, limit));
   }
 
-  /** Numbers of the rows at places `offset` and following, `limit` at most. */
+  /** Reads at most `limit` row numbers from position `offset`. */
   async rows(offset: number, limit: number): Promise<readonly number[]> {
     if (offset + limit <= headRows || this.#known === undefined) {
       const head = await this.#headRows();
@@ -40,7 +40,7 @@ export class RowOrder {
     return (await this.#orderStretches(true)).rows(offset, limit);
   }
 
-  /** Rows that the condition leaves. */
+  /** Counts the rows that match the condition. */
   async count(): Promise<number> {
     const head = await this.#headRows();
     if (head.length < headRows) return head.length;
@@ -50,7 +50,7 @@ export class RowOrder {
     return found?.[0] ?? 0;
   }
 
-  /** Begins to find the stretches, for who will scroll on. */
+  /** Starts to compute the stretches, because the user will probably scroll down. */
   async prepare(): Promise<void> {
     const head = await this.#headRows();
     if (head.length < headRows || this.#rows.sort.length === 0) return;
@@ -58,7 +58,7 @@ export class RowOrder {
     await this.#orderStretches(false).catch(() => {});
   }
 
-  /** Stops finding what nobody has asked for yet. */
+  /** Stops computations that no request waits for. */
   rest(): void {
     if (this.#stretches?.wanted === false) this.#stretches.end.abort();
   }

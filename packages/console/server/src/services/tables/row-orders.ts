@@ -4,7 +4,7 @@ import type { TableEngine } from './table-engine.ts';
 import type { RowsQuery } from './table-query.ts';
 import type { TableSource } from './table-source.ts';
 
-/** Orders that are remembered. */
+/** Maximum number of cached sort orders. */
 const mostOrders = 12;
 
 /** The recently used sort orders. */

@@ -1,4 +1,4 @@
-/** Pieces that are kept. */
+/** Maximum number of cached chunks. */
 const mostPieces = 8;
 
 /** Row numbers that are read in chunks, so that most are available when the user scrolls. */

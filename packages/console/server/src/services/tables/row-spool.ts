@@ -3,21 +3,21 @@ import { ColumnGuess } from './column-guess.ts';
 import { flattenRow } from './flatten-row.ts';
 import type { TableColumn } from './table-column.ts';
 
-/** Columns of their own; members beyond them share the last one. */
+/** Members with their own column. Members beyond this number share the last column. */
 const mostColumns = 1000;
 
 const pieceCharacters = 1_000_000;
 
-/** A column as it lies in the spool: under `key`, as text. */
+/** A column in the spool: stored under `key`, as text. */
 export interface SpooledColumn extends TableColumn {
   readonly key: string;
-  /** The type as DuckDB calls it. */
+  /** The type's name in DuckDB. */
   readonly storedAs: string;
 }
 
 /**
- * A file of rows whose columns are not known before the last row is seen: JSON Lines, each value as text under its column's
- * key. Holds a megabyte and what the columns may be.
+ * A file of rows whose columns are not known before the last row: JSON Lines, with each value as text under its
+ * column's key. Uses a megabyte of memory plus the inferred types of columns.
  */
 export class RowSpool {
   readonly #file: FileHandle;
@@ -25,7 +25,7 @@ export class RowSpool {
   readonly #names = new Set<string>();
   #lines = '';
   rows = 0;
-  /** Bytes of the longest row. */
+  /** Size of the longest row in bytes. */
   longest = 0;
 
   private constructor(file: FileHandle) {
@@ -93,7 +93,7 @@ export class RowSpool {
     return column;
   }
 
-  /** Tables take `SKU` and `sku` for one column. */
+  /** Returns a name that is not in use yet. Parquet tables treat `SKU` and `sku` as the same column. */
   #freeName(name: string): string {
     let free = name;
     for (let count = 2; this.#names.has(free.toLowerCase()); count += 1) free = `${name} (${count})`;

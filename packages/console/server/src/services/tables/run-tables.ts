@@ -5,7 +5,7 @@ import type { FileStore } from '../../storage/files/file-store.ts';
 import { runs } from '../../storage/schema/runs.ts';
 import type { TableFile, TableFiles, TableName } from './tables.ts';
 
-/** The tables that runs have left in the file store. */
+/** The tables of runs in the file store. */
 export class RunTables implements TableFiles {
   readonly #db: Database;
   readonly #files: FileStore;

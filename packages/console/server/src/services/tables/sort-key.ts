@@ -3,15 +3,15 @@ import { name, raw, type Sql, sql } from './sql.ts';
 import type { Order } from './table-query.ts';
 import { columnOf, type TableSource } from './table-source.ts';
 
-/** A column that rows are sorted by, in SQL. */
+/** A column by which rows are sorted, in SQL. */
 export interface SortKey {
   readonly cell: Sql;
   readonly direction: Sql;
   readonly empty: Sql;
   readonly filled: Sql;
-  /** A value that was read as text, as the column's type. */
+  /** Converts a value that was read as text to the column's type. */
   value(text: string): Sql;
-  /** Values as a list of the column's type. */
+  /** Converts texts to a list of the column's type. */
   values(texts: readonly string[]): Sql;
 }
 
@@ -23,7 +23,7 @@ export function keyOf(source: TableSource, { column: given, descending }: Order)
     cell,
     direction: raw(descending ? 'DESC' : 'ASC'),
     empty: sql`(${emptySql(column)})`,
-    // Written so that the file's own figures tell which parts need not be read.
+    // In this form DuckDB can use the file's statistics to skip parts.
     filled: column.type === 'text' ? sql`${cell} > ''` : sql`${cell} IS NOT NULL`,
     value: (text) => sql`CAST(${text} AS ${type})`,
     values: (texts) => sql`CAST(from_json(${JSON.stringify(texts)}, '["VARCHAR"]') AS ${type}[])`,

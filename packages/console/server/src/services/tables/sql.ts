@@ -1,13 +1,13 @@
 /** What a parameter can be. */
 export type SqlValue = string | number | boolean | null;
 
-/** A piece of SQL with the values of its parameters. Values never become part of the text. */
+/** A part of an SQL query with the values of its parameters. Values never become part of the text. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly SqlValue[];
 }
 
-/** SQL from a template: pieces are put in, everything else becomes a parameter. */
+/** Builds SQL from a template: `Sql` values are inserted, everything else becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? '';
   const values: SqlValue[] = [];
@@ -24,22 +24,22 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
   return { text, values };
 }
 
-/** Pieces in a row, with a text between them. */
+/** Joins parts with a text between them. */
 export function joined(pieces: readonly Sql[], between: string): Sql {
   return { text: pieces.map(({ text }) => text).join(between), values: pieces.flatMap(({ values }) => values) };
 }
 
-/** SQL as it stands. Only for texts of this program. */
+/** SQL text without parameters. Only for constant texts of this program. */
 export function raw(text: string): Sql {
   return { text, values: [] };
 }
 
-/** A name, whatever is in it. */
+/** Quotes any text as an identifier. */
 export function name(text: string): Sql {
   return raw(`"${text.replaceAll('"', '""')}"`);
 }
 
-/** A text, for the places where a parameter cannot stand. */
+/** Quotes a text as a string literal, for places where a parameter is not possible. */
 export function literal(text: string): Sql {
   return raw(`'${text.replaceAll("'", "''")}'`);
 }

@@ -9,7 +9,7 @@ import { columnOf, readParquet, type TableSource } from './table-source.ts';
 
 /** The amounts of one currency. */
 export interface CurrencySummary {
-  /** Null of rows that name none. */
+  /** Null for rows without a currency. */
   readonly currency: string | null;
   readonly rows: number;
   readonly min: number;
@@ -18,25 +18,27 @@ export interface CurrencySummary {
   readonly quartiles: readonly number[];
 }
 
-/** What a column holds. Where it holds amounts of several currencies, only those of one are put together: see `currencies`. */
+/**
+ * A summary of a column. If it contains amounts in several currencies, see `currencies`, because they are not combined.
+ */
 export interface ColumnSummary {
   readonly rows: number;
   readonly empty: number;
-  /** Different values, about. */
+  /** Approximate number of different values. */
   readonly distinct: number;
   readonly min: Cell;
   readonly max: Cell;
-  /** Of numbers; null for others. */
+  /** For numbers; null for other types. */
   readonly mean: number | null;
-  /** A quarter, half and three quarters of the values are at most these, about. */
+  /** Approximate quartiles of the values. */
   readonly quartiles: readonly number[] | null;
-  /** How many values lie where, in twenty equal steps: of numbers, days and moments (milliseconds since 1970). */
+  /** A histogram of twenty equal intervals for numbers, days and times (milliseconds since 1970). */
   readonly histogram: readonly { readonly from: number; readonly to: number; readonly rows: number }[];
-  /** The ten most frequent values; none when nearly all differ. */
+  /** The ten most frequent values; none if nearly all differ. */
   readonly top: readonly { readonly value: Cell; readonly rows: number }[];
   /**
-   * Amounts by the currency that their rows name, the most frequent first, fifty at most; none where the column holds no
-   * money. With several, the figures above that depend on amounts are null or empty.
+   * Amounts by the currency of their rows, the most frequent first, fifty at most; none if the column is not money.
+   * With several currencies, the values above that depend on amounts are null or empty.
    */
   readonly currencies: readonly CurrencySummary[];
 }
@@ -44,7 +46,7 @@ export interface ColumnSummary {
 const steps = 20;
 const mostDistinct = 100_000;
 
-/** Sums a column up, of the rows that filters leave. */
+/** Summarizes a column over the rows that match the filters. */
 export async function summarizeColumn(
   engine: TableEngine,
   source: TableSource,
@@ -163,7 +165,7 @@ function hasScale(column: TableColumn): boolean {
   return isNumeric(column) || column.type === 'date' || column.type === 'time';
 }
 
-/** The value as a number: of days and moments the milliseconds since 1970. */
+/** The value as a number; for days and times, milliseconds since 1970. */
 function scale(column: TableColumn): Sql {
   const cell = name(column.name);
   return isNumeric(column) ? sql`CAST(${cell} AS DOUBLE)` : sql`CAST(epoch_ms(CAST(${cell} AS TIMESTAMP)) AS DOUBLE)`;

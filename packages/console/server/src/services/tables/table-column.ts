@@ -1,4 +1,4 @@
-/** What the values of a column are. `time` is a moment, in UTC. */
+/** The type of a column's values. `time` is a point in time, in UTC. */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'time';
 
 /** A column of a table. */
@@ -7,8 +7,8 @@ export interface TableColumn {
   readonly type: ColumnType;
 }
 
-/** What a cell can hold before its column's type is known. */
+/** A cell before its column's type is known. */
 export type PlainValue = string | number | boolean | null;
 
-/** What a table without columns has in its file instead. */
+/** Name of the placeholder column in the file of a table without columns. */
 export const noColumn = 'no columns';

@@ -6,18 +6,18 @@ import type { Sql } from './sql.ts';
 
 /** Limits of table queries. */
 export interface TableLimits {
-  /** Milliseconds of one question; default 30,000. */
+  /** Milliseconds for one query; default 30,000. */
   readonly milliseconds?: number | undefined;
-  /** Memory of all questions together; default 300,000,000. */
+  /** Memory for all queries together in bytes; default 300,000,000. */
   readonly memoryBytes?: number | undefined;
-  /** What does not fit into memory, on the disk; default 4,000,000,000. */
+  /** Disk space for data that does not fit into memory in bytes; default 4,000,000,000. */
   readonly spillBytes?: number | undefined;
 }
 
 /** Milliseconds without a query after which memory is released. */
 const idle = 120_000;
 
-/** Questions that are answered at the same time; others wait their turn. */
+/** Queries that run at the same time; others wait for their turn. */
 const mostAtOnce = 3;
 
 // See docs/decisions/0022-query-report-tables-with-duckdb-on-parquet-files.md
@@ -39,7 +39,7 @@ export class TableEngine {
     this.#limits = { milliseconds, memoryBytes, spillBytes };
   }
 
-  /** Rows as lists of values. An aborted signal interrupts the question, and its reason is thrown. */
+  /** Returns rows as lists of values. An aborted signal interrupts the query and throws the signal's reason. */
   rows<Row extends readonly unknown[]>(question: Sql, signal?: AbortSignal): Promise<Row[]> {
     return this.use(async (connection) => {
       const answer = await connection.runAndReadAll(question.text, [...question.values]);
@@ -47,7 +47,7 @@ export class TableEngine {
     }, signal);
   }
 
-  /** Gives a connection to `work`, and takes it back. Throws a ConsoleError for what takes too long or too much. */
+  /** Lends a connection to `work`. Throws a ConsoleError if the work exceeds the time or memory limit. */
   async use<Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     await this.#turns.take();
     try {
@@ -67,7 +67,7 @@ export class TableEngine {
       this.#instance ??= openDuckDb({ spillFolder: this.#spillFolder, ...this.#limits, threads: 2 });
       const connection = await (await this.#instance).connect();
       let interrupting: NodeJS.Timeout | undefined;
-      // Between two statements there is nothing to interrupt: the next one is.
+      // Between two statements there is nothing to interrupt, so the next one is interrupted.
       const interrupt = () => {
         connection.interrupt();
         interrupting = setInterval(() => connection.interrupt(), 50);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const column = z.string().max(500);
 const scalar = z.union([z.string().max(2000), z.number().min(-Number.MAX_VALUE).max(Number.MAX_VALUE), z.boolean()]);
 
-/** What the cells of one column have to be. */
+/** A condition on the cells of one column. */
 const filterSchema = z.discriminatedUnion('is', [
   z.strictObject({ column, is: z.literal('contains'), value: z.string().max(2000) }),
   z.strictObject({ column, is: z.enum(['equals', 'not', 'greater', 'atLeast', 'less', 'atMost']), value: scalar }),
@@ -14,14 +14,14 @@ const filterSchema = z.discriminatedUnion('is', [
 
 const orderSchema = z.strictObject({ column, descending: z.boolean() });
 
-/** Which rows, in which order. Rows that sort alike stay in the table's order. */
+/** Filters and a sort order. Rows with equal keys stay in the order of the table. */
 export const rowsSchema = z.object({
   filters: z.array(filterSchema).max(50).default([]),
   sort: z.array(orderSchema).max(10).default([]),
 });
 
 export const pageSchema = rowsSchema.extend({
-  /** Columns to give; default all. */
+  /** Columns to return; default all. */
   columns: z.array(column).min(1).max(1100).optional(),
   offset: z.int().nonnegative(),
   limit: z.int().min(1).max(500),
@@ -34,17 +34,17 @@ export const chartSchema = z.object({
   filters: rowsSchema.shape.filters,
   /** Column to group by. */
   by: column,
-  /** How moments and days are put together; default each value by itself. */
+  /** Interval by which times and days are grouped; by default, each value is its own group. */
   bucket: z.enum(buckets).optional(),
-  /** `count` counts rows; the others need a measure. */
+  /** `count` counts rows; the others require a measure. */
   aggregate: z.enum(aggregates),
   measure: column.optional(),
-  /** Groups at most; of days and moments the latest, of others the greatest. */
+  /** Maximum number of groups: the latest of times and days, the greatest of other values. */
   maxGroups: z.int().min(1).max(2000),
 });
 
 export const compareSchema = z.object({
-  /** Columns that tell which rows of the two tables are the same. */
+  /** Columns that identify the same row in both tables. */
   keys: z.array(column).min(1).max(10),
   offset: z.int().nonnegative(),
   limit: z.int().min(1).max(500),

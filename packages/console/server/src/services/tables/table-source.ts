@@ -4,7 +4,7 @@ import type { TableColumn } from './table-column.ts';
 
 /** A column of a table's file. */
 export interface SourceColumn extends TableColumn {
-  /** The type as DuckDB calls it. */
+  /** The type's name in DuckDB. */
   readonly storedAs: string;
 }
 
@@ -12,20 +12,20 @@ export interface SourceColumn extends TableColumn {
 export interface TableSource {
   /** Path of its Parquet file on this machine. */
   readonly path: string;
-  /** Another one when the file has been replaced. */
+  /** Changes when the file is replaced. */
   readonly version: string;
   readonly rows: number;
   readonly columns: readonly SourceColumn[];
 }
 
-/** The place of a row in its file, from 0. */
+/** Number of a row in its file, from 0. */
 export const rowNumber = sql`file_row_number`;
 
 export function readParquet({ path }: TableSource): Sql {
   return sql`read_parquet(${path}, file_row_number = true)`;
 }
 
-/** The column of this name. Throws a ConsoleError that names those there are. */
+/** Finds a column by name. Throws a ConsoleError that lists the existing ones. */
 export function columnOf(source: TableSource, given: string): SourceColumn {
   const found = source.columns.find(({ name }) => name === given);
   if (found !== undefined) return found;

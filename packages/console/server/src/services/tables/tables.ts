@@ -13,28 +13,28 @@ import { TableEngine, type TableLimits } from './table-engine.ts';
 import type { ChartQuery, CompareQuery, Filter, PageQuery, RowsQuery } from './table-query.ts';
 import type { TableSource } from './table-source.ts';
 
-/** Where the table of a run lies. */
+/** The location of a run's table. */
 export interface TableFile {
   /** Path of the Parquet file on this machine. */
   readonly path: string;
-  /** What an export is named after, without an ending. */
+  /** Name of exports without the file extension. */
   readonly title: string;
 }
 
-/** Tells which file is the table of a run. */
+/** Finds the file of a run's table. */
 export interface TableFiles {
-  /** Throws a ConsoleError when the workspace has no such run, or the run no such table. */
+  /** Throws a ConsoleError if the workspace does not have the run, or the run does not have the table. */
   find(workspaceId: string, table: TableName): Promise<TableFile>;
 }
 
 /** Names a table. */
 export interface TableName {
   readonly runId: string;
-  /** Name of the file, where the run has several tables; default its first. */
+  /** Name of the file, if the run has several tables; default its first. */
   readonly name?: string | undefined;
 }
 
-/** What a table is. */
+/** Facts about a table. */
 export interface TableFacts {
   readonly columns: readonly TableColumn[];
   readonly rows: number;
@@ -48,7 +48,7 @@ interface Asked {
 
 const rememberedSources = 50;
 
-/** Tables of runs, asked where they lie: nothing but what is shown is read into this process. */
+/** Tables of runs. Queries read the Parquet files directly, so only the shown data is loaded into this process. */
 export class Tables {
   readonly #files: TableFiles;
   readonly #spillFolder: string;
@@ -56,7 +56,7 @@ export class Tables {
   readonly #orders: RowOrders;
   readonly #sources = new Map<string, TableSource>();
 
-  /** What does not fit into memory goes into `spillFolder` meanwhile. */
+  /** `spillFolder` holds data that does not fit into memory. */
   constructor(files: TableFiles, spillFolder: string, limits: TableLimits = {}) {
     this.#files = files;
     this.#spillFolder = spillFolder;
@@ -64,7 +64,7 @@ export class Tables {
     this.#orders = new RowOrders(this.#engine);
   }
 
-  /** Columns, and how many rows there are. */
+  /** Columns, and the number of rows. */
   async describe(asked: Asked): Promise<TableFacts> {
     const { columns, rows } = await this.#ask(asked, async (source) => source);
     return { columns: columns.map(({ name, type }) => ({ name, type })), rows };
@@ -74,7 +74,7 @@ export class Tables {
     return this.#ask(asked, (source) => readPage(this.#engine, this.#orders, source, query, asked.signal));
   }
 
-  /** Rows that filters leave. */
+  /** Counts the rows that match the filters. */
   async count(asked: Asked, filters: readonly Filter[], sort: RowsQuery['sort'] = []): Promise<number> {
     return this.#ask(asked, async (source) => {
       if (filters.length === 0) return source.rows;
@@ -82,7 +82,7 @@ export class Tables {
     });
   }
 
-  /** One row with its texts whole. */
+  /** One row with untruncated texts. */
   async row(asked: Asked, row: number): Promise<PageRow> {
     const found = await this.#ask(asked, (source) => readRow(this.#engine, source, row, asked.signal));
     if (found !== undefined) return found;
@@ -100,7 +100,7 @@ export class Tables {
     return this.#ask(asked, (source) => chartPoints(this.#engine, source, query, asked.signal));
   }
 
-  /** How the table differs from that of an earlier run. */
+  /** Compares the table with that of an earlier run. */
   async compare(asked: Asked, before: TableName, query: CompareQuery): Promise<TableComparison> {
     return this.#ask(asked, async (after) => {
       const earlier = await this.#source({ ...asked, table: before });
@@ -108,7 +108,7 @@ export class Tables {
     });
   }
 
-  /** Rows as a file: its name and its content. */
+  /** Exports rows. Returns the file's name and content. */
   async export(asked: Asked, query: ExportQuery) {
     const { title } = await this.#files.find(asked.workspaceId, asked.table);
     const source = await this.#source(asked);
@@ -116,12 +116,12 @@ export class Tables {
     return { name: `${title}.${query.format}`, content };
   }
 
-  /** Gives the memory back. */
+  /** Releases all memory. */
   close(): Promise<void> {
     return this.#engine.close();
   }
 
-  /** Asks a table in the workspace's name: one that asks much waits longer than one that asks little. */
+  /** Queries a table on behalf of the workspace, which determines its turn. */
   #ask<Answer>(asked: Asked, work: (source: TableSource) => Promise<Answer>): Promise<Answer> {
     return onBehalfOf.run(asked.workspaceId, async () => work(await this.#source(asked)));
   }

@@ -9,23 +9,24 @@ import { noColumn, type TableColumn } from './table-column.ts';
 /** A table that was written. */
 export interface WrittenTable {
   readonly rows: number;
-  /** In the order in which they first came; none when there are no rows. */
+  /** In the order of their first occurrence; none without rows. */
   readonly columns: readonly TableColumn[];
 }
 
 /**
- * Rows of a group are few enough that looking up single rows reads little of the file. Texts that repeat within a group are
- * kept once, and filters look at each once, also where more than half of a group's are different.
+ * Row groups are small enough that a lookup of single rows reads little of the file. Repeated texts are stored once per
+ * group and filtered once, even if more than half of a group's texts are different.
  */
 const layout = raw('ROW_GROUP_SIZE 20480, DICTIONARY_SIZE_LIMIT 12288, WRITE_BLOOM_FILTER false');
 
 /**
  * Writes rows into a Parquet file, in order, with bounded memory. Types are inferred from all values: a column has
- * numbers, booleans, dates or times if each of its values is one. Otherwise it is text, and SKUs, EANs and ASINs stay as
- * they are. Members of objects become columns such as `price.amount`; lists become JSON. An existing file is replaced.
+ * numbers, booleans, dates or times if each of its values is one. Otherwise it is text, and SKUs, EANs and ASINs stay
+ * as they are. Members of objects become columns such as `price.amount`; lists become JSON. An existing file is
+ * replaced.
  *
- * The file is there once it is whole: it is written under a hidden name beside it, together with a spool that takes about
- * the room of the rows as JSON. Both are gone when it fails, or `signal` ends it.
+ * The file appears when it is complete. Until then, it has a hidden name in the same folder, with a spool file of about
+ * the size of the rows as JSON. Both are deleted if writing fails or `signal` aborts.
  */
 export async function writeTable(
   rows: AsyncIterable<Record<string, unknown>>,
@@ -70,7 +71,7 @@ async function store(
   room: { readonly spillFolder: string; readonly memoryBytes: number },
   signal: AbortSignal | undefined,
 ) {
-  // Two threads would keep what the slower of them has not written yet, and there is no end to that.
+  // With two threads, the data that the slower one has not written yet would grow without limit.
   const duckDb = await openDuckDb({ ...room, threads: 1 });
   const connection = await duckDb.connect();
   const interrupt = () => connection.interrupt();
@@ -90,7 +91,7 @@ async function store(
 
 function copyStatement(spool: string, longest: number, columns: readonly SpooledColumn[], file: string): Sql {
   const target = sql`${literal(file)} (FORMAT parquet, COMPRESSION lz4, ${layout})`;
-  // Parquet knows no table without columns.
+  // Parquet does not support tables without columns.
   if (columns.length === 0) return sql`COPY (SELECT NULL AS ${name(noColumn)} WHERE false) TO ${target}`;
   const keys = raw(columns.map(({ key }) => `${key}: 'VARCHAR'`).join(', '));
   const mostBytes = raw(String(longest + leastRowBytes));
@@ -106,7 +107,7 @@ const columnBytes = 1000 * 1000;
 function stored(column: SpooledColumn): Sql {
   const key = raw(column.key);
   const value = column.type === 'text' ? key : sql`NULLIF(${key}, '')`;
-  // A moment with an offset is that moment, not its clock's hands.
+  // A time with an offset is converted to UTC; the offset is not dropped.
   const moment = column.type === 'time' ? sql`CAST(${value} AS TIMESTAMPTZ)` : value;
   return sql`CAST(${moment} AS ${raw(column.storedAs)}) AS ${name(column.name)}`;
 }

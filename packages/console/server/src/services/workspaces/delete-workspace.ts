@@ -27,11 +27,11 @@ export interface DeletionParts {
   readonly sandboxSellers: Pick<SandboxSellers, 'own' | 'close'>;
 }
 
-/** Deletes a workspace with everything that it owns, for good. `name` is what a person has typed to say that it is meant. */
+/** Permanently deletes a workspace with everything that it owns. `name` is what the user typed to confirm. */
 export async function deleteWorkspace(parts: DeletionParts, workspaceId: string, name: string): Promise<void> {
   const { db, live, jobs, files, clients, explorer, queueConsumers } = parts;
   await checkName(parts, workspaceId, name);
-  // Nobody pays on for what is gone.
+  // A deleted workspace must not be charged.
   await parts.billing.forget(workspaceId);
   const owned = await db.select({ id: sellers.id }).from(sellers).where(eq(sellers.workspaceId, workspaceId));
   const shops = await parts.sandboxSellers.own(workspaceId);
@@ -48,7 +48,7 @@ export async function deleteWorkspace(parts: DeletionParts, workspaceId: string,
   await queueConsumers.look();
   await files.remove(workspaceId);
   await parts.sandboxSellers.close(shops);
-  // Streams end, and browsers ask where they are now.
+  // Streams end, and browsers check their workspace.
   live.publish({ workspaceId, topic: 'session' });
 }
 

@@ -7,13 +7,16 @@ const minute = 60_000;
 const toOneAtOnce: Bound = { most: 1, milliseconds: minute };
 const ofWorkspace: Bound = { most: 50, milliseconds: 24 * 60 * minute };
 const toOne: Bound = { most: 5, milliseconds: 60 * minute };
-/** From all workspaces together: one alone cannot use it up for the others. */
+/**
+ * Limit for one address from all workspaces together. It is higher than the limit of a workspace, so a single workspace
+ * cannot use it up.
+ */
 const toOneFromAll: Bound = { most: 20, milliseconds: 60 * minute };
 
 /**
- * Counts one letter of an invitation, whatever has been revoked meanwhile: a workspace is no way to write to strangers. `inside`
- * is the transaction in which the invitation is written down; what is refused there counts for nothing. Throws a ConsoleError
- * when the letter would be one too many.
+ * Counts one invitation email, whether or not the invitation was revoked later, so that a workspace cannot be used to
+ * send email to strangers. `inside` is the transaction that saves the invitation; an email that is rejected there is
+ * not counted. Throws a ConsoleError if the limit is exceeded.
  */
 export async function countEmail(
   inside: Database,

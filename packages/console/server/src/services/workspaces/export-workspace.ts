@@ -19,8 +19,8 @@ interface ExportParts {
 }
 
 /**
- * Everything that a workspace owns, as a zip that is made while it is read: rows as lines of JSON, without secrets, and the
- * files of runs and feeds. Destroying the stream ends the work.
+ * Exports everything that a workspace owns as a zip that is created while it is read: rows as JSON Lines without
+ * secrets, and the files of runs and feeds. Destroying the stream ends the work.
  */
 export async function exportWorkspace({ db, files, now }: ExportParts, workspaceId: string): Promise<Readable> {
   const zip = new ZipFile();

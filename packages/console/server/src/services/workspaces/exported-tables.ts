@@ -18,14 +18,14 @@ import { sessions } from '../../storage/schema/sessions.ts';
 import { settings } from '../../storage/schema/settings.ts';
 import { userSessions } from '../../storage/schema/users.ts';
 
-/** A table of which a workspace's rows are exported. */
+/** A table whose rows are exported. */
 export interface ExportedTable {
-  /** Name of its file, without the ending. */
+  /** Name of its file, without the extension. */
   readonly name: string;
   readonly table: PgTable & { readonly workspaceId: PgColumn };
-  /** Columns that tell rows apart, in which they are read. */
+  /** The columns that identify rows; rows are read in their order. */
   readonly order: readonly PgColumn[];
-  /** Names of columns that stay here: secrets, their hashes, and what only makes searches fast. */
+  /** Names of columns that are not exported: secrets, their hashes, and data that only speeds up searches. */
   readonly without: readonly string[];
 }
 

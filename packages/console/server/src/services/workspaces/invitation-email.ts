@@ -17,9 +17,9 @@ interface Invitation {
   readonly token: string;
 }
 
-/** The letter that asks somebody to join. The link leads to a screen, which then asks the server. */
+/** Builds the email that invites a user. The link leads to a screen, which then calls the server. */
 export function buildInvitationEmail({ email, role, invitedBy, workspace, publicUrl, token }: Invitation): Email {
-  // Words of a stranger are no place for a link of theirs.
+  // The name of a stranger's workspace must not contain a link.
   const isPlain = isPlainName(workspace);
   const named = isPlain ? `the workspace “${workspace}”` : 'a workspace';
   return {

@@ -14,9 +14,9 @@ import { buildInvitationEmail } from './invitation-email.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 
 const day = 86_400_000;
-/** Days for which a link is good. */
+/** Days for which an invitation link is valid. */
 export const daysOfInvitation = 7;
-/** So many may be open at once. */
+/** Maximum number of pending invitations. */
 const mostOpen = 50;
 
 /** A pending invitation, as owners see it. */
@@ -25,13 +25,13 @@ export interface OpenInvitation {
   readonly email: string;
   readonly role: Role;
   readonly invitedBy: string;
-  /** ISO 8601, when the last letter was sent. */
+  /** Time of the last email; ISO 8601. */
   readonly sentAt: string;
   readonly expiresAt: string;
   readonly isExpired: boolean;
 }
 
-/** An invitation, as who was invited sees it. */
+/** An invitation, as the invited user sees it. */
 export interface ReceivedInvitation {
   readonly id: string;
   readonly workspace: string;
@@ -40,11 +40,11 @@ export interface ReceivedInvitation {
 }
 
 interface InvitationsParts extends WorkspacesParts {
-  /** Undefined where nobody has an address. */
+  /** Undefined if users have no email addresses. */
   readonly mailer: Mailer | undefined;
-  /** Scheme and host of links in letters. */
+  /** Scheme and host of links in emails. */
   readonly publicUrl: string | undefined;
-  /** Asked for room before somebody is invited, and before they join. */
+  /** Checks the limit of members before an invitation and before a user joins. */
   readonly billing: Pick<Billing, 'checkRoom'>;
 }
 
@@ -56,7 +56,7 @@ export class Invitations {
     this.#parts = parts;
   }
 
-  /** Those that nobody has accepted, in the order of their addresses. */
+  /** Pending invitations in the order of their addresses. */
   async list(workspaceId: string): Promise<readonly OpenInvitation[]> {
     const rows = await this.#parts.db
       .select()
@@ -74,7 +74,7 @@ export class Invitations {
     }));
   }
 
-  /** Asks somebody to join, in the place of an earlier invitation to the same address. */
+  /** Invites a user. Replaces an earlier invitation to the same address. */
   async invite(workspaceId: string, given: { email: string; role: Role; invitedBy: string }): Promise<{ id: string }> {
     const { db, live, now, billing } = this.#parts;
     const email = given.email.toLowerCase();
@@ -96,7 +96,7 @@ export class Invitations {
     return { id };
   }
 
-  /** Sends the letter once more, with a new link; the old one is worth nothing from then on. */
+  /** Sends the email again with a new link. The old link becomes invalid. */
   async resend(workspaceId: string, id: string): Promise<void> {
     const { db, live, now, billing } = this.#parts;
     const [known] = await db.select().from(invitations).where(ofId(workspaceId, id));
@@ -104,7 +104,7 @@ export class Invitations {
     const { token, ...sent } = this.#sent();
     await db.transaction(async (inside) => {
       await countEmail(inside, now, known);
-      // One that was over did not count any more.
+      // An expired invitation did not count as a member.
       if (known.expiresAt.getTime() <= now()) await billing.checkRoom(workspaceId, 'members', inside);
       await inside.update(invitations).set(sent).where(ofId(workspaceId, id));
     });
@@ -119,7 +119,7 @@ export class Invitations {
     live.publish({ workspaceId, topic: 'members' });
   }
 
-  /** Open invitations to the address of somebody who is signed in. */
+  /** Pending invitations to the address of a signed-in user. */
   async received({ email }: Pick<User, 'email'>): Promise<readonly ReceivedInvitation[]> {
     const { db, now } = this.#parts;
     return db
@@ -130,7 +130,7 @@ export class Invitations {
       .orderBy(asc(invitations.createdAt));
   }
 
-  /** What a link leads to. Throws a ConsoleError when it is worth nothing, or was sent to another address. */
+  /** The invitation of a link. Throws a ConsoleError if the link is invalid, or was sent to another address. */
   async look(user: User, token: string): Promise<ReceivedInvitation> {
     const { db, now } = this.#parts;
     const [found] = await db
@@ -212,7 +212,7 @@ export class Invitations {
   }
 }
 
-/** What has come of an invitation. */
+/** The result of accepting an invitation. */
 export interface AcceptedInvitation {
   readonly id: string;
   readonly workspaceId: string;
@@ -234,7 +234,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Who is only invited can neither choose a plan nor remove anybody. */
+/** Rephrases a limit error, because an invited user can neither select a plan nor remove members. */
 function forInvited(error: unknown): unknown {
   if (!(error instanceof ConsoleError)) return error;
   return new ConsoleError(

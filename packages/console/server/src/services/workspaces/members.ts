@@ -6,17 +6,17 @@ import { users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 import type { WorkspacesParts } from './workspaces.ts';
 
-/** Somebody who belongs to a workspace. */
+/** A member of a workspace. */
 export interface Member {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** ISO 8601; since when. */
+  /** When the member joined; ISO 8601. */
   readonly joinedAt: string;
 }
 
-/** Who belongs to a workspace, and as what. It always has an owner. */
+/** The members of workspaces with their roles. A workspace always has an owner. */
 export class Members {
   readonly #parts: WorkspacesParts;
 
@@ -24,7 +24,7 @@ export class Members {
     this.#parts = parts;
   }
 
-  /** In the order in which they joined. */
+  /** Members in the order in which they joined. */
   async list(workspaceId: string): Promise<readonly Member[]> {
     const rows = await this.#parts.db
       .select({ id: users.id, name: users.name, email: users.email, role: members.role, joinedAt: members.createdAt })
@@ -35,7 +35,7 @@ export class Members {
     return rows.map(({ joinedAt, ...rest }) => ({ ...rest, joinedAt: joinedAt.toISOString() }));
   }
 
-  /** Undefined for who does not belong to it. */
+  /** Undefined if the user is not a member. */
   async role(workspaceId: string, userId: string): Promise<Role | undefined> {
     const [found] = await this.#parts.db.select({ role: members.role }).from(members).where(ofId(workspaceId, userId));
     return found?.role;
@@ -48,7 +48,7 @@ export class Members {
     });
   }
 
-  /** Makes somebody owner in the place of another, who is an operator from then on. */
+  /** Makes a member the owner instead of the current one, who becomes an operator. */
   async transfer(workspaceId: string, fromId: string, toId: string): Promise<void> {
     await this.#alone(workspaceId, async (inside) => {
       await find(inside, workspaceId, toId);
@@ -57,7 +57,7 @@ export class Members {
     });
   }
 
-  /** Takes somebody out, by an owner's wish or their own. What they have made stays. */
+  /** Removes a member, at an owner's or the member's own request. Everything that the member created stays. */
   async remove(workspaceId: string, userId: string): Promise<void> {
     await this.#alone(workspaceId, async (inside) => {
       await checkOwners(inside, workspaceId, userId, undefined);
@@ -65,7 +65,10 @@ export class Members {
     });
   }
 
-  /** One change of a workspace's people at a time: two owners who leave at once must not both be let go. */
+  /**
+   * Serializes changes of a workspace's members, so that two owners who leave at the same time cannot leave it without
+   * an owner.
+   */
   async #alone(workspaceId: string, work: (inside: Database) => Promise<void>): Promise<void> {
     const { db, live } = this.#parts;
     await db.transaction(async (inside) => {
@@ -73,7 +76,7 @@ export class Members {
       await work(inside);
     });
     live.publish({ workspaceId, topic: 'members' });
-    // Streams of who has gone end.
+    // Streams of the removed member end.
     live.publish({ workspaceId, topic: 'session' });
   }
 }

@@ -1,7 +1,7 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 import type { Session, User } from '../../sessions/sessions.ts';
 
-/** Returns the signed-in user. Throws a ConsoleError on one's own machine, where nobody has an account. */
+/** Returns the signed-in user. Throws a ConsoleError on a local console, where users have no accounts. */
 export function requireUser({ user }: Pick<Session, 'user'>): User {
   if (user !== undefined) return user;
   throw new ConsoleError(

@@ -7,10 +7,10 @@ import { members, type Role } from '../../storage/schema/memberships.ts';
 import { userSessions, users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
-/** Who owns so many workspaces makes no other; those that were handed to them count as well. */
+/** Maximum number of workspaces that a user may own, including transferred ones, to create another one. */
 const mostOwned = 5;
 
-/** A workspace as one of its people sees it. */
+/** A workspace as one of its members sees it. */
 export interface OwnWorkspace {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface WorkspacesParts {
   readonly now: () => number;
 }
 
-/** Workspaces of people: which there are, and which of them a browser looks at. */
+/** Lists and creates workspaces, and switches browsers between them. */
 export class Workspaces {
   readonly #parts: WorkspacesParts;
 
@@ -32,13 +32,15 @@ export class Workspaces {
     this.#parts = parts;
   }
 
-  /** Makes one whose only member is its owner. Throws a ConsoleError when they own as many as they may. */
+  /**
+   * Creates a workspace with the owner as its only member. Throws a ConsoleError if the owner has the maximum number.
+   */
   async create({ name, ownerId }: { readonly name: string; readonly ownerId: string }): Promise<{ id: string }> {
     const { db, now } = this.#parts;
     const id = newId('workspace');
     const createdAt = new Date(now());
     await db.transaction(async (inside) => {
-      // Of two that are made at once, the second counts the first.
+      // Of two concurrent creations, the second counts the first.
       await inside.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
       const owned = await inside.$count(members, and(eq(members.userId, ownerId), eq(members.role, 'owner')));
       if (owned >= mostOwned) {
@@ -54,7 +56,7 @@ export class Workspaces {
     return { id };
   }
 
-  /** Those that somebody belongs to, by name. */
+  /** The workspaces of a user, by name. */
   async of(userId: string): Promise<readonly OwnWorkspace[]> {
     return this.#parts.db
       .select({ id: workspaces.id, name: workspaces.name, role: members.role })
@@ -78,7 +80,7 @@ export class Workspaces {
     this.#parts.live.publish({ workspaceId, topic: 'session' });
   }
 
-  /** Makes a browser look at another workspace of its person. Throws a ConsoleError for one that is not theirs. */
+  /** Switches a browser of a user to another workspace. Throws a ConsoleError if the user is not a member of it. */
   async switch(user: { readonly id: string }, sessionId: string, workspaceId: string): Promise<void> {
     const { db } = this.#parts;
     const [found] = await db
@@ -93,7 +95,7 @@ export class Workspaces {
   }
 }
 
-/** The same for one that somebody else has, and for one that nobody has. */
+/** Creates the same error for a workspace of other users as for one that does not exist. */
 export function workspaceNotFound(): ConsoleError {
   return new ConsoleError(
     'WORKSPACE_NOT_FOUND',

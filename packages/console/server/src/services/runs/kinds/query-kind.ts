@@ -90,7 +90,10 @@ export class QueryKind implements RunKind<QueryRunRequest> {
   }
 }
 
-/** Normalizes insignificant characters, because Amazon may have stored the query without them. */
+/**
+ * Removes comments, whitespace and commas. They have no meaning in GraphQL, and the query may have been sent without
+ * them.
+ */
 function bareText(query: string): string {
   return query.replaceAll(/#[^\n]*|[\s,]+/g, '');
 }
