@@ -6,7 +6,7 @@ import { ConsoleError } from '../errors/console-error.ts';
 import { type Backups, writeWhole } from './backups.ts';
 
 const lookEvery = 1_000;
-/** A large database takes a while. */
+/** Milliseconds to wait for a backup, because a large database takes a while. */
 const patience = 300_000;
 
 interface Response {
@@ -14,7 +14,9 @@ interface Response {
   readonly error?: string;
 }
 
-/** Makes the backups that the command asks the running console for, until the returned function is called. */
+/**
+ * Makes the backups that the `backup` command requests from a running console, until the returned function is called.
+ */
 export function serveBackupRequests(
   backups: Backups,
   dump: () => Promise<Blob>,
@@ -49,7 +51,10 @@ async function serve(name: string, backups: Backups, dump: () => Promise<Blob>):
   await writeWhole(responseFile(backups, name), new Blob([JSON.stringify(response)]));
 }
 
-/** Asks the console that has the data folder for a backup, and returns its path. Throws a ConsoleError when there is none. */
+/**
+ * Requests a backup from the console that has locked the data folder, and returns its path. Throws a ConsoleError if
+ * there is none.
+ */
 export async function requestBackup(backups: Backups): Promise<string> {
   const name = `request-${randomUUID()}`;
   await mkdir(backups.folder, { recursive: true, mode: 0o700 });

@@ -1,14 +1,14 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Why a backup was made. Those before migrations make room for later ones; those that somebody has asked for stay. */
+/** Why a backup was made. Backups before migrations are rotated; backups on request are never deleted. */
 export type BackupReason = 'on-request' | 'before-migration';
 
-/** Of those that are made before migrations. */
+/** Maximum number of backups before migrations. */
 const mostAutomatic = 5;
 
 // See docs/decisions/0031-back-up-pglite-by-copying-its-folder-instead-of-dumping-sql.md
-/** Backups of the embedded database: a compressed file each, in the folder `backups` of the data folder. */
+/** Backups of the embedded database: one compressed file each, in the folder `backups` of the data folder. */
 export class Backups {
   readonly folder: string;
   readonly dataFolder: string;
@@ -20,13 +20,13 @@ export class Backups {
     this.#now = now;
   }
 
-  /** The newest backup; undefined when there is none. */
+  /** Path of the newest backup; undefined if there is none. */
   async newest(): Promise<string | undefined> {
     const name = (await this.#names()).at(-1);
     return name === undefined ? undefined : join(this.folder, name);
   }
 
-  /** Keeps a backup, whole or not at all, and returns its path. */
+  /** Saves a backup, complete or not at all, and returns its path. */
   async write(content: Blob, reason: BackupReason): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const at = new Date(this.#now()).toISOString().replaceAll(':', '-');
@@ -44,7 +44,7 @@ export class Backups {
   }
 }
 
-/** Nobody finds half a file. Only its owner may read it. */
+/** Writes a file so that it appears only when it is complete. Only its owner can read it. */
 export async function writeWhole(file: string, content: Blob): Promise<void> {
   const draft = join(file, '..', `.${basename(file)}.${process.pid}`);
   try {

@@ -4,11 +4,11 @@ import type { ConsoleError } from '../errors/console-error.ts';
 import type { Database } from './database.ts';
 import { workspaces } from './schema/workspaces.ts';
 
-/** A bound on how much of something a workspace has. */
+/** A limit on the number of rows of a workspace. */
 export interface Room {
   readonly workspaceId: string;
   readonly table: PgTable;
-  /** Rows that count. */
+  /** The rows that count. */
   readonly where: SQL | undefined;
   readonly most: number;
   readonly full: () => ConsoleError;
@@ -26,7 +26,7 @@ export async function lockWorkspace(inside: Database, workspaceId: string): Prom
     .for('no key update');
 }
 
-/** Throws `full` unless there is room for one more, which the rest of the transaction `inside` may add. */
+/** Throws `full` unless there is room for one more row, which the rest of the transaction `inside` can add. */
 export async function checkRoomFor(inside: Database, { workspaceId, table, where, most, full }: Room): Promise<void> {
   await lockWorkspace(inside, workspaceId);
   if ((await inside.$count(table, where)) >= most) throw full();

@@ -1,6 +1,6 @@
 import { ConsoleError } from '../errors/console-error.ts';
 
-/** Says why Postgres was not reached, where its driver leaves that open. What is no matter of the way there stays as it is. */
+/** Describes why the connection to Postgres failed if the driver does not. Returns other errors unchanged. */
 export function explainConnection(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (message === 'The server does not support SSL connections') {

@@ -5,17 +5,17 @@ import type { Backups } from './backups.ts';
 import { type Database, migrationsFolder, migrationsInPackage, type OpenDatabase, schema } from './database.ts';
 import { openPgliteFolder } from './pglite-folder.ts';
 
-/** What opening a database in a folder takes besides. */
+/** Options for opening a database in a folder. */
 export interface PgliteOptions {
-  /** Called before whatever the database does; throws when this process may not write to the folder any more. */
+  /** Called before every operation of the database. Throws if this process must not write to the folder any more. */
   readonly check?: () => void;
-  /** Where a backup goes before a migration. */
+  /** Where to save a backup before a migration. */
   readonly backups?: Backups;
 }
 
 /**
- * Opens the database in a folder, or one in memory when there is none, with every migration done. Throws a ConsoleError when it is
- * damaged.
+ * Opens the database in a folder, or an in-memory one without a folder, and runs all migrations. Throws a ConsoleError
+ * if the database is damaged.
  */
 export async function openPglite(
   folder?: string,
@@ -50,13 +50,13 @@ export async function openPglite(
   };
 }
 
-/** The whole database as a compressed file: as it is now, whatever is done meanwhile. */
+/** Returns the complete database as a compressed file: its current state, without later changes. */
 export async function dump(pglite: PGlite): Promise<Blob> {
   await pglite.exec('checkpoint');
   return pglite.dumpDataDir('gzip');
 }
 
-/** Migrations that a database has had; 0 for a new one. */
+/** Number of migrations of a database; 0 for a new one. */
 export async function migrationsOf(pglite: PGlite): Promise<number> {
   const { rows } = await pglite.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
   if ((rows as { there: boolean }[])[0]?.there !== true) return 0;
@@ -66,7 +66,7 @@ export async function migrationsOf(pglite: PGlite): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Whether a database that has something in it is about to be migrated. */
+/** Whether a database that contains data needs a migration. */
 async function isBehind(pglite: PGlite): Promise<boolean> {
   const done = await migrationsOf(pglite);
   return done > 0 && done < migrationsInPackage();

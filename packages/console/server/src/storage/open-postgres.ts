@@ -6,10 +6,10 @@ import { explainConnection } from './explain-connection.ts';
 import { PostgresListeners } from './postgres-listeners.ts';
 import { withCheckedCertificate } from './with-checked-certificate.ts';
 
-/** Any number will do, as long as every process takes the same. */
+/** An arbitrary number that is the same in every process. */
 const migrationLock = 7_203_646;
 
-/** Milliseconds that a statement may take, and one of the job queue, which sweeps up after all workspaces. */
+/** Maximum milliseconds of a statement. The job queue has its own limit, because it cleans up for all workspaces. */
 export interface StatementLimits {
   /** Default 10,000. */
   readonly statement?: number | undefined;
@@ -18,8 +18,8 @@ export interface StatementLimits {
 }
 
 /**
- * Opens a Postgres database, with every migration done by one of the processes that open it. Statements that take longer than
- * their limit are ended by the server; migrations have no limit.
+ * Opens a Postgres database. One of the processes that open it runs all migrations. The server cancels statements that
+ * exceed their limit; migrations have no limit.
  */
 export async function openPostgres(
   url: string,
@@ -29,17 +29,17 @@ export async function openPostgres(
   const connectionString = withCheckedCertificate(url);
   const pool = new pg.Pool({ connectionString, max: 10, statement_timeout: statement });
   const jobPool = new pg.Pool({ connectionString, max: 4, statement_timeout: jobStatement });
-  // A connection that is lost while idle is replaced by the next query.
+  // The next query replaces an idle connection that was lost.
   for (const one of [pool, jobPool]) one.on('error', () => {});
   const alone = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
     try {
-      // Who waits for others' migrations, or makes them, waits as long as they take.
+      // A process that runs migrations, or waits for those of another, has no time limit.
       await client.query('set statement_timeout = 0');
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       return await work(client);
     } finally {
-      // The connection ends, and with it the lock and what was set.
+      // Closes the connection, which releases the lock and resets the timeout.
       client.release(true);
     }
   };

@@ -4,15 +4,18 @@ import type { PGlite } from '@electric-sql/pglite';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { Backups } from './backups.ts';
 
-/** Of Postgres' own 128 MB every page is written to at the start, and stays in memory. The machine keeps files at hand too. */
+/**
+ * Postgres writes to every page of its default 128 MB at the start, and all of it stays in memory. The operating system
+ * caches files, too.
+ */
 const configuration = ['shared_buffers = 32MB'];
 
-/** These say that the machine lacks something, and nothing of the database. */
+/** Errors of the machine that do not mean that the database is damaged. */
 const ofTheMachine = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM', 'EIO'];
 
 /**
- * Opens the database in a folder, or makes one where there is none. Throws a ConsoleError when there is one that cannot be opened, or
- * none although there are backups of one: it never begins with an empty one in place of another.
+ * Opens the database in a folder, or creates one if there is none. Throws a ConsoleError if an existing one cannot be
+ * opened, or if there is none although there are backups: it never replaces a lost database by an empty one.
  */
 export async function openPgliteFolder(folder: string, backups?: Backups): Promise<PGlite> {
   if (await isEmpty(folder)) {
@@ -32,7 +35,7 @@ export async function openPgliteFolder(folder: string, backups?: Backups): Promi
   }
 }
 
-/** Opens a database from a backup in a folder that is not there yet. Throws a ConsoleError when it is none. */
+/** Creates a database from a backup, in a new folder. Throws a ConsoleError if the file is not a backup. */
 export async function openBackup(folder: string, content: Blob, file: string): Promise<PGlite> {
   try {
     return await open(folder, content);
@@ -42,7 +45,7 @@ export async function openBackup(folder: string, content: Blob, file: string): P
   }
 }
 
-/** This file is no backup that can be restored. */
+/** Creates the error for a file that is not a usable backup. */
 export function notUsable(file: string, why: string): ConsoleError {
   return new ConsoleError(
     'BACKUP_INVALID',
@@ -59,7 +62,7 @@ async function open(folder: string, content?: Blob): Promise<PGlite> {
   });
 }
 
-/** A death in the middle leaves no half of a database under its name. */
+/** Creates the database under a temporary name, so that a process that dies leaves no incomplete database. */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const secondsBeforeNewTry = 1;
 
-/** Listens on a connection of its own, and makes a new one when it is lost. What was said meanwhile is not heard. */
+/** Listens on its own connection, and opens a new one if it is lost. Messages in the meantime are missed. */
 export class PostgresListeners {
   readonly #make: () => Client;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();

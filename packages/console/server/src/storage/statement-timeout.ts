@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ConsoleError } from '../errors/console-error.ts';
 import type { Database } from './database.ts';
 
-/** SQLSTATE of a statement that was ended from outside. */
+/** SQLSTATE of a cancelled statement. */
 const queryCanceled = '57014';
 
 /** Returns the error for users about a statement that exceeded its timeout; undefined for other errors. */
@@ -18,7 +18,7 @@ export function timeoutFault(error: unknown): ConsoleError | undefined {
   return undefined;
 }
 
-/** Runs statements that may take as long as they need, in one transaction: what removes much at once. */
+/** Runs statements without a time limit, in one transaction. Used to delete a lot of data at once. */
 export function withoutTimeout<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`);

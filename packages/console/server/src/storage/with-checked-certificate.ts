@@ -1,6 +1,7 @@
 /**
- * An address of Postgres whose `require` and `verify-ca` check the certificate and its name, as `verify-full` does. The driver
- * does so too, with a warning that a later version will not. Who asks for the meanings of libpq (`uselibpqcompat`) has them.
+ * Returns a Postgres URL in which `require` and `verify-ca` check the certificate and the host name, like
+ * `verify-full`. The driver does the same today, but warns that a later version will not. URLs with `uselibpqcompat`
+ * keep libpq's meanings.
  */
 export function withCheckedCertificate(url: string): string {
   if (/[?&]uselibpqcompat=true(?:&|$)/.test(url)) return url;

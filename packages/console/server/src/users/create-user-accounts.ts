@@ -42,9 +42,9 @@ export async function createUserAccounts({
   const attempts = new Attempts(db, now);
   const passkeys = new Passkeys(db, now);
   const memberships = new Memberships(db, now);
-  // better-auth judges sessions by the machine's clock: none may be over here and open there.
+  // better-auth checks expiry with the machine's clock. A different clock here could treat an expired session as open.
   const sessions = new UserSessions(db, Date.now);
-  // Streams that a session was heard by look again, and end.
+  // Streams of the ended session check it again, and end.
   const ended = async ({ userId, workspaceId }: { userId: string; workspaceId: string | null }) => {
     const all = new Set(await memberships.all(userId));
     if (workspaceId !== null) all.add(workspaceId);

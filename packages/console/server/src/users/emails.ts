@@ -3,7 +3,7 @@ import type { Email } from '../mail/email.ts';
 
 const notYou = 'If you did not request this, ignore this email: nobody can use your account without this link.';
 
-/** Letters to people who have an account, or want one. Links lead to screens, which then ask the server. */
+/** Builds the emails to users who have an account or sign up. Links lead to screens, which then call the server. */
 export class Emails {
   readonly #publicUrl: string;
 
@@ -11,7 +11,7 @@ export class Emails {
     this.#publicUrl = publicUrl;
   }
 
-  /** `next` is the path to go on to. */
+  /** `next` is the path to open after the confirmation. */
   confirmAddress(to: string, token: string, next: string | undefined): Email {
     return {
       to,

@@ -19,7 +19,7 @@ const open = new Set([
   'POST /passkey/sign-in',
 ]);
 
-/** Codes of better-auth, and what they are called here. */
+/** Codes of better-auth and the console's codes for them. */
 const ours: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'SIGN_IN_FAILED',
   INVALID_TOKEN: 'LINK_INVALID',
@@ -48,7 +48,7 @@ export async function handleAuth({ auth, fail }: AuthHandler, request: Request, 
   const headers = new Headers(request.headers);
   headers.set(addressHeader, address);
   const asked = new Request(request.url, { method: 'POST', headers, body });
-  // What breaks is thrown from here and not printed by the library, which would print queries and their values.
+  // Errors are thrown from here, because the library would print queries and their values.
   const answer = await auth.handler(asked);
   if (answer.status >= 500) fail(new Error(`${pathname} responded with status ${answer.status}.`));
   return toConsoleResponse(answer);
@@ -58,7 +58,7 @@ function isOpenAuth(method: string, pathname: string): boolean {
   return open.has(`${method} ${pathname.slice('/api/auth'.length)}`);
 }
 
-/** The answer as screens read it: a failure has a code of ours, a sentence, and what to do. */
+/** Converts a response for screens: an error gets a code of the console, a message, and an action. */
 async function toConsoleResponse(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   const given = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
@@ -82,7 +82,7 @@ function failureOf(status: number, { code = '', message = '' }: { code?: string;
   };
 }
 
-/** What is wrong with a body; undefined when it is a JSON object whose text can be stored. */
+/** Describes why a body is invalid; undefined if it is a JSON object that can be stored. */
 function bodyFault(text: string): string | undefined {
   let body: unknown;
   try {

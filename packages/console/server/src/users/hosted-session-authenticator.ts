@@ -10,7 +10,7 @@ interface SessionAuthenticatorParts {
   readonly sessions: UserSessions;
 }
 
-/** Knows people by the sessions of their accounts. */
+/** Authenticates the sessions of user accounts. */
 export function hostedSessionAuthenticator({
   auth,
   memberships,

@@ -6,13 +6,13 @@ import { members, type Role } from '../storage/schema/memberships.ts';
 import { users } from '../storage/schema/users.ts';
 import { workspaces } from '../storage/schema/workspaces.ts';
 
-/** What somebody is in a workspace. */
+/** A user's role in a workspace. */
 export interface Membership {
   readonly workspaceId: string;
   readonly role: Role;
 }
 
-/** Finds where a person belongs. */
+/** Finds the workspaces of users. */
 export class Memberships {
   readonly #db: Database;
   readonly #now: () => number;
@@ -23,8 +23,8 @@ export class Memberships {
   }
 
   /**
-   * In the workspace that is wanted, else in the one they joined first. Who has none gets one of their own. Undefined for whose
-   * account was deleted meanwhile.
+   * Returns the user's membership in the wanted workspace or, if there is none, in the one the user joined first.
+   * Creates a workspace for a user without one. Undefined if the account was deleted in the meantime.
    */
   async of(user: User, wanted: string | null): Promise<Membership | undefined> {
     return (await this.#find(this.#db, user.id, wanted)) ?? this.#begin(user);
@@ -48,7 +48,7 @@ export class Memberships {
 
   async #begin({ id: userId, name }: User): Promise<Membership | undefined> {
     return this.#db.transaction(async (transaction) => {
-      // Several requests of a page come at once: one of them makes the workspace.
+      // A page sends several requests at once; only one of them creates the workspace.
       const known = await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
       if (known.length === 0) return undefined;
       const found = await this.#find(transaction, userId, null);

@@ -25,12 +25,12 @@ interface Accounts {
   readonly userAccounts?: UserAccounts;
 }
 
-/** Makes what sends letters, and opens people's accounts, where the console is hosted. A worker needs neither. */
+/** Creates the mailer and the user accounts of a hosted console. A worker needs neither. */
 export async function openAccounts(parts: AccountsParts): Promise<Accounts> {
   const { settings, database, keys, live, now, fail, shutdown, checks } = parts;
   if (settings.hosted === undefined || settings.worker) return {};
   const smtp = await openSmtp(settings.hosted.mail);
-  // Who is signed in already needs no letter: a mail server that is down stops no start.
+  // Signed-in users need no email, so an unreachable mail server does not prevent the start.
   void checks.watch('The mail server', 'MAIL_UNREACHABLE', () => smtp.verify());
   shutdown.add('The mail server', async () => smtp.close());
   const mailer = new MailQueue({

@@ -8,12 +8,14 @@ export interface UserAccounts {
   readonly passkeys: Passkeys;
   /** What users do with their own account. */
   readonly account: Account;
-  /** Answers a request for signing up, in or out, and for what belongs to it. `address` is where it comes from. */
+  /**
+   * Handles a request to sign up, in or out, and the requests around it. `address` is the request's network address.
+   */
   handleRequest(request: Request, address: string): Promise<Response>;
-  /** Gives somebody another name. */
+  /** Changes a user's name. */
   rename(userId: string, name: string): Promise<void>;
   /** Resolves when all requested emails have been handed to the mail server. */
   settled(): Promise<void>;
-  /** Forgets sessions, links and attempts that are over. */
+  /** Deletes expired sessions, links and attempts. */
   forgetOld(): Promise<void>;
 }

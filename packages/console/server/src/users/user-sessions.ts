@@ -3,10 +3,10 @@ import type { SessionEntry } from '../sessions/sessions.ts';
 import type { Database } from '../storage/database.ts';
 import { userSessions } from '../storage/schema/users.ts';
 
-/** When a session was last seen is written down once in so many milliseconds. */
+/** Milliseconds between updates of the time at which a session was last used. */
 const seenEvery = 300_000;
 
-/** Sessions of people, besides what better-auth does with them. */
+/** Sessions of users, in addition to what better-auth does with them. */
 export class UserSessions {
   readonly #db: Database;
   readonly #now: () => number;
@@ -24,7 +24,7 @@ export class UserSessions {
     return found !== undefined;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async list(userId: string): Promise<readonly (SessionEntry & { readonly token: string })[]> {
     const rows = await this.#db
       .select()

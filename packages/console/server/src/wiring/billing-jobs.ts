@@ -5,8 +5,8 @@ const leaseSeconds = 30;
 const everyMilliseconds = 300_000;
 
 /**
- * Repairs every five minutes what events of the payment provider did not bring, until the returned function is called. One
- * process does at a time.
+ * Every five minutes, fetches the billing states that missed events would have changed, until the returned function is
+ * called. One process does so at a time.
  */
 export async function startBillingJobs(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
   const { jobs, billing } = services;

@@ -5,7 +5,7 @@ import { applications, sellers } from '../storage/schema/sellers.ts';
 import { localWorkspace } from '../storage/schema/workspaces.ts';
 import type { Services } from './create-services.ts';
 
-/** Tells the console where the sandbox on this machine listens, and connects its seller when that is new. */
+/** Saves the current address of the sandbox on this machine, and connects its seller if that is not connected yet. */
 export async function connectSandbox(
   { database, sellers: service, vault }: Services,
   running: RunningSandbox,
@@ -42,7 +42,7 @@ export async function connectSandbox(
     .update(applications)
     .set({ ...addresses, clientSecret })
     .where(eq(applications.id, known.id));
-  // Others of its partners may have been connected since.
+  // Other selling partners of the sandbox may have been connected since.
   const [seller] = await database.db
     .select()
     .from(sellers)

@@ -55,7 +55,7 @@ import type { OpenDatabase } from '../storage/database.ts';
 import type { FileStore } from '../storage/files/file-store.ts';
 import type { UserAccounts } from '../users/user-accounts.ts';
 
-/** What services are made of. */
+/** The dependencies of services. */
 export interface Foundations {
   readonly database: OpenDatabase;
   readonly vault: Vault;
@@ -63,28 +63,28 @@ export interface Foundations {
   readonly keys?: KeyStore | undefined;
   readonly live: Live;
   readonly jobs: Jobs;
-  /** Folder for what this process alone needs. */
+  /** Folder for data that only this process uses. */
   readonly dataFolder: string;
-  /** Documents and tables. */
+  /** Storage of documents and tables. */
   readonly files: FileStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly shared: ClientSurroundings['shared'];
-  /** What a console for many people is started with; undefined on one's own machine. */
+  /** Settings of a hosted console; undefined on a local console. */
   readonly hosted?: HostedSettings | undefined;
   /** Sends emails. Undefined if users have no email addresses. */
   readonly mailer?: Mailer | undefined;
-  /** People's accounts; undefined where nobody has one. */
+  /** User accounts; undefined on a local console. */
   readonly userAccounts?: UserAccounts | undefined;
   /** The console's own version. */
   readonly version: string;
-  /** Reports errors of background work. */
+  /** Receives errors of background work. */
   readonly fail: (error: Error) => void;
-  /** Services outside of the console that cannot be reached now. Default: none. */
+  /** External services that cannot be reached now. Default: none. */
   readonly outages?: (() => readonly Outage[]) | undefined;
 }
 
-/** What procedures and jobs call. */
+/** The services that procedures and jobs call. */
 export interface Services extends Foundations {
   readonly activity: Activity;
   readonly applications: Applications;
@@ -97,10 +97,10 @@ export interface Services extends Foundations {
   readonly feedInputs: FeedInputs;
   readonly feedResults: FeedResults;
   readonly feeds: Feeds;
-  /** The marketplace that this process runs, or may run. */
+  /** The sandbox that this process can run. */
   readonly localSandbox: LocalSandbox;
   readonly overview: Overview;
-  /** Queues that notifications are taken from. */
+  /** Queues from which notifications are received. */
   readonly queues: Queues;
   readonly queueConsumers: QueueConsumers;
   readonly quotas: Quotas;
@@ -112,15 +112,15 @@ export interface Services extends Foundations {
   readonly savedQueries: SavedQueries;
   readonly schedules: Schedules;
   readonly sellers: Sellers;
-  /** Streams of changes that are open. */
+  /** Open streams of changes. */
   readonly streams: OpenStreams;
   readonly sessions: Sessions;
   readonly settings: Settings;
   readonly tables: Tables;
   readonly sandboxes: Sandboxes;
-  /** Shops of workspaces at the operator's sandbox. */
+  /** Test sellers of workspaces in the operator's sandbox. */
   readonly sandboxSellers: SandboxSellers;
-  /** Notifications that have arrived. */
+  /** Received notifications. */
   readonly inbox: NotificationInbox;
   readonly collector: SandboxCollector;
   readonly subscriptions: Subscriptions;
@@ -226,10 +226,10 @@ export function createServices(foundations: Foundations): Services {
   };
 }
 
-/** What a workspace may have brought in for feeds, where many share the disk. */
+/** Maximum bytes of a workspace's feed inputs on a hosted console, where workspaces share the disk. */
 const mostInputBytes = 2_000_000_000;
 
-/** Calls back once; keeps no process alive. */
+/** Calls `work` once, without keeping the process alive. */
 export function timer(work: () => void, milliseconds: number): () => void {
   const running = setTimeout(work, milliseconds).unref();
   return () => clearTimeout(running);

@@ -5,8 +5,8 @@ import type { Services } from './create-services.ts';
 const everyMilliseconds = 600_000;
 
 /**
- * Forgets the calls, changes and files whose time is over, again and again, until the returned function is called. Every process
- * does: what another has forgotten is simply gone.
+ * Deletes calls, audit log entries and files after their retention, at intervals, until the returned function is
+ * called. Every process does so; data that another one has deleted needs no work.
  */
 export function startRetention(services: Services, fail: (error: Error) => void): () => Promise<void> {
   const timer = setInterval(() => void deleteExpiredData(services, fail).catch(fail), everyMilliseconds);
@@ -28,6 +28,7 @@ export async function deleteExpiredData(services: Services, fail: (error: Error)
     (id) => feedInputs.tidy(id),
   ];
   for (const { id } of all) await forEachSeparately(steps, fail, (step) => step(id));
-  // A Postgres does this by itself. Without it nothing is freed, and searches are planned badly.
+  // Postgres does this by itself. PGlite does not: without it no space is freed, and searches are slow because of
+  // outdated statistics.
   if (database.kind === 'pglite') await database.executeSql(forgotten > 0 ? 'vacuum analyze calls' : 'analyze calls');
 }

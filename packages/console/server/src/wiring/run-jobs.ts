@@ -2,14 +2,17 @@ import { runJob } from '../services/runs/runs.ts';
 import type { Services } from './create-services.ts';
 
 const leaseSeconds = 15;
-/** They mostly wait. */
+/** High, because runs mostly wait. */
 const atOnce = 100;
-/** Of one workspace, where there are many: a thousand of its runs leave room for those of others. */
+/** Limit for one workspace of a hosted console: a thousand runs of one workspace leave room for those of others. */
 const atOnceOfWorkspace = 50;
 const sweepMilliseconds = 60_000;
 const strikeMilliseconds = 5_000;
 
-/** Executes runs and starts those that are due, until the returned function is called. Other processes continue them then. */
+/**
+ * Executes queued runs and starts those of due schedules until the returned function is called. Other processes then
+ * continue them.
+ */
 export async function startRunJobs(services: Services, fail: (error: Error) => void): Promise<() => Promise<void>> {
   const { jobs, runs, runWorker, schedules } = services;
   await jobs.handle<{ runId: string }>(runJob, {
@@ -30,7 +33,7 @@ export async function startRunJobs(services: Services, fail: (error: Error) => v
   };
 }
 
-/** Makes the queue that runs wait in: who serves screens and takes no jobs puts runs there too. */
+/** Creates the queue of runs. A process that serves screens and runs no jobs adds runs to it, too. */
 export function declareRunJobs({ jobs }: Pick<Services, 'jobs'>): Promise<void> {
   return jobs.declare(runJob, leaseSeconds);
 }

@@ -3,7 +3,7 @@ import type { PostgresClient } from 'supercargo/postgres';
 import type { ClientSurroundings } from '../clients/client-pool.ts';
 import type { OpenDatabase } from '../storage/database.ts';
 
-/** Quotas and tokens that all processes on a Postgres share; undefined for a process alone. */
+/** Creates the quotas and tokens that all processes on a Postgres database share; undefined for PGlite. */
 export async function createSharedStores(
   database: OpenDatabase,
   keys: readonly Buffer[],

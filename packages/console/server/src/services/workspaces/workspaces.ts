@@ -7,7 +7,7 @@ import { members, type Role } from '../../storage/schema/memberships.ts';
 import { userSessions, users } from '../../storage/schema/users.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
-/** Maximum number of workspaces that a user may own, including transferred ones, to create another one. */
+/** A user who owns this many workspaces, including transferred ones, cannot create another one. */
 const mostOwned = 5;
 
 /** A workspace as one of its members sees it. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 
-/** Files in a folder. Several machines can share them when the folder is one that all of them see. */
+/** Files in a folder. Several machines can share them if all of them mount the folder. */
 export class DiskStore implements FileStore {
   readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class DiskStore implements FileStore {
     this.#folder = folder;
   }
 
-  /** A folder of this machine is made when something is put into it. */
+  /** A folder on this machine needs no check: it is created for the first file. */
   async check(): Promise<void> {}
 
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
@@ -61,7 +61,7 @@ export class DiskStore implements FileStore {
   }
 }
 
-/** What is renamed before it is on the disk may be empty after a loss of power. */
+/** Flushes a file before it is renamed; otherwise it could be empty after a power failure. */
 async function flush(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {

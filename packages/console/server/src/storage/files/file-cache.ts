@@ -3,10 +3,13 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { partsOfKey } from './file-key.ts';
 
-/** So long after it was last asked for a file is surely not being opened any more. */
+/** Milliseconds since the last request for a file after which it is certainly not being opened any more. */
 const restMilliseconds = 600_000;
 
-/** Copies of files that lie elsewhere, by their key and the mark of their content. What was not used for long goes first. */
+/**
+ * Local copies of remote files, by their key and the mark of their content. The least recently used ones are deleted
+ * first.
+ */
 export class FileCache {
   readonly #folder: string;
   readonly #mostBytes: number;
@@ -20,7 +23,7 @@ export class FileCache {
     this.#now = now;
   }
 
-  /** Path of the copy; `fetch` makes it, under a hidden name, when there is none. */
+  /** Returns the path of the copy. If there is none, `fetch` creates it under a hidden name. */
   async have(key: string, mark: string, fetch: (path: string) => Promise<unknown>): Promise<string> {
     const path = this.#pathOf(key, mark);
     const known = await stat(path).catch(() => undefined);
@@ -33,14 +36,14 @@ export class FileCache {
     return coming;
   }
 
-  /** A hidden path for a file whose mark is not known yet. */
+  /** Returns a hidden path for a file whose mark is not known yet. */
   async room(key: string): Promise<string> {
     const path = join(this.#folder, ...partsOfKey(key));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return hidden(path);
   }
 
-  /** Keeps what was made in a room as the copy of a mark. */
+  /** Moves a file from a path returned by `room` into the cache. */
   async take(room: string, key: string, mark: string): Promise<void> {
     const path = this.#pathOf(key, mark);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -49,7 +52,7 @@ export class FileCache {
     await this.#makeRoom();
   }
 
-  /** Forgets the copies below a folder. */
+  /** Deletes the copies below a folder. */
   async remove(folder: string): Promise<void> {
     await rm(join(this.#folder, ...partsOfKey(folder)), { recursive: true, force: true });
   }
@@ -69,7 +72,7 @@ export class FileCache {
     return path;
   }
 
-  /** When a file was last used stands in its own date, which outlives this process. */
+  /** Sets the file's modification time to the time of its last use, so that it survives this process. */
   async #use(path: string): Promise<void> {
     const at = new Date(this.#now());
     await utimes(path, at, at);
@@ -92,7 +95,7 @@ export class FileCache {
     return found?.isFile() ? { path, size: found.size, usedAt: found.mtimeMs } : undefined;
   }
 
-  /** The name stays: exports are called after it. */
+  /** Contains the file's name, because exports use it. */
   #pathOf(key: string, mark: string): string {
     const parts = partsOfKey(key);
     const version = createHash('sha256').update(mark).digest('hex').slice(0, 16);

@@ -1,6 +1,6 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-/** The parts of a key, or of a folder. Throws a ConsoleError for what could lead out of the store. */
+/** Splits a key, or the name of a folder, into its parts. Throws a ConsoleError if it could lead out of the store. */
 export function partsOfKey(key: string): readonly string[] {
   const parts = key.split('/');
   if (parts.every((part) => /^[\w-][\w.-]*$/.test(part))) return parts;

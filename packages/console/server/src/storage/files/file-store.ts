@@ -11,21 +11,24 @@ export interface OpenFile {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** Where documents and tables are kept. Keys are paths with `/`, of letters, digits, `.`, `_` and `-`. */
+/** Storage for documents and tables. Keys are paths with `/`, of letters, digits, `.`, `_` and `-`. */
 export interface FileStore {
-  /** Rejects with a ConsoleError when the place cannot be reached now. */
+  /** Rejects with a ConsoleError if the storage cannot be reached now. */
   check(): Promise<void>;
   /**
-   * Makes a file: `write` is given a hidden path on this machine, and what it leaves there appears under the key when it
-   * has ended well, whole or not at all. Replaces what was there. Returns the size in bytes.
+   * Creates a file: `write` gets a hidden path on this machine. When it has succeeded, the file appears under the key,
+   * complete or not at all. Replaces an existing file. Returns the size in bytes.
    */
   make(key: string, write: (path: string) => Promise<unknown>): Promise<number>;
-  /** A path on this machine at which the whole file can be read. Throws a ConsoleError when there is none. */
+  /**
+   * Returns a path on this machine at which the complete file can be read. Throws a ConsoleError if the file does not
+   * exist.
+   */
   local(key: string): Promise<string>;
-  /** Throws a ConsoleError when there is no such file. */
+  /** Throws a ConsoleError if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<OpenFile>;
-  /** Removes everything below a folder. */
+  /** Deletes everything below a folder. */
   remove(folder: string): Promise<void>;
-  /** Removes what broken-off writing has left below a folder. */
+  /** Deletes files that interrupted writes have left below a folder. */
   tidy(folder: string): Promise<void>;
 }

@@ -6,7 +6,10 @@ import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { type S3Packages, S3Store } from './s3-store.ts';
 
-/** Opens the place where documents and tables are kept: the data folder, or a bucket. Neither need be there yet: `check` of the store tells. */
+/**
+ * Opens the storage for documents and tables: the data folder or a bucket. Neither must be reachable yet; the store's
+ * `check` tests that.
+ */
 export async function openFiles(
   dataFolder: string,
   settings: S3Settings | undefined,
@@ -18,7 +21,7 @@ export async function openFiles(
   const client = new packages.s3.S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    // Many stores of others know no other checksums than those that the protocol asks for.
+    // Many other S3-compatible stores support only the checksums that the protocol requires.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -1,14 +1,14 @@
 import { ConsoleError } from '../../errors/console-error.ts';
 
-/** Where documents and tables are kept instead of the data folder: a bucket of any S3-compatible store. */
+/** A bucket for documents and tables instead of the data folder, in any S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
-  /** What keys begin with, without a slash at its end; empty for the whole bucket. */
+  /** Prefix of all keys, without a trailing slash; empty for the complete bucket. */
   readonly prefix: string;
-  /** Address of a store other than Amazon's. */
+  /** URL of a store other than Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Bytes of files that are kept on this machine to be read. */
+  /** Maximum bytes of local copies of files. */
   readonly cacheBytes: number;
 }
 
@@ -16,8 +16,8 @@ const gigabyte = 1_000_000_000;
 const usualCacheGigabytes = 10;
 
 /**
- * Reads `SUPERCARGO_FILES`, such as `s3://bucket/prefix`, and what belongs to it. Undefined when files stay in the data
- * folder. Throws a ConsoleError that names what is missing.
+ * Reads `SUPERCARGO_FILES`, such as `s3://bucket/prefix`, and the settings that belong to it. Undefined if files are
+ * stored in the data folder. Throws a ConsoleError that names a missing setting.
  */
 export function readS3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
   const given = environment.SUPERCARGO_FILES || undefined;
@@ -57,14 +57,14 @@ function checkedEndpoint(endpoint: string): string {
   );
 }
 
-/** Stores of others mostly have no regions, and want one to be named all the same. */
+/** Most other S3-compatible stores have no regions, but the SDK requires one. */
 function regionOf({ AWS_REGION, AWS_DEFAULT_REGION }: NodeJS.ProcessEnv, endpoint: string | undefined): string {
   const region = AWS_REGION || AWS_DEFAULT_REGION || (endpoint === undefined ? undefined : 'us-east-1');
   if (region !== undefined) return region;
   throw missing('SUPERCARGO_FILES names a bucket at Amazon S3, but AWS_REGION is missing.', 'Set AWS_REGION.');
 }
 
-/** Keys may also come from a profile or from the machine; half of a pair comes from nowhere. */
+/** Keys can also come from a profile or from the machine, but one key of a pair must not be set alone. */
 function checkedKeys(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = environment;
   if (Boolean(id) === Boolean(secret)) return environment;

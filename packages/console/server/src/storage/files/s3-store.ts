@@ -8,7 +8,7 @@ import { fileNotFound, partsOfKey } from './file-key.ts';
 import type { ByteRange, FileStore, OpenFile } from './file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
-/** The packages that speak to the store: they are loaded when one is set. */
+/** The packages that access the store. They are loaded only if a bucket is set. */
 export interface S3Packages {
   readonly s3: typeof import('@aws-sdk/client-s3');
   readonly storage: typeof import('@aws-sdk/lib-storage');
@@ -24,8 +24,8 @@ interface S3StoreParts {
 const checkMilliseconds = 15_000;
 
 /**
- * Files in a bucket of an S3-compatible store, which any number of machines share. What is read as a whole is copied here.
- * DuckDB reads a table many times for one screen, so it reads a copy on this machine and not the bucket.
+ * Files in a bucket of an S3-compatible store, which any number of machines can share. Files that are read completely
+ * are copied to this machine. DuckDB reads a table many times for one screen, so it reads the copy and not the bucket.
  */
 export class S3Store implements FileStore {
   readonly #parts: S3StoreParts;
@@ -50,7 +50,7 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** An object appears whole or not at all: an upload in parts is none before it is completed. */
+  /** An object appears complete or not at all, because a multipart upload is invisible until it is completed. */
   async make(key: string, write: (path: string) => Promise<unknown>): Promise<number> {
     const { cache } = this.#parts;
     const room = await cache.room(key);
@@ -101,7 +101,7 @@ export class S3Store implements FileStore {
     const { packages, client, settings } = this.#parts;
     const { s3 } = packages;
     const below = { Bucket: settings.bucket, Prefix: `${this.#name(folder)}/` };
-    // A store that does not tell of uploads, or not to these keys, has rules of its own for them.
+    // Stores that do not list uploads, or not for these credentials, must clean up themselves.
     const told = await client.send(new s3.ListMultipartUploadsCommand(below)).catch(() => undefined);
     const { Uploads = [] } = told ?? {};
     for (const { Key, UploadId } of Uploads) {
@@ -136,7 +136,7 @@ async function ifFound<Answer>(key: string, asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Node's stream of an answer, as the web has them. */
+/** Converts a response's Node.js stream to a web stream. */
 function streamOf(body: GetObjectCommandOutput['Body']): ReadableStream<Uint8Array> {
   if (body === undefined) return new Blob([]).stream();
   return body.transformToWebStream() as ReadableStream<Uint8Array>;

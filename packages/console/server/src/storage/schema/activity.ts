@@ -14,7 +14,7 @@ export const calls = pgTable(
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Of a seller that may have been removed since. */
+    /** The seller may have been removed since. */
     sellerId: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     operation: text().notNull(),
@@ -79,7 +79,7 @@ export const activityViews = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What stands in the screen's address. */
+    /** The parameters of the screen's URL. */
     filters: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

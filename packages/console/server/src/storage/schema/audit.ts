@@ -2,7 +2,7 @@ import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Who changed what, when. Rows are added and never changed. */
+/** The audit log: which user changed what, and when. Rows are added and never changed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -12,13 +12,13 @@ export const auditEntries = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     actor: text().notNull(),
-    /** From where: the network address of the request; null for what the console did by itself. */
+    /** Network address of the request; null for a change that the console made itself. */
     address: text(),
-    /** The procedure, as `sellers.remove`. */
+    /** The procedure, such as `sellers.remove`. */
     action: text().notNull(),
     /** ID of the changed object; null if there is none. */
     subject: text(),
-    /** The seller that it concerns; null when there is none. */
+    /** The seller that was affected; null if there is none. */
     sellerId: text(),
     outcome: text().$type<'done' | 'failed' | 'denied'>().notNull(),
     /** The input, without secrets. */

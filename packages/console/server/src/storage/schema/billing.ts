@@ -11,17 +11,17 @@ export const billingAccounts = pgTable('billing_accounts', {
   customerId: text().notNull().unique(),
   /** Null before the first plan is chosen. */
   subscriptionId: text(),
-  /** The provider's word: `trialing`, `active`, `past_due`, `incomplete`, `canceled`, … */
+  /** The provider's status: `trialing`, `active`, `past_due`, `incomplete`, `canceled`, … */
   status: text(),
   priceId: text(),
   periodEndsAt: moment(),
   trialEndsAt: moment(),
-  /** Ends when the period does. */
+  /** Whether the plan ends with its period. */
   isEnding: boolean().notNull().default(false),
   endedAt: moment(),
   /** Time since which a payment is overdue; the grace period starts here. */
   overdueSince: moment(),
-  /** When this was taken from the provider. */
+  /** Time of the last fetch from the provider. */
   checkedAt: moment().notNull(),
   /** Number of the last request to the provider. */
   requestNumber: bigint({ mode: 'number' }).notNull().default(0),
@@ -31,7 +31,7 @@ export const billingAccounts = pgTable('billing_accounts', {
   busyUntil: moment(),
 });
 
-/** Events that the provider has sent, so that each is handled once. */
+/** Events that the provider has sent. Each one is handled once. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -39,10 +39,10 @@ export const billingEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     customerId: text(),
-    /** When it happened, by the provider's clock. */
+    /** Time of the event on the provider's clock. */
     createdAt: moment().notNull(),
     receivedAt: moment().notNull(),
-    /** Null while it waits to be handled. */
+    /** Null until the event is handled. */
     handledAt: moment(),
   },
   (table) => [index().on(table.receivedAt)],

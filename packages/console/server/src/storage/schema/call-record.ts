@@ -1,4 +1,4 @@
-/** One thing that happened during a call. `at` counts milliseconds from when the call began. */
+/** An event of a call. `at` is the milliseconds since the start of the call. */
 export type TimelineEntry =
   | { readonly kind: 'wait'; readonly at: number; readonly expectedMilliseconds: number }
   | {
@@ -24,7 +24,7 @@ export type TimelineEntry =
       readonly attempt: number;
       readonly status: number;
       readonly requestId?: string | undefined;
-      /** Requests per second, as the answer's header names them. */
+      /** Requests per second, from the response's header. */
       readonly rate?: number | undefined;
     }
   | { readonly kind: 'failure'; readonly at: number; readonly attempt: number; readonly code: string }
@@ -37,49 +37,49 @@ export type TimelineEntry =
     }
   | { readonly kind: 'retry-suppressed'; readonly at: number; readonly attempt: number; readonly reason: string };
 
-/** A body as it is kept: without secrets, and without personal data unless a setting keeps it. */
+/** The saved part of a body: without secrets, and without personal data unless a setting includes it. */
 export interface SavedBody {
   readonly text: string;
-  /** Bytes that went over the wire; as many as were read when nobody read to the end. */
+  /** Total bytes transferred, or the bytes read if the body was not read to its end. */
   readonly bytes: number;
   /** False if the body was truncated. */
   readonly isComplete: boolean;
   readonly isJson: boolean;
-  /** Personal data in it was redacted. */
+  /** Whether personal data was redacted in it. */
   readonly isRedacted: boolean;
 }
 
-/** What went over the wire with the last attempt. */
+/** The request and the response of the last attempt. */
 export interface CallExchange {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody?: SavedBody | undefined;
   readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
   readonly responseBody?: SavedBody | undefined;
-  /** Which kind of token it was sent with. */
+  /** The kind of token of the request. */
   readonly token: 'seller' | 'grantless' | 'restricted';
 }
 
-/** A call as a table shows it. */
+/** The fields of a call for lists. */
 export interface CallRow {
   /** Sorts by time: later calls have greater IDs. */
   readonly id: string;
   readonly sellerId: string;
-  /** When it began; ISO 8601. */
+  /** Start time; ISO 8601. */
   readonly at: string;
-  /** `endpoint.operation`, or method and path of a raw call. */
+  /** `endpoint.operation`, or the method and path of a raw call. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly ok: boolean;
-  /** Of the last answer; null when there was none. */
+  /** Status of the last response; null if there was none. */
   readonly status: number | null;
-  /** Code of the error that the caller got; null when it got none. */
+  /** Code of the error that the caller got; null if there was none. */
   readonly code: string | null;
   readonly requestId: string | null;
   /** Requests sent. */
   readonly attempts: number;
-  /** Answers with status 429 among them. */
+  /** Number of responses with status 429. */
   readonly throttled: number;
   /** Time in queues for quota slots. */
   readonly quotaWaitMilliseconds: number;
@@ -91,16 +91,16 @@ export interface CallRow {
   readonly subject: string | null;
 }
 
-/** All that is kept of a call. */
+/** The complete record of a call. */
 export interface CallRecord extends CallRow {
   readonly workspaceId: string;
   readonly origin: string;
   /** The path with the names of its parameters; null for raw calls. */
   readonly template: string | null;
   readonly priority: 'interactive' | 'background';
-  /** Requests per second that the last answer named. */
+  /** Requests per second, from the last response; null if it had none. */
   readonly rate: number | null;
   readonly timeline: readonly TimelineEntry[];
-  /** Null when nothing was sent, or when there was no room to keep it. */
+  /** Null if nothing was sent, or if the exchange was dropped because the buffer was full. */
   readonly exchange: CallExchange | null;
 }

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'd
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** What a call is made of, as a person has written it: variables stand in it by their names. */
+/** The input of a call as the user wrote it, with the names of variables. */
 export interface CallInput {
   readonly path?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
@@ -21,7 +21,7 @@ export interface ResponseSummary {
   readonly attempts: number;
 }
 
-/** Calls that were made from the explorer, newest kept. */
+/** Calls from the explorer. The newest are stored. */
 export const explorerHistory = pgTable(
   'explorer_history',
   {
@@ -30,7 +30,7 @@ export const explorerHistory = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Not a reference: what was called stays when the seller goes. */
+    /** Not a foreign key, so that the history stays when the seller is removed. */
     sellerId: text().notNull(),
     sellerName: text().notNull(),
     endpoint: text().notNull(),
@@ -52,7 +52,7 @@ export const explorerHistory = pgTable(
   (table) => [index().on(table.workspaceId, table.at)],
 );
 
-/** Calls that somebody wants to make again, by name. */
+/** Saved calls, by name. */
 export const savedRequests = pgTable(
   'saved_requests',
   {
@@ -72,14 +72,14 @@ export const savedRequests = pgTable(
   (table) => [index().on(table.workspaceId)],
 );
 
-/** Values that stand in calls by name, for one seller or for all. */
+/** Named values for calls, for one seller or for all. */
 export const variables = pgTable(
   'variables',
   {
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Empty: for all sellers that have none of their own. */
+    /** Empty: for all sellers without a value of their own. */
     sellerId: text().notNull(),
     name: text().notNull(),
     value: text().notNull(),

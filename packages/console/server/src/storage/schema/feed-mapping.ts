@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What listings messages do to a SKU. */
+/** Operations of listings messages. */
 export const operations = ['UPDATE', 'PARTIAL_UPDATE', 'PATCH', 'DELETE'] as const;
 export type Operation = (typeof operations)[number];
 
-/** How the text of a cell becomes a value. */
+/** How the text of a cell is converted to a value. */
 export const valueKinds = ['text', 'number', 'boolean', 'json'] as const;
 export type ValueKind = (typeof valueKinds)[number];
 
-/** Where the cells of a column go. */
+/** The target of a column. */
 export const columnTarget = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('sku') }),
   z.strictObject({ to: z.literal('operation') }),
@@ -22,9 +22,9 @@ export type ColumnTarget = z.infer<typeof columnTarget>;
 
 /** How rows of a table become listings messages. */
 export const feedMapping = z.strictObject({
-  /** One for each column, in their order; null leaves the column out. */
+  /** One target for each column, in order; null leaves the column out. */
   columns: z.array(columnTarget.nullable()).max(500),
-  /** Values that every message has. */
+  /** Values that apply to every message. */
   fixed: z
     .array(
       z.strictObject({
@@ -35,11 +35,11 @@ export const feedMapping = z.strictObject({
     )
     .max(50)
     .default([]),
-  /** What a row does that does not say. */
+  /** The operation of rows without one. */
   operation: z.enum(operations),
-  /** Of rows that do not say. */
+  /** The product type of rows without one. */
   productType: z.string().max(100).default(''),
-  /** What a full update has to be complete as. */
+  /** The requirements with which a full update is validated. */
   requirements: z.enum(['LISTING', 'LISTING_PRODUCT_ONLY', 'LISTING_OFFER_ONLY']).default('LISTING'),
 });
 export type FeedMapping = z.infer<typeof feedMapping>;

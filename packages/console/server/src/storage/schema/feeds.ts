@@ -11,17 +11,17 @@ export const feedInputs = pgTable(
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Name of the file, or what the text is of. */
+    /** Name of the file, or a description of the text. */
     name: text().notNull(),
     /** Rows with a header, listings messages, or a document that is sent unchanged. */
     kind: text().$type<'table' | 'messages' | 'document'>().notNull(),
     /** Column names; empty if the input is not tabular. */
     columns: jsonb().$type<readonly string[]>().notNull(),
-    /** Rows or messages; 0 of a document. */
+    /** Number of rows or messages; 0 for a document. */
     rows: integer().notNull(),
     /** Size of the upload. */
     bytes: integer().notNull(),
-    /** Where its content lies in the file store. */
+    /** Key of its content in the file store. */
     key: text().notNull(),
     /** The mapping of its columns, as last saved or derived from their names; null if the input is not tabular. */
     mapping: jsonb().$type<FeedMapping | null>(),

@@ -2,13 +2,15 @@ import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 
-/** What people may do in a workspace, from the least. */
+/** The roles of members, from the one with the fewest permissions. */
 export const roles = ['viewer', 'operator', 'owner'] as const;
 
-/** An owner has people, billing and credentials; an operator calls, writes and runs; a viewer reads. */
+/**
+ * An owner manages members, billing and credentials. An operator makes calls, writes and starts runs. A viewer reads.
+ */
 export type Role = (typeof roles)[number];
 
-/** Who belongs to which workspace. */
+/** The members of workspaces. */
 export const members = pgTable(
   'members',
   {
@@ -32,7 +34,7 @@ export const invitations = pgTable(
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     /** SHA-256 of the link's token, in hexadecimal digits. */

@@ -14,26 +14,26 @@ import { sellers } from './sellers.ts';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** Notifications that have arrived, each once, however often it came. */
+/** Received notifications. Duplicates are stored once. */
 export const notificationsReceived = pgTable(
   'notifications_received',
   {
-    /** Goes up with each notification that is new. */
+    /** Increases with each new notification. */
     number: bigserial({ mode: 'number' }).primaryKey(),
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Whom it is about; null when the message does not say, or nobody here is known by it. */
+    /** The seller that it concerns; null if the message has none, or if it is not a seller of the workspace. */
     sellerId: text().references(() => sellers.id, { onDelete: 'set null' }),
     origin: text().$type<NotificationOrigin>().notNull(),
-    /** The same for every copy. */
+    /** The same for all duplicates. */
     notificationId: text().notNull(),
-    /** As the message spells it. */
+    /** As it is spelled in the message. */
     notificationType: text().notNull(),
     payloadVersion: text(),
-    /** Whether the client knows the type in this version. */
+    /** Whether this version knows the type. */
     isKnownType: boolean().notNull(),
-    /** When it came to pass, and when it was sent, as the message says. */
+    /** Time of the event, as in the message; the publish time is in another column. */
     eventTime: text(),
     publishTime: text(),
     subscriptionId: text(),
@@ -75,7 +75,7 @@ export const notificationSubscriptions = pgTable(
   (table) => [primaryKey({ columns: [table.sellerId, table.notificationType] }), index().on(table.workspaceId)],
 );
 
-/** Queues of Amazon SQS that notifications are taken from. */
+/** Amazon SQS queues from which notifications are received. */
 export const notificationQueues = pgTable(
   'notification_queues',
   {
@@ -83,10 +83,10 @@ export const notificationQueues = pgTable(
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Its address, as SQS names it. */
+    /** Its URL in SQS. */
     url: text().notNull(),
     region: text().notNull(),
-    /** Sealed: the keys to it as JSON, or `null` for those that the machine has. */
+    /** Encrypted: the credentials as JSON, or `null` for those of the machine. */
     credentials: text().notNull(),
     paused: boolean().notNull().default(false),
     /** Why messages cannot be received from it; null if they can. */
@@ -97,10 +97,10 @@ export const notificationQueues = pgTable(
   (table) => [uniqueIndex().on(table.workspaceId, table.url)],
 );
 
-/** Where a notification came from: the sandbox, a queue, or a person's clipboard. */
+/** The origin of a notification: the sandbox, a queue, or a user who pasted it. */
 export type NotificationOrigin = 'sandbox' | 'queue' | 'pasted';
 
-/** What went wrong with a queue. */
+/** The last error of a queue. */
 export interface QueueError {
   readonly message: string;
   /** ISO 8601. */

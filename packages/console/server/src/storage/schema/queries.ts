@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workspaces } from './workspaces.ts';
 
-/** Queries of Data Kiosk that a person has kept under a name. */
+/** Data Kiosk queries that users have saved under a name. */
 export const savedQueries = pgTable(
   'saved_queries',
   {

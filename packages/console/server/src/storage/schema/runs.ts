@@ -12,32 +12,35 @@ export const runs = pgTable(
     workspaceId: text()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** Null when the seller has been removed. */
+    /** Null if the seller was removed. */
     sellerId: text().references(() => sellers.id, { onDelete: 'set null' }),
     kind: text().$type<RunKindName>().notNull(),
-    /** What it is, in a few words. */
+    /** A short title. */
     title: text().notNull(),
     /** The request; its shape depends on the kind. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The client's JSON of the run; null until something may have been requested from Amazon. */
     state: jsonb().$type<unknown>(),
     status: text().$type<RunStatus>().notNull().default('waiting'),
-    /** The marketplace's word for where it is; null until it has said one. */
+    /** Amazon's status; null until it has returned one. */
     phase: text(),
     /** Amazon's ID of the report, feed or query; null until it is known. */
     remoteId: text(),
     progress: jsonb().$type<RunProgress>().notNull().default({}),
     error: jsonb().$type<RunError | null>(),
     files: jsonb().$type<RunFile[]>().notNull().default([]),
-    /** When its files were removed to make room; null while it has those that it has left. */
+    /** When its files were deleted to free space; null if they were not. */
     filesDeletedAt: timestamp({ withTimezone: true }),
-    /** Schedule that it was started by; null when a person did. */
+    /** The schedule that started it; null if a user did. */
     scheduleId: text().references(() => schedules.id, { onDelete: 'set null' }),
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
-    /** What a person has said of a run whose outcome was unknown: which it is, or null for none. It holds until the next state. */
+    /**
+     * The user's decision about a run with an unknown outcome; null for none. It is valid until the next state is
+     * saved.
+     */
     decision: jsonb().$type<RunDecision | null>(),
     cancelRequested: boolean().notNull().default(false),
     /** Number of the last lease of the run. A process with an older lease cannot write. */
@@ -50,7 +53,7 @@ export const runs = pgTable(
   ],
 );
 
-/** Runs that are started again and again. */
+/** Schedules, which start runs at regular times. */
 export const schedules = pgTable(
   'schedules',
   {
@@ -63,13 +66,13 @@ export const schedules = pgTable(
       .references(() => sellers.id, { onDelete: 'cascade' }),
     kind: text().$type<RunKindName>().notNull(),
     name: text().notNull(),
-    /** What each run asks for; its form is the kind's. */
+    /** The request of each run; its shape depends on the kind. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
     recurrence: jsonb().$type<Recurrence>().notNull(),
     paused: boolean().notNull().default(false),
-    /** When it starts the next run; null while it is paused. */
+    /** Time of the next run; null while the schedule is paused. */
     nextAt: timestamp({ withTimezone: true }),
-    /** Why it was paused, when no person paused it: it could not start its run. Null otherwise. */
+    /** Why the console paused the schedule: it could not start a run. Null otherwise. */
     error: jsonb().$type<RunError | null>(),
     createdBy: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -80,28 +83,28 @@ export const schedules = pgTable(
 export type RunKindName = 'report' | 'feed' | 'query';
 
 /**
- * `waiting` for a process to take it, `running`, or ended: `done` with its files, `empty` because there was no data,
+ * `waiting` until a process takes it, `running`, or ended: `done` with its files, `empty` if there was no data,
  * `cancelled`, or `failed`.
  */
 export type RunStatus = 'waiting' | 'running' | 'done' | 'empty' | 'cancelled' | 'failed';
 
 export const endedStatuses: readonly RunStatus[] = ['done', 'empty', 'cancelled', 'failed'];
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RunProgress {
   /** Number of polls. */
   readonly polls?: number;
   /** Time of the next poll, ISO 8601. */
   readonly nextPollAt?: string;
-  /** Bytes of the document that have arrived. */
+  /** Bytes of the document that were downloaded. */
   readonly bytes?: number;
-  /** Rows that have been read. */
+  /** Rows that were read. */
   readonly rows?: number;
   /** Messages of a feed that Amazon rejected. */
   readonly rejectedMessages?: number;
-  /** What became of a feed as a whole; absent of feeds that were processed before it was recorded. */
+  /** The outcome of the feed as a whole; undefined for feeds that were processed before it was stored. */
   readonly outcome?: FeedOutcome;
-  /** What it does now, where the marketplace's word does not say so. */
+  /** The current step, if Amazon's status does not tell. */
   readonly step?: 'requesting' | 'waiting' | 'downloading' | 'reading';
   /** Why the last attempt failed, while the run retries. */
   readonly lastError?: { readonly code: string; readonly message: string; readonly retryAt: string };
@@ -116,33 +119,33 @@ export interface RunDecision {
   readonly remoteId: string | null;
 }
 
-/** Why a run has failed. */
+/** Why a run failed. */
 export interface RunError {
   readonly code: string;
   readonly message: string;
-  /** What a person can do. */
+  /** What the user can do. */
   readonly action?: string;
   /** Amazon's unmodified explanation. */
   readonly details?: string;
   readonly requestId?: string;
-  /** What the marketplace had that may be the run's, when nobody knew whether it was created. */
+  /** The objects at Amazon that the run may have created, if it is unknown whether the creation succeeded. */
   readonly candidates?: readonly RunCandidate[];
 }
 
-/** A report, feed or query at the marketplace that a run may have asked for. */
+/** A report, feed or query at Amazon that a run may have created. */
 export interface RunCandidate {
   readonly remoteId: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** The marketplace's word for where it is. */
+  /** Amazon's status. */
   readonly status: string;
 }
 
-/** A file that a run has left. */
+/** A file that a run has created. */
 export interface RunFile {
-  /** Name under which it is downloaded. */
+  /** File name of the download. */
   readonly name: string;
-  /** Where it lies in the file store. */
+  /** Its key in the file store. */
   readonly key: string;
   /** `original`: Amazon's document. `table`: its rows as Parquet. `result`: the results of a feed. */
   readonly kind: 'original' | 'table' | 'result';

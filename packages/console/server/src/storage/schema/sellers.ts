@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { jsonb } from './stored-json.ts';
 import { workspaces } from './workspaces.ts';
 
-/** An application registered with the marketplace, in one region. */
+/** An application registered with Amazon, in one region. */
 export const applications = pgTable(
   'applications',
   {
@@ -13,7 +13,7 @@ export const applications = pgTable(
     name: text().notNull(),
     region: text().$type<'eu' | 'na' | 'fe'>().notNull(),
     clientId: text().notNull(),
-    /** Sealed: see `secrets/`. */
+    /** Encrypted: see `secrets/`. */
     clientSecret: text().notNull(),
     secretChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** ID of the application on the authorization page; null if sellers are connected by token only. */
@@ -22,10 +22,10 @@ export const applications = pgTable(
     redirectUri: text(),
     /** True if Amazon has not published the application: the authorization URL has `version=beta`. */
     isDraft: boolean().notNull().default(false),
-    /** Origin to call instead of the region's; null for the marketplace. */
+    /** Origin to call instead of the region's; null for Amazon's. */
     baseUrl: text(),
     authUrl: text(),
-    /** It is the application of the console's own sandbox. */
+    /** Whether it belongs to a sandbox that the console itself connected. */
     isSandbox: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -47,7 +47,7 @@ export const sellers = pgTable(
     /** Amazon's ID of the seller; null until it is known. */
     sellingPartnerId: text(),
     kind: text().$type<'seller' | 'vendor'>().notNull().default('seller'),
-    /** Sealed: see `secrets/`. */
+    /** Encrypted: see `secrets/`. */
     refreshToken: text().notNull(),
     /** IDs of the marketplaces in which the seller sells, home marketplace first. */
     marketplaceIds: jsonb().$type<string[]>().notNull().default([]),
@@ -85,7 +85,7 @@ export interface ProbeResult {
   readonly code?: string;
 }
 
-/** A store in which an account takes part. */
+/** A marketplace in which a seller participates. */
 export interface Participation {
   readonly marketplaceId: string;
   readonly countryCode: string;

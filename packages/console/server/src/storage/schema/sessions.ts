@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workspaces } from './workspaces.ts';
 
-/** Who is signed in. The cookie's value is not kept, only its hash. */
+/** Sessions of a local console. Only the hash of the cookie's value is stored. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,11 +1,11 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-/** Escapes of JSON; those of a NUL character and of half a character are the ones that `jsonb` refuses. */
+/** Escapes of JSON. `jsonb` rejects those of a NUL character and of half a surrogate pair. */
 const escapes = /\\(u0000|ud[89a-f][\da-f]{2}|.)/gi;
 
 /**
- * A `jsonb` column that takes whatever comes from outside: NUL characters are left out, and half characters are replaced, where
- * Postgres would refuse the row.
+ * A `jsonb` column for external data: NUL characters are removed, and halves of surrogate pairs are replaced, because
+ * Postgres would reject the row.
  */
 export const jsonb = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',

@@ -1,7 +1,8 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workspaces } from './workspaces.ts';
 
-// The columns are those that better-auth asks for. They are empty on one's own machine, where nobody has an account.
+// The columns are those that better-auth requires. The tables are empty on a local console, where users have no
+// accounts.
 
 const moment = () => timestamp({ withTimezone: true });
 const userReference = () =>
@@ -9,7 +10,7 @@ const userReference = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** People who have signed up. */
+/** Users who have signed up. */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -20,14 +21,14 @@ export const users = pgTable('users', {
   updatedAt: moment().notNull().defaultNow(),
 });
 
-/** Browsers in which people are signed in, and the workspace that each of them looks at. */
+/** Browsers in which users are signed in, with the current workspace of each. */
 export const userSessions = pgTable(
   'user_sessions',
   {
     id: text().primaryKey(),
     token: text().notNull().unique(),
     userId: userReference(),
-    /** Null until the person has a workspace. */
+    /** Null until the user has a workspace. */
     workspaceId: text().references(() => workspaces.id, { onDelete: 'set null' }),
     ipAddress: text(),
     userAgent: text(),
@@ -38,7 +39,7 @@ export const userSessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Ways to sign in; the password's hash is one of them. */
+/** Ways to sign in, including the hash of the password. */
 export const userAccounts = pgTable(
   'user_accounts',
   {
@@ -73,7 +74,7 @@ export const userVerifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Public keys that people sign in with. */
+/** The public keys of users' passkeys. */
 export const userPasskeys = pgTable(
   'user_passkeys',
   {
@@ -92,7 +93,7 @@ export const userPasskeys = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** How often somebody has tried, by address or by account. */
+/** Counts of attempts, by address or by account. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   id: text().primaryKey(),
   key: text().notNull().unique(),

@@ -1,11 +1,11 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Whose everything is. Every other table names one, and every query asks for one. */
+/** The owner of all data. Every other table has a workspace ID, and every query filters by it. */
 export const workspaces = pgTable('workspaces', {
   id: text().primaryKey(),
   name: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The one workspace of a console on one's own machine. */
+/** ID of the only workspace of a local console. */
 export const localWorkspace = 'local';

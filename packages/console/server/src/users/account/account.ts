@@ -24,7 +24,7 @@ interface AccountParts {
   readonly emails: Emails;
 }
 
-/** What people do with their own account, and prove with their password. */
+/** What users do with their own account after they have entered their password. */
 export class Account {
   readonly #parts: AccountParts;
 
@@ -32,7 +32,7 @@ export class Account {
     this.#parts = parts;
   }
 
-  /** Workspaces that keep the account from being deleted. */
+  /** Workspaces that prevent the deletion of the account. */
   async obstacles({ id }: User): Promise<readonly Obstacle[]> {
     return (await consequencesOf(this.#parts.db, id)).obstacles;
   }

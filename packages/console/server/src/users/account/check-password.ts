@@ -31,7 +31,10 @@ export async function checkPassword({ auth, attempts }: CheckParts, session: Ses
   await attempts.clear(key);
 }
 
-/** Counts what somebody tries who is signed in: strangers, who only know the address, count elsewhere. */
+/**
+ * The key under which attempts of a signed-in user are counted, separate from those of strangers who know only the
+ * address.
+ */
 export function signedInKey(sessionId: string): string {
   return `password in ${sessionId}`;
 }

@@ -25,7 +25,7 @@ export async function deleteAccount({ db, live, now }: DeletionParts, session: S
       .delete(invitations)
       .where(eq(invitations.email, user.email.toLowerCase()))
       .returning({ id: invitations.workspaceId });
-    // Sessions, passkeys, the password and memberships go with the row.
+    // Deletes sessions, passkeys, the password and memberships, too.
     await inside.delete(users).where(eq(users.id, user.id));
     if (empty.length > 0) await inside.delete(workspaces).where(inArray(workspaces.id, [...empty]));
     const auditLog = new AuditLog(inside, now);
@@ -35,11 +35,14 @@ export async function deleteAccount({ db, live, now }: DeletionParts, session: S
     return { members: [...left, ...invited.map(({ id }) => id)], sessions: [...left, ...empty] };
   });
   for (const workspaceId of new Set(told.members)) live.publish({ workspaceId, topic: 'members' });
-  // Streams of who has gone end.
+  // Streams of the deleted user end.
   for (const workspaceId of told.sessions) live.publish({ workspaceId, topic: 'session' });
 }
 
-/** One change of a workspace's people at a time: two owners who delete their accounts at once must not both be let go. */
+/**
+ * Locks the user's workspaces, so that two owners who delete their accounts at the same time cannot leave a workspace
+ * without an owner.
+ */
 async function lockWorkspaces(inside: Database, userId: string): Promise<void> {
   const own = inside.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
   await inside

@@ -5,15 +5,15 @@ import { billingAccounts } from '../../storage/schema/billing.ts';
 import { members } from '../../storage/schema/memberships.ts';
 import { workspaces } from '../../storage/schema/workspaces.ts';
 
-/** A workspace that would be nobody's without the account. */
+/** A workspace that would have no owner without the account. */
 export interface Obstacle {
   readonly id: string;
   readonly name: string;
-  /** `owner`: others belong to it, and none of them owns it. `alone`: nobody else belongs to it, and it holds something. */
+  /** `owner`: it has other members, none of whom is an owner. `alone`: it has no other members, and it is not empty. */
   readonly why: 'owner' | 'alone';
 }
 
-/** What deleting an account means for the person's workspaces. */
+/** The effects of an account's deletion on the user's workspaces. */
 export interface Consequences {
   readonly obstacles: readonly Obstacle[];
   /** IDs of empty workspaces without other members. They are deleted with the account. */
@@ -22,7 +22,7 @@ export interface Consequences {
   readonly left: readonly string[];
 }
 
-/** Rows that every workspace gets by itself. */
+/** Tables in which every workspace has rows from the start. */
 const always = ['members', 'audit-trail', 'settings'];
 
 export async function consequencesOf(db: Database, userId: string): Promise<Consequences> {

@@ -5,18 +5,18 @@ import { newId } from '../../base/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { userVerifications } from '../../storage/schema/users.ts';
 
-/** A link is good for an hour. */
+/** Milliseconds for which a link is valid: one hour. */
 const milliseconds = 3_600_000;
 
 const kept = z.object({ email: z.string(), hash: z.string() });
 
-/** Which address somebody's account is to have, once its letter was opened. */
+/** The new address of an account, to be confirmed with the link in an email. */
 export interface PendingEmail {
   readonly userId: string;
   readonly email: string;
 }
 
-/** Writes down the address, in the place of an earlier one, and returns the token of the letter's link. Only its hash is kept. */
+/** Saves the new address, replacing an earlier one, and returns the token for the link. Only its hash is stored. */
 export async function keepPendingEmail(db: Database, now: number, { userId, email }: PendingEmail): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const value = JSON.stringify({ email, hash: hashOf(secret) });
@@ -35,7 +35,7 @@ export async function keepPendingEmail(db: Database, now: number, { userId, emai
   return `${userId}.${secret}`;
 }
 
-/** What the token of a link is for; undefined when it is good for nothing any more. */
+/** Finds the change that a token confirms; undefined if the token is invalid or has expired. */
 export async function findPendingEmail(db: Database, now: number, token: string): Promise<PendingEmail | undefined> {
   const [userId = '', secret = ''] = token.split('.');
   const [found] = await db
@@ -47,7 +47,7 @@ export async function findPendingEmail(db: Database, now: number, token: string)
   return hash === hashOf(secret) ? { userId, email } : undefined;
 }
 
-/** The link that was sent last is worth nothing from then on. */
+/** Deletes the pending change, so that the last link becomes invalid. */
 export async function forgetPendingEmail(db: Database, userId: string): Promise<void> {
   await db.delete(userVerifications).where(eq(userVerifications.identifier, identifierOf(userId)));
 }

@@ -6,15 +6,18 @@ import { userAccounts, users, userVerifications } from '../../storage/schema/use
 
 const milliseconds = 86_400_000;
 
-/** So many are tried with a password, the newest first: trying one costs a tenth of a second. */
+/**
+ * Maximum number of pending sign-ups that are compared with a password, newest first. Each comparison takes a tenth of
+ * a second.
+ */
 const mostTried = 50;
 
 const kept = z.object({ name: z.string(), hash: z.string() });
 
-/** What somebody has signed up with, before the address is confirmed. */
+/** A sign-up before its address is confirmed. */
 export interface PendingSignUp {
   readonly name: string;
-  /** Of the password. */
+  /** Hash of the password. */
   readonly hash: string;
 }
 
@@ -50,7 +53,7 @@ export async function addPendingSignUp(
   });
 }
 
-/** Sign-ups of an account that wait, the newest first. */
+/** Pending sign-ups of an account, newest first. */
 export async function pendingSignUps(db: Database, now: number, userId: string): Promise<readonly PendingSignUp[]> {
   const rows = await db
     .select({ value: userVerifications.value })
@@ -61,7 +64,7 @@ export async function pendingSignUps(db: Database, now: number, userId: string):
   return rows.map(({ value }) => kept.parse(JSON.parse(value)));
 }
 
-/** Makes one of them the account; the others are nothing any more. False when another one has been confirmed meanwhile. */
+/** Confirms one of the sign-ups and deletes the others. Returns false if another one was confirmed in the meantime. */
 export async function confirmSignUp(db: Database, userId: string, { name, hash }: PendingSignUp): Promise<boolean> {
   return db.transaction(async (inside) => {
     const [confirmed] = await inside

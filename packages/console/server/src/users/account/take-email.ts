@@ -12,10 +12,10 @@ export interface TakingParts {
   readonly now: () => number;
 }
 
-/** `too-late` when the link is good for nothing any more, `taken` when somebody else has the address by now. */
+/** `too-late` if the link is not valid any more, `taken` if another user has the address. */
 export type Taken = { readonly from: string; readonly to: string } | 'too-late' | 'taken';
 
-/** Gives an account the address that the token of its letter names. `address` is where the request comes from. */
+/** Changes an account's address to the one that the token confirms. `address` is the network address of the request. */
 export async function takeEmail(
   { db, live, now }: TakingParts,
   token: string,
@@ -27,10 +27,10 @@ export async function takeEmail(
     if (pending === undefined) return 'too-late';
     const { userId, email: to } = pending;
     const [user] = await inside.select({ from: users.email }).from(users).where(eq(users.id, userId)).for('update');
-    // Of two that open the link at once, the second finds the first has done it.
+    // If two requests open the link at the same time, the second finds no pending change.
     if (user === undefined || (await findPendingEmail(inside, now(), token)) === undefined) return 'too-late';
     const { from } = user;
-    // A sign-up that nobody has confirmed keeps an address from nobody.
+    // An unconfirmed sign-up does not reserve an address.
     await inside.delete(users).where(and(eq(users.email, to), eq(users.emailVerified, false)));
     const [other] = await inside.select({ id: users.id }).from(users).where(eq(users.email, to));
     if (other !== undefined) return 'taken';
@@ -39,11 +39,11 @@ export async function takeEmail(
       .set({ email: to, updatedAt: new Date(now()) })
       .where(eq(users.id, userId));
     await forgetPendingEmail(inside, userId);
-    // Letters that choose another password went to the address that was.
+    // Password reset emails were sent to the previous address.
     await inside.delete(userVerifications).where(eq(userVerifications.value, userId));
     const own = await inside.select({ id: members.workspaceId }).from(members).where(eq(members.userId, userId));
     workspaceIds.push(...own.map(({ id }) => id));
-    // Who is a member needs no invitation to the same workspace.
+    // A member needs no invitation to the same workspace.
     await inside
       .delete(invitations)
       .where(and(eq(invitations.email, to), inArray(invitations.workspaceId, workspaceIds)));

@@ -1,14 +1,20 @@
 import { callerOf } from '../../http/client-address.ts';
 
-/** Where the server itself says which address a request comes from; what a browser sends under this name is thrown away. */
+/**
+ * The header in which the server passes the request's network address to better-auth. A value from the browser is
+ * removed.
+ */
 export const addressHeader = 'x-supercargo-address';
 
-/** Who asks, as it is counted: the address that the server has seen, or its network. */
+/** The key under which a caller is counted: the network address that the server has read, or its network. */
 export function callerIn({ headers }: { readonly headers?: Headers | undefined }): string {
   return callerOf(headers?.get(addressHeader) ?? undefined);
 }
 
-/** How often one address may ask for something: seconds, and how often in them. Everything else is bound to 100 in 10 seconds. */
+/**
+ * Rate limits per address: the period in seconds, and the maximum in it. All other paths are limited to 100 in 10
+ * seconds.
+ */
 export const addressRules = {
   '/sign-in/email': { window: 60, max: 10 },
   '/sign-up/email': { window: 600, max: 20 },

@@ -38,7 +38,8 @@ export function authHooks({ db, attempts, mailer, emails }: AuthParts): NonNulla
       const session = await getSessionFromCtx(ctx);
       if (session === null) return;
       const { internalAdapter } = ctx.context;
-      // better-auth would end this browser's session as well, and begin another while it still asks with the old one.
+      // better-auth would also end this browser's session and create a new one while the browser still sends the old
+      // one.
       for (const { token } of await internalAdapter.listSessions(session.user.id)) {
         if (token !== session.session.token) await internalAdapter.deleteSession(token);
       }

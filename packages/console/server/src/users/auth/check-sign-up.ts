@@ -9,10 +9,10 @@ import { invitations } from '../../storage/schema/memberships.ts';
 /** Characters of a password. */
 export const passwordLength = { least: 10, most: 128 };
 
-/** What somebody signs up with. */
+/** The fields of a sign-up. */
 export interface SignUp {
   readonly name: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly password: string;
 }
@@ -20,7 +20,7 @@ export interface SignUp {
 const userName = displayName(100);
 const email = z.email().max(254);
 
-/** The fields of a sign-up. Throws an APIError that names the first that cannot be used. */
+/** Validates the fields of a sign-up. Throws an APIError that names the first invalid one. */
 export function readSignUp(body: Readonly<Record<string, unknown>>): SignUp {
   const { password } = body;
   const name = userName.safeParse(body.name);
@@ -43,7 +43,7 @@ export function checkEmail(given: unknown): string {
   throw new APIError('BAD_REQUEST', { code: 'EMAIL_INVALID', message: 'The email address is invalid.' });
 }
 
-/** The token of an invitation to that address lets one sign up. */
+/** Checks that the token belongs to an invitation to that address. Throws an APIError otherwise. */
 export async function checkInvited(db: Database, address: string, token: unknown, now: number): Promise<void> {
   const tokenHash = createHash('sha256')
     .update(typeof token === 'string' ? token : '')

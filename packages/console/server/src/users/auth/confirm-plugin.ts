@@ -10,13 +10,17 @@ import type { AuthParts } from './create-auth.ts';
 
 const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: 'The address was not confirmed.' });
 
-/** What the letter's link says: whose sign-up it is, with which address. Links for anything else say more, and are none. */
+/**
+ * The content of a sign-up link's token: the account and the address. Tokens for other purposes have more fields and
+ * are rejected.
+ */
 const signUp = z.strictObject({ userId: z.string(), email: z.string(), iat: z.number(), exp: z.number() });
 
 // See docs/decisions/0029-confirm-sign-ups-with-the-link-and-the-password.md
 /**
- * Confirms the address of a sign-up, and signs in. The letter shows that the address is one's own, the password which sign-up
- * is: anybody may have signed up with the address before or since, and a password that was not one's own would let them in.
+ * Confirms the address of a sign-up and signs the user in. The link in the email proves that the user owns the address,
+ * and the password selects the sign-up: a stranger may have signed up with the same address, and confirming that
+ * sign-up would give the stranger access.
  */
 export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'attempts' | 'now'>) {
   return {
@@ -33,7 +37,8 @@ export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'att
           const user = await internalAdapter.findUserById(userId);
           if (user?.email !== email) throw refused('SIGN_UP_REPLACED');
           if (user.emailVerified) throw refused('EMAIL_ALREADY_CONFIRMED');
-          // Only who has the letter counts here: guesses of strangers keep nobody from confirming.
+          // Only a caller with the link is counted here, so a stranger's guesses cannot prevent the owner from
+          // confirming.
           await countAttempt(attempts, `confirming ${userId}`, passwords);
           const waiting = await pendingSignUps(db, now(), userId);
           const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
@@ -56,7 +61,7 @@ export function confirmPlugin({ db, attempts, now }: Pick<AuthParts, 'db' | 'att
   } satisfies BetterAuthPlugin;
 }
 
-/** The first that holds; they are tried one after the other. */
+/** Returns the first match. Tests the items one after the other. */
 async function matching<One>(all: readonly One[], holds: (one: One) => Promise<boolean>): Promise<One | undefined> {
   for (const one of all) if (await holds(one)) return one;
   return undefined;

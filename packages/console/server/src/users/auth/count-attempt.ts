@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { Attempts, Bound } from '../../sessions/attempts.ts';
 
-/** Refuses once too many have been counted; the right password is refused as well, so that nothing is learned. */
+/** Throws when the limit is exceeded, even for the right password, so that the response reveals nothing. */
 export async function countAttempt(attempts: Attempts, key: string, bound: Bound): Promise<void> {
   const wait = await attempts.take(key, bound);
   if (wait === 0) return;

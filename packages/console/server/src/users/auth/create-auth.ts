@@ -29,14 +29,14 @@ export interface AuthParts {
   readonly attempts: Attempts;
   readonly passkeys: Passkeys;
   readonly now: () => number;
-  /** Told of a session that has been ended. */
+  /** Called after a session was ended. */
   readonly ended: (session: { readonly userId: string; readonly workspaceId: string | null }) => Promise<void>;
   readonly fail: (error: Error) => void;
-  /** Takes work that nobody who asks for something waits for. */
+  /** Runs work for which the response does not wait. */
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
-/** A person who has asked for something, as far as it is needed here. */
+/** The fields of a user that the emails need. */
 interface Asking {
   readonly email: string;
 }
@@ -44,7 +44,7 @@ interface Asking {
 const hour = 3600;
 const day = 24 * hour;
 
-/** What better-auth is started with, and nothing of it but that. */
+/** Configures better-auth. */
 export function createAuth(parts: AuthParts) {
   const { db, settings, secret, mailer, emails, attempts, passkeys, ended, fail, inBackground } = parts;
   const send = sendBounded(parts);
@@ -83,7 +83,7 @@ export function createAuth(parts: AuthParts) {
         send('confirm', emails.confirmAddress(user.email, token, nextOf(url))),
       expiresIn: linkSeconds,
     },
-    // It asks for no password; `confirmPlugin` does.
+    // That route requires no password; `confirmPlugin` does.
     disabledPaths: ['/verify-email'],
     session: {
       expiresIn: 30 * day,
@@ -97,12 +97,13 @@ export function createAuth(parts: AuthParts) {
     advanced: {
       cookiePrefix: 'supercargo',
       defaultCookieAttributes: { sameSite: 'strict' },
-      // Said of it, or a run of tests would go without the check.
+      // Set explicitly; otherwise better-auth skips the check in test runs.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: ({ model }: { model: string }) => newId(model) },
-      // Who waits for a letter to be sent can tell from the time whether somebody has an account.
+      // Otherwise the duration of a response would reveal whether an email is sent, and so whether the address has an
+      // account.
       backgroundTasks: { handler: inBackground },
     },
     logger: {
@@ -139,12 +140,12 @@ export function createAuth(parts: AuthParts) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The path that a sign-up was to lead to, from the address that better-auth would have sent. */
+/** The path to open after a sign-up, from the URL that better-auth would have sent. */
 function nextOf(url: string): string | undefined {
   return ownPath(new URL(url).searchParams.get('callbackURL'));
 }
 
-/** Counts by address go where counts by account go. */
+/** Stores better-auth's rate limits by address where attempts by account are stored. */
 function boundsOf(attempts: Attempts) {
   return {
     get: async () => null,

@@ -10,13 +10,13 @@ import { passwordKey } from './known-browser.ts';
 
 interface PluginParts extends TakingParts {
   readonly attempts: Attempts;
-  /** Told that an account has another address. */
+  /** Called after an account's address was changed. */
   readonly changed: (from: string, to: string) => void;
 }
 
 const refused = (code: string) => new APIError('BAD_REQUEST', { code, message: 'The address has not changed.' });
 
-/** Gives an account another address: by the letter that went there, and who is signed in or knows the password. */
+/** Changes an account's address with the link in the email. The user must be signed in or enter the password. */
 export function emailPlugin({ attempts, changed, ...parts }: PluginParts) {
   return {
     id: 'supercargo-email',

@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts';
 
 const days = 180;
 
-/** A browser in which somebody has signed in before. */
+/** A browser in which a user has signed in before. */
 interface KnownBrowser {
   readonly id: string;
   readonly userId: string;
@@ -19,13 +19,16 @@ export async function passwordKey(ctx: GenericEndpointContext, email: string): P
   return browser !== undefined && found?.user.id === browser.userId ? keyOf(browser) : `password ${email}`;
 }
 
-/** Under which name this browser is counted for a person; undefined where it is not theirs. */
+/**
+ * The key under which this browser's attempts are counted for a user; undefined if the browser is unknown for that
+ * user.
+ */
 export async function browserKey(ctx: GenericEndpointContext, userId: string): Promise<string | undefined> {
   const browser = await readBrowser(ctx);
   return browser?.userId === userId ? keyOf(browser) : undefined;
 }
 
-/** Knows the browser by a cookie from now on. It lets nobody in. */
+/** Sets a cookie by which the browser is recognized. It does not grant access. */
 export async function knowBrowser(ctx: GenericEndpointContext, userId: string): Promise<void> {
   const known = await readBrowser(ctx);
   const id = known?.userId === userId ? known.id : newId('browser');

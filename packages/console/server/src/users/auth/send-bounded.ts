@@ -2,7 +2,7 @@ import type { Email } from '../../mail/email.ts';
 import { emailsToAddress } from '../../sessions/attempts.ts';
 import type { AuthParts } from './create-auth.ts';
 
-/** Sends a letter of a kind, unless the address has had as many in the last hour as it may have. */
+/** Sends an email of one kind, unless the address has received the maximum in the last hour. */
 export type SendBounded = (kind: string, email: Email) => Promise<void>;
 
 export function sendBounded({ attempts, mailer }: Pick<AuthParts, 'attempts' | 'mailer'>): SendBounded {

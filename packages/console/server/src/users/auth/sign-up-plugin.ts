@@ -9,12 +9,13 @@ import { countAttempt } from './count-attempt.ts';
 import type { AuthParts } from './create-auth.ts';
 import type { SendBounded } from './send-bounded.ts';
 
-/** Seconds for which the link of a letter is good. */
+/** Seconds for which the link in an email is valid. */
 export const linkSeconds = 3600;
 
 /**
- * Signs up with an address, in the place of the library's own: it would find the sign-up of somebody else and drop this one.
- * The input is validated before it is counted. The response is the same whether or not the address has an account.
+ * Replaces better-auth's sign-up, which would ignore a sign-up if a stranger has signed up with the same address
+ * before. The input is validated before it is counted. The response is the same whether or not the address has an
+ * account.
  */
 export function signUpPlugin(parts: AuthParts, send: SendBounded) {
   const { db, settings, attempts, emails, now } = parts;
@@ -43,7 +44,7 @@ export function signUpPlugin(parts: AuthParts, send: SendBounded) {
   } satisfies BetterAuthPlugin;
 }
 
-/** A path of the console to go on to; undefined for the first screen, and for what leads elsewhere. */
+/** Returns a path of the console to open next; undefined for the start screen and for paths outside of the console. */
 export function ownPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || path === '/' || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return undefined;
   const base = 'http://console.invalid';

@@ -7,11 +7,11 @@ const seconds = 300;
 interface Challenge {
   readonly kind: 'register' | 'sign-in';
   readonly challenge: string;
-  /** Whose passkey it is to become. */
+  /** ID of the user who adds the passkey. */
   readonly userId?: string | undefined;
 }
 
-/** Keeps what a passkey is to sign, for five minutes and for this browser. */
+/** Saves a challenge for a passkey, for five minutes and for this browser. */
 export async function keepChallenge(ctx: GenericEndpointContext, challenge: Challenge): Promise<void> {
   const identifier = newId('challenge');
   const { name, attributes } = ctx.context.createAuthCookie('passkey');
@@ -24,7 +24,7 @@ export async function keepChallenge(ctx: GenericEndpointContext, challenge: Chal
   });
 }
 
-/** What was kept, once. Throws when there is nothing, or when it was for something else. */
+/** Returns the saved challenge once. Throws if there is none, or if it was saved for another purpose. */
 export async function takeChallenge(
   ctx: GenericEndpointContext,
   kind: Challenge['kind'],

@@ -18,17 +18,20 @@ import type { Passkeys } from './passkeys.ts';
 interface PluginParts {
   readonly passkeys: Passkeys;
   readonly publicUrl: string;
-  /** Told of a passkey that somebody has added. */
+  /** Called after a user has added a passkey. */
   readonly added: (email: string, name: string) => void;
 }
 
 const noPasskey = () =>
   new APIError('UNAUTHORIZED', { code: 'PASSKEY_INVALID', message: 'This passkey does not work here.' });
 
-/** An answer of the browser; what it holds is judged by who verifies it. */
+/** The browser's response. The library verifies its content. */
 const answer = z.looseObject({ id: z.string(), response: z.looseObject({}) });
 
-/** Registers passkeys, and signs people in with them. They ask for a fingerprint or such: one alone is enough to get in. */
+/**
+ * Registers passkeys, and signs users in with them. Passkeys require user verification, such as a fingerprint, so no
+ * second factor is needed.
+ */
 export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
   const rpID = new URL(publicUrl).hostname;
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpID, requireUserVerification: true };
@@ -127,7 +130,7 @@ export function passkeyPlugin({ passkeys, publicUrl, added }: PluginParts) {
   } satisfies BetterAuthPlugin;
 }
 
-/** What does not hold is thrown by the library as an ordinary error. */
+/** Converts the ordinary errors that the library throws for an invalid response. */
 async function judged<Verdict>(judge: () => Promise<Verdict>): Promise<Verdict> {
   try {
     return await judge();

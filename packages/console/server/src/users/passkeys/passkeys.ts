@@ -8,10 +8,10 @@ import { userPasskeys, users } from '../../storage/schema/users.ts';
 export interface PasskeyEntry {
   readonly id: string;
   readonly name: string;
-  /** It lies in an account of the device's maker, and so survives the device. */
+  /** Whether it is stored in an account of the device's vendor, so that it survives the loss of the device. */
   readonly isSynced: boolean;
   readonly createdAt: string;
-  /** Null before it has signed in. */
+  /** Null if it has not been used yet. */
   readonly lastUsedAt: string | null;
 }
 
@@ -19,7 +19,7 @@ export type StoredPasskey = typeof userPasskeys.$inferSelect;
 
 const mostPasskeys = 50;
 
-/** Public keys that people sign in with. */
+/** The public keys of users' passkeys. */
 export class Passkeys {
   readonly #db: Database;
   readonly #now: () => number;
@@ -53,18 +53,18 @@ export class Passkeys {
     return found;
   }
 
-  /** Throws a ConsoleError when the person has as many as they may. */
+  /** Throws a ConsoleError if the user has the maximum number. */
   async add(passkey: Omit<StoredPasskey, 'id' | 'createdAt' | 'lastUsedAt'>): Promise<void> {
     const createdAt = new Date(this.#now());
     await this.#db.transaction(async (inside) => {
-      // Of two at once, the second counts the first.
+      // Of two concurrent additions, the second counts the first.
       await inside.select({ id: users.id }).from(users).where(eq(users.id, passkey.userId)).for('no key update');
       if ((await inside.$count(userPasskeys, eq(userPasskeys.userId, passkey.userId))) >= mostPasskeys) throw tooMany();
       await inside.insert(userPasskeys).values({ ...passkey, id: newId('passkey'), createdAt, lastUsedAt: null });
     });
   }
 
-  /** It has signed somebody in; `counter` is what the device has counted. */
+  /** Records a sign-in. `counter` is the device's counter. */
   async used(id: string, counter: number): Promise<void> {
     await this.#db
       .update(userPasskeys)
@@ -72,19 +72,19 @@ export class Passkeys {
       .where(eq(userPasskeys.id, id));
   }
 
-  /** Throws a ConsoleError when the person has no such passkey. */
+  /** Throws a ConsoleError if the user does not have the passkey. */
   async rename(userId: string, id: string, name: string): Promise<void> {
     const changed = await this.#db.update(userPasskeys).set({ name }).where(own(userId, id)).returning();
     if (changed.length === 0) throw notFound();
   }
 
-  /** Throws a ConsoleError when the person has no such passkey. */
+  /** Throws a ConsoleError if the user does not have the passkey. */
   async remove(userId: string, id: string): Promise<void> {
     const removed = await this.#db.delete(userPasskeys).where(own(userId, id)).returning();
     if (removed.length === 0) throw notFound();
   }
 
-  /** Removes every one of a person. */
+  /** Removes all passkeys of a user. */
   async removeAll(userId: string): Promise<void> {
     await this.#db.delete(userPasskeys).where(eq(userPasskeys.userId, userId));
   }
