@@ -33,7 +33,7 @@ export const notificationsReceived = pgTable(
     payloadVersion: text(),
     /** Whether this version knows the type. */
     isKnownType: boolean().notNull(),
-    /** Time of the event, as in the message; the publish time is in another column. */
+    /** Time of the event, as the message states it. */
     eventTime: text(),
     publishTime: text(),
     subscriptionId: text(),
