@@ -52,7 +52,7 @@ test('No secret is in any response, in the log, or on disk in plain text', async
   const secrets = [clientSecret, refreshToken, key, ...wrong];
   const answers = await everyAnswer(caller, id);
   expect(answers.length).toBeGreaterThan(8);
-  const encrypted = await services.database.executeSql('select client_secret as sealed from applications');
+  const encrypted = await services.database.executeSql('select client_secret as encrypted from applications');
   const leaks = [...secrets, ...(encrypted.rows as { encrypted: string }[]).map(({ encrypted }) => encrypted)];
   const shown = JSON.stringify([answers, refusals, printed, running.url]);
   for (const secret of leaks) expect(shown.includes(secret)).toBe(false);
