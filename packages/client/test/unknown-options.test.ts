@@ -67,16 +67,16 @@ describe('unknown options', () => {
       (client) => client.report({ ...report, reuse: { maxAge: 1, any_options: true } as never }).done(),
       'anyOptions',
     ],
-    ['rows', (client) => collectAll(client.report(report).rows({ charSet: 'utf-8' } as never)), 'charset'],
-    ['text', (client) => client.report(report).text({ charSet: 'utf-8' } as never), 'charset'],
-    ['toFile', (client) => client.report(report).toFile('/report', { fromat: 'csv' } as never), 'format'],
+    ['report.rows()', (client) => collectAll(client.report(report).rows({ charSet: 'utf-8' } as never)), 'charset'],
+    ['report.text()', (client) => client.report(report).text({ charSet: 'utf-8' } as never), 'charset'],
+    ['report.toFile()', (client) => client.report(report).toFile('/report', { fromat: 'csv' } as never), 'format'],
     ['downloadReport', (client) => client.downloadReport({ body: report, cancelAfter: 1 } as never), 'cancel_after'],
   ])('An unknown option of %s causes a warning', async (of, use, meant) => {
     const { client, events } = createTestClient(createReportScenario().script);
     await use(client);
     expect(listWarnings(events)).toHaveLength(1);
     expect(listWarnings(events)[0]).toMatch(
-      new RegExp(`^there is no option "\\w+" of ${of}; .*Did you mean ${meant}\\?$`),
+      new RegExp(`^there is no option "\\w+" of ${of.replace(/[.()]/g, '\\$&')}; .*Did you mean ${meant}\\?$`),
     );
   });
 });
