@@ -1,26 +1,26 @@
 import { invalidInput } from '../base/api-error.ts';
 import { isJsonObject, type JsonObject } from '../base/json-value.ts';
 
-/** A member that must be an object. */
+/** Reads an object. Throws a 400 if the member is missing or has another type. */
 export function objectIn(holder: JsonObject, name: string): JsonObject {
   const value = holder[name];
   if (!isJsonObject(value)) throw invalidInput(`${name} must be an object.`, `Parameter: ${name} (body)`);
   return value;
 }
 
-/** A member that may be missing, and is an object otherwise. */
+/** Reads an optional object. Returns `undefined` if the member is missing or null. */
 export function optionalObjectIn(holder: JsonObject, name: string): JsonObject | undefined {
   return holder[name] === undefined || holder[name] === null ? undefined : objectIn(holder, name);
 }
 
-/** A member that must be a list of objects with at least one in it. */
+/** Reads a list of objects. Throws a 400 if it is missing or empty. */
 export function objectsIn(holder: JsonObject, name: string): readonly JsonObject[] {
   const found = optionalObjectsIn(holder, name);
   if (found.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
   return found;
 }
 
-/** A list of objects; empty when the member is missing. */
+/** Reads an optional list of objects. Returns an empty list if the member is missing or null. */
 export function optionalObjectsIn(holder: JsonObject, name: string): readonly JsonObject[] {
   const value = holder[name] ?? [];
   if (!Array.isArray(value) || !value.every(isJsonObject)) {
@@ -29,7 +29,7 @@ export function optionalObjectsIn(holder: JsonObject, name: string): readonly Js
   return value;
 }
 
-/** A member that must be a number above zero. */
+/** Reads a count. Throws a 400 unless it is a whole number of at least 1. */
 export function countIn(holder: JsonObject, name: string): number {
   const value = holder[name];
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
@@ -38,7 +38,7 @@ export function countIn(holder: JsonObject, name: string): number {
   return value;
 }
 
-/** Returns the members with these names that exist: a response omits empty ones. */
+/** Returns the members with these names, without those that are missing or null: a response omits empty members. */
 export function kept(holder: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (holder[name] == null ? [] : [[name, holder[name]]])));
 }

@@ -1,7 +1,7 @@
 import { type HttpMethod, listAllOperations } from '@supercargo/catalogue';
 import type { Handlers } from './handler.ts';
 
-/** One operation the sandbox answers, and where its answers come from. */
+/** An operation of the sandbox, and the source of its responses. */
 export interface SandboxOperation {
   /** Endpoint, such as `orders`. */
   readonly endpoint: string;
@@ -14,13 +14,14 @@ export interface SandboxOperation {
   /** Path template with `{name}` for path parameters. */
   readonly path: string;
   /**
-   * `state`: from what the sandbox keeps, and calls that change something are seen by later ones. `schema`: made up
-   * after the model's schema, valid, the same for the same request, and forgotten at once.
+   * `state`: the handler reads and changes the state of the sandbox, so later calls see the changes. `schema`: the
+   * response is generated from the schema of Amazon's model. It is valid, and the same request always gets the same
+   * response, but nothing is stored.
    */
   readonly answersFrom: 'state' | 'schema';
 }
 
-/** Every operation of the catalogue; those with a behaviour answer from state. */
+/** Lists all operations of SP-API. Operations with a handler respond from state. */
 export function coverage(handlers: Handlers): readonly SandboxOperation[] {
   return listAllOperations().map(({ endpoint, version, operation, method, path }) => {
     const stateful = Object.hasOwn(handlers, `${endpoint}/${version}/${operation}`);

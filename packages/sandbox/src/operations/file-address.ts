@@ -3,10 +3,13 @@ import type { PrintedPage } from '../files/labels/one-page-pdf.ts';
 import type { SellerCall } from './handler.ts';
 import type { Services } from './services.ts';
 
-/** Longer than a URL is valid, because every call creates a new file. */
+/**
+ * How long a printed file is stored: 1 hour. Its URL expires sooner (by default after 300 seconds). Files are not
+ * stored longer because every call creates a new one.
+ */
 const PRINTS_KEPT = 3_600_000;
 
-/** Puts a printed page into the store, and tells the address it can be fetched from for a while. */
+/** Stores a printed page as a file and returns a signed URL to download it. */
 export function fileAddress(
   { account, origin, now }: SellerCall,
   { documents, addresses }: Services,

@@ -1,10 +1,10 @@
 import type { Handlers } from './handler.ts';
 import type { Services } from './services.ts';
 
-/** What answers an endpoint's operations from state, and makes it if it needs services. */
+/** The handlers of one endpoint, or a function that creates them from the services. */
 export type HandlerModule = Handlers | ((services: Services) => Handlers);
 
-/** The rooms by endpoint. They are loaded with the first call: no program uses all of them. */
+/** The modules with the handlers, by endpoint. The first call loads a module, because no program uses all of them. */
 export const handlerLoaders: Readonly<Record<string, () => Promise<HandlerModule>>> = {
   amazonWarehousingAndDistribution: async () => (await import('./awd/awd-handlers.ts')).awdHandlers,
   aplusContent: async () => (await import('./aplus/aplus-handlers.ts')).aplusHandlers,

@@ -3,11 +3,11 @@ import { type Handler, type Handlers, handlerName } from './handler.ts';
 import { handlerLoaders } from './handler-loaders.ts';
 import type { Services } from './services.ts';
 
-/** Finds what an operation does. */
+/** Finds the handler of an operation. Loads the module of an endpoint at the first use. */
 export interface HandlerRegistry {
-  /** Undefined where an operation answers from its schema. */
+  /** Returns `undefined` if the sandbox generates the response from the schema. */
   find(operation: OperationDescriptor): Promise<Handler | undefined>;
-  /** All there are. Loads every room. */
+  /** Returns the handlers of all endpoints. Loads all modules. */
   all(): Promise<Handlers>;
 }
 
@@ -16,7 +16,7 @@ export function handlerRegistry(services: Services): HandlerRegistry {
   const enter = async (endpoint: string): Promise<Handlers> => {
     const room = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;
     const handlers = typeof room === 'function' ? room(services) : (room ?? {});
-    // Two first calls may have loaded the room at once; both shall find the same one.
+    // Two concurrent first calls can both load the module. Both must get the same handlers.
     const known = open.get(endpoint) ?? handlers;
     open.set(endpoint, known);
     return known;

@@ -4,45 +4,45 @@ import type { CallQuery } from '../base/call-query.ts';
 import type { ApiResponse } from '../base/response.ts';
 import type { Account } from '../world/accounts/account.ts';
 
-/** One call of an operation, after everything that is the same for all operations has been done. */
+/** A request for an operation that has passed the checks that all operations share. */
 export interface Call {
   readonly operation: OperationDescriptor;
-  /** Decoded values of the path's parameters. */
+  /** The path parameters, decoded. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: CallQuery;
   readonly headers: Headers;
   /** The parsed JSON body; undefined when there is none. */
   readonly body: unknown;
-  /** The caller's own mark for a call that must count only once. */
+  /** The idempotency key of the caller. */
   readonly idempotencyToken: string | undefined;
   readonly caller: Caller;
-  /** Scheme, host and port the call came to. */
+  /** Scheme, host and port to which the client sent the request. */
   readonly origin: string;
-  /** When the call came, in milliseconds since the epoch. */
+  /** Time of the request, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A call in the name of a seller. */
+/** A request on behalf of a seller. */
 export interface SellerCall extends Call {
   readonly account: Account;
 }
 
-/** Handles the calls of an operation. Throws a `ApiError` to reject a call. */
+/** Handles the requests for an operation. Throws an `ApiError` to reject a request. */
 export type Handler = (call: SellerCall) => ApiResponse | Promise<ApiResponse>;
 
-/** Behaviours by `endpoint/version/operation`. */
+/** Handlers by `endpoint/version/operation`. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
 export function handlerName(operation: OperationDescriptor): string {
   return `${operation.endpoint}/${operation.version}/${operation.operation}`;
 }
 
-/** A required value of the path. The router has made sure that it is there. */
+/** Returns a required path parameter. The router has checked that it is there. */
 export function pathValue(call: Call, name: string): string {
   return call.path[name] ?? '';
 }
 
-/** The list a page token belongs to: one of an operation, a seller, and whatever the path names. */
+/** Identifies the list that a page token belongs to, by operation, seller and path parameters. */
 export function listName(call: SellerCall): string {
   return [handlerName(call.operation), call.account.sellerId, ...Object.values(call.path)].join(' ');
 }

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
 
-/** What a list of reports or feeds is filtered by. */
+/** The filters of a list of reports or feeds. Times are in milliseconds since the epoch. */
 export interface JobFilters {
   readonly types: readonly string[];
   readonly statuses: readonly string[];
@@ -18,7 +18,10 @@ export interface JobFilters {
   readonly pageSize: number;
 }
 
-/** The bookmark of a call for a list: a new one, or the one its token stands for. */
+/**
+ * Returns a new bookmark for the first page, or the bookmark in `nextToken`. Throws a 400 if `nextToken` is combined
+ * with other parameters.
+ */
 export function jobBookmark(call: SellerCall, typesParameter: string, { pages }: Services): Bookmark {
   const token = call.query.text('nextToken');
   if (token === undefined)
@@ -42,7 +45,7 @@ function readFilters({ query, now }: SellerCall, typesParameter: string): JobFil
   };
 }
 
-/** Whether a report or feed passes the filters of a bookmark. */
+/** Returns a predicate that selects the reports or feeds that match the filters of a bookmark. */
 export function passes<T extends Job>(filters: JsonObject, typeOf: (job: T) => string, now: number) {
   const { types, statuses, marketplaceIds } = filters;
   const among = (list: unknown, values: readonly string[]) =>

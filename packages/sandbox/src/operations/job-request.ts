@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, textOf, textsOf } from '../base/json-val
 import type { Call, SellerCall } from './handler.ts';
 import { checkOwnMarketplaces } from './own-marketplaces.ts';
 
-/** The body of a call that takes an object. */
+/** Returns the request body. Throws a 400 unless it is an object. */
 export function bodyObject({ body }: Call): JsonObject {
   if (!isJsonObject(body)) throw invalidInput('The request body must be an object.', 'Parameter: body');
   return body;
@@ -16,7 +16,10 @@ export function requiredText(body: JsonObject, name: string): string {
   return value;
 }
 
-/** The marketplaces of a report or feed: at least one, real ones, and one of them the seller's. */
+/**
+ * Reads the marketplaces of a report or feed: at least one, all of them existing, and one of them a marketplace of the
+ * seller.
+ */
 export function requiredMarketplaces({ account }: SellerCall, body: JsonObject): readonly string[] {
   const ids = textsOf(body.marketplaceIds);
   checkOwnMarketplaces(account, ids, 'marketplaceIds (body)');
@@ -24,7 +27,7 @@ export function requiredMarketplaces({ account }: SellerCall, body: JsonObject):
   return ids;
 }
 
-/** A moment in milliseconds since the epoch; null when it is missing. */
+/** Reads a time as milliseconds since the epoch. Returns null if it is missing. */
 export function optionalTime(body: JsonObject, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null) return null;

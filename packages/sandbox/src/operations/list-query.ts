@@ -4,17 +4,25 @@ import { type FoundPage, foundPage, type Page, pageAt } from '../base/paging/pag
 import type { PageTokens } from '../base/paging/page-tokens.ts';
 import { listName, type SellerCall } from './handler.ts';
 
-/** The filters of a list, the same on every page: a token brings those of the first page back. */
+/**
+ * The filters of a list. They are the same on every page, because the page token contains those of the first request.
+ */
 export interface ListQuery {
   text(name: string): string | undefined;
   list(name: string): readonly string[];
   time(name: string): number | undefined;
-  /** Whether a moment lies after one parameter and before another, both included, as far as they were given. */
+  /** Whether a time is between the values of two parameters, both inclusive. A missing parameter sets no limit. */
   within(moment: number, after: string, before: string): boolean;
-  /** The page size of the first page, checked; the fallback when none was given. */
+  /**
+   * Returns the page size of the first request, or the fallback if the request has none. Throws a 400 if it is out of
+   * bounds.
+   */
   size(name: string, bounds: Parameters<SellerCall['query']['integer']>[1]): number;
   page<T>(all: readonly T[], size: number): Page<T>;
-  /** A page of what is found in a sequence that only grows at its end, though what is found changes with time. */
+  /**
+   * Returns a page of the matches in a sequence. Items are only appended to the sequence, but which of them match can
+   * change over time.
+   */
   found<T, Found>(sequence: readonly T[], find: (one: T) => Found | undefined, size: number): FoundPage<Found>;
 }
 

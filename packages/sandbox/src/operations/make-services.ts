@@ -18,7 +18,7 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { Services } from './services.ts';
 
-/** What behaviours work with. All that it remembers is in the accounts and the kept parts. */
+/** Creates the services for the handlers. All their state is in the accounts and the persisted parts. */
 export function makeServices(
   settings: Settings,
   { clientId, partners }: Pick<GrantContext, 'clientId' | 'partners'>,

@@ -4,11 +4,11 @@ import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { listName, type SellerCall } from './handler.ts';
 import type { Services } from './services.ts';
 
-/** How an operation's list is cut into pages. */
+/** How the list of an operation is split into pages. */
 export interface ListShape {
-  /** Query parameter that carries the token of the next page. */
+  /** Query parameter with the token of the next page. */
   readonly token: string;
-  /** Query parameter that carries the size of a page; null when the caller has no say. */
+  /** Query parameter with the page size; null if the caller cannot set it. */
   readonly size: string | null;
   readonly fallback: number;
   readonly maximum: number;
@@ -20,7 +20,7 @@ export interface ListPage<T> {
   readonly nextToken: string | undefined;
 }
 
-/** Cuts the page a call asks for. `listOf` gets the filters of the first page, which the later ones keep. */
+/** Returns the requested page. `listOf` receives the filters of the first request, which apply to all pages. */
 export function pagedList<T>(
   call: SellerCall,
   { pages }: Services,
@@ -42,7 +42,7 @@ function bookmarkOf(call: SellerCall, pages: Services['pages'], shape: ListShape
   return { list, offset: 0, filters: { ...Object.fromEntries(given), pageSize } };
 }
 
-/** The filter of this name as a list; empty when the first page came without it. */
+/** Returns the values of a filter; empty if the first request did not have it. */
 export function filterValues(filters: JsonObject, name: string): readonly string[] {
   const value = filters[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

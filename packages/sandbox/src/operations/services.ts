@@ -9,7 +9,7 @@ import type { Account } from '../world/accounts/account.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
 import type { Timing } from '../world/jobs/job.ts';
 
-/** What behaviours need besides the seller's account. */
+/** The services that handlers use besides the seller's account. */
 export interface Services {
   readonly documents: DocumentStore;
   readonly addresses: SignedAddresses;
@@ -18,11 +18,11 @@ export interface Services {
   readonly routes: RouteTree;
   readonly reportRegistry: ReportRegistry;
   readonly notifier: Notifier;
-  /** What belongs to the application itself, as it is now: a restored snapshot brings another. */
+  /** Returns the account of the application. It is a function because restoring a snapshot replaces the account. */
   readonly application: () => Account;
-  /** Accounts by seller ID; the application's own account by its client ID. */
+  /** Accounts by seller ID. The account of the application has its client ID. */
   readonly accounts: AccountBook;
-  /** Records of one partner, besides orders. */
+  /** Maximum number of records of one selling partner, not counting orders. */
   readonly maxRecords: number;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }

@@ -20,7 +20,7 @@ export function marketplaceOfCall({ query }: SellerCall): string {
   return id;
 }
 
-/** A document is known in its own store only. */
+/** Finds the document of a call. Throws a 404 if it belongs to another marketplace. */
 export function findDocument(call: SellerCall, services: Services): AplusDocument {
   const found = documentsOf(call, services).get(pathValue(call, 'contentReferenceKey'));
   if (found?.marketplaceId !== marketplaceOfCall(call)) throw notFound('The content document');

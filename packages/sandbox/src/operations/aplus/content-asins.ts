@@ -28,7 +28,7 @@ export function listAsinRelations(services: Services): Handler {
   };
 }
 
-/** The set takes the place of the one before. */
+/** Replaces the ASINs of a content document. */
 export function postAsinRelations(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
@@ -43,7 +43,7 @@ export function postAsinRelations(services: Services): Handler {
   };
 }
 
-/** Says what is wrong with ASINs for a document, and keeps nothing. */
+/** Lists the errors in the ASINs for a document. Changes nothing. */
 export const validateAsinRelations: Handler = (call) => {
   marketplaceOfCall(call);
   writtenContent(call);

@@ -48,7 +48,7 @@ export function getContentDocument(services: Services): Handler {
   };
 }
 
-/** Writes a new draft. What is published stays until the draft has been approved. */
+/** Saves a new draft. The published content remains until Amazon approves the draft. */
 export function updateContentDocument(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);
@@ -73,7 +73,7 @@ export function submitForApproval(services: Services): Handler {
   };
 }
 
-/** Takes the content off the product pages. */
+/** Removes the content from the product pages. */
 export function suspend(services: Services): Handler {
   return (call) => {
     const document = findDocument(call, services);

@@ -9,7 +9,7 @@ import { bodyObject, requiredText } from '../job-request.ts';
 
 const applicationNoticesCollection = defineCollection<SellerNotice>('application notices');
 
-/** A message of the application on the seller's home page. */
+/** A message of the application on the seller's home page in Seller Central. */
 interface SellerNotice {
   readonly id: string;
   readonly templateId: string;
@@ -31,7 +31,7 @@ const createNotification: Handler = (call) => {
   return json({ notificationId: id });
 };
 
-/** All of a template go at once. */
+/** Deletes all messages of a template. */
 const deleteNotifications: Handler = (call) => {
   const templateId = requiredText(bodyObject(call), 'templateId');
   const notices = noticesOf(call.account);

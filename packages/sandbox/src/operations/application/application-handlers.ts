@@ -3,7 +3,7 @@ import type { ApiResponse } from '../../base/response.ts';
 import type { Call } from '../handler.ts';
 import { rotateClientSecret } from './rotate-client-secret.ts';
 
-/** What an operation does in the name of the application itself: there is no seller to it. */
+/** Handlers of the operations that an application calls for itself, without a seller. */
 export type ApplicationHandlers = Readonly<Record<string, (call: Call) => ApiResponse | Promise<ApiResponse>>>;
 
 export function applicationHandlers(secrets: ClientSecrets): ApplicationHandlers {

@@ -2,8 +2,8 @@ import type { ClientSecrets } from '../../auth/client-secrets.ts';
 import { type ApiResponse, empty } from '../../base/response.ts';
 
 /**
- * The answer is empty: Amazon sends the new secret to a queue of the application. Here it stands in the sandbox's
- * credentials.
+ * The response is empty: Amazon sends the new secret to a queue of the application. The sandbox shows the new secret in
+ * its credentials.
  */
 export function rotateClientSecret(secrets: ClientSecrets): () => ApiResponse {
   return () => {

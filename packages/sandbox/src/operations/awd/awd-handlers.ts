@@ -25,7 +25,7 @@ import {
   updateInboundShipmentTransportDetails,
 } from './awd-shipments.ts';
 
-/** Long-term warehouses: goods come in, lie there, and replenish the stock that is sold. */
+/** Amazon Warehousing and Distribution (AWD): long-term storage that replenishes the stock for sale. */
 export function awdHandlers(services: Services): Handlers {
   return versioned('amazonWarehousingAndDistribution/2024-05-09', {
     createInbound,

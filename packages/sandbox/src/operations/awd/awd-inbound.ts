@@ -10,7 +10,7 @@ import { bodyObject } from '../job-request.ts';
 import { awdInbounds } from './awd-stock.ts';
 import { unitsIn } from './awd-units.ts';
 
-/** Reads what is to be sent in. Throws a 400 that names the SKUs the seller does not have. */
+/** Reads the packages of an inbound order. Throws a 400 that names the SKUs that the seller does not have. */
 function readPackages({ account }: SellerCall, body: JsonObject) {
   const packages = objectsIn(body, 'packagesToInbound');
   const units = unitsIn(packages);
@@ -84,7 +84,7 @@ export const confirmInbound: Handler = (call) => {
   return empty(204);
 };
 
-/** Calls an order off, until the goods are on their way. */
+/** Cancels an inbound order. Throws a 400 if the goods have been shipped. */
 export const cancelInbound: Handler = (call) => {
   const order = findInbound(call);
   if (order.cancelledAt !== null) throw invalidInput(`The inbound order ${order.id} has been cancelled already.`);
@@ -94,7 +94,7 @@ export const cancelInbound: Handler = (call) => {
   return empty(204);
 };
 
-/** Whether goods would be taken in. Those of the seller always are. */
+/** Checks whether AWD accepts the packages. It accepts all items of the seller. */
 export const checkInboundEligibility: Handler = (call) => {
   const { packages } = readPackages(call, bodyObject(call));
   const packagesToInbound = packages.map((packageQuantity) => ({ packageQuantity, status: 'ELIGIBLE' }));

@@ -57,7 +57,7 @@ export const updateOutbound: Handler = (call) => {
   return json({ orderId: order.id });
 };
 
-/** Lets an order go. Whether there are enough goods is known at once, and told after a minute. */
+/** Confirms an outbound order. The sandbox checks the stock immediately; the status shows the result after 1 minute. */
 export const confirmOutbound: Handler = (call) => {
   const order = findDraft(call);
   order.covered = isCovered(call.account, order.units, call.now);

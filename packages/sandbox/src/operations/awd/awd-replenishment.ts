@@ -13,7 +13,10 @@ import { type AwdStock, awdStocks, isCovered, replenishments } from './awd-stock
 const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
 const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
 
-/** Asks for goods to be moved. Whether there are enough is known at once, and told after a minute. */
+/**
+ * Orders a transfer to the stock for sale. The sandbox checks the stock immediately; the status shows the result after
+ * 1 minute. Automatic confirmation applies only if the stock is sufficient.
+ */
 export const createReplenishmentOrder: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
@@ -76,7 +79,7 @@ function viewOf(order: AwdReplenishment, now: number) {
   };
 }
 
-/** What lies in the long-term warehouses, and what is on its way there. */
+/** Lists the stock in AWD, and the units on the way there. */
 export function listInventory(services: Services): Handler {
   return (call) => {
     const detailed = call.query.text('details') === 'SHOW';

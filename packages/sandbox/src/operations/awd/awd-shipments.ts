@@ -19,7 +19,7 @@ const WAREHOUSE = {
   countryCode: 'GB',
 };
 
-/** A shipment exists once its order has been confirmed and looked at. */
+/** Lists the shipments. An inbound order has one as soon as it is confirmed and validated. */
 function shipmentsOf({ account, now }: SellerCall): readonly AwdInbound[] {
   const hidden = ['DRAFT', 'VALIDATING'];
   return [...awdInbounds(account).values()].filter(
@@ -79,7 +79,7 @@ export const getInboundShipment: Handler = (call) => {
   });
 };
 
-/** With a booking, the goods are on their way. */
+/** Saves the booking ID. The goods count as shipped from then on. */
 export const updateInboundShipmentTransportDetails: Handler = (call) => {
   const order = findShipment(call);
   if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);

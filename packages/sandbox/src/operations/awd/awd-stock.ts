@@ -28,11 +28,11 @@ export interface AwdStock {
   readonly sku: string;
   readonly onHand: number;
   readonly inbound: number;
-  /** Promised to orders that have not left yet. */
+  /** Units in confirmed orders that have not been completed yet. */
   readonly reserved: number;
 }
 
-/** What lies in the long-term warehouses: what has come in, less what has gone out. */
+/** Returns the stock of each SKU in AWD: units received minus units sent. */
 export function awdStocks(account: Account, now: number): readonly AwdStock[] {
   const stocks = new Map<string, { onHand: number; inbound: number; reserved: number }>();
   const stockOf = (sku: string) => {
@@ -60,7 +60,7 @@ export function awdStocks(account: Account, now: number): readonly AwdStock[] {
   return [...stocks].map(([sku, stock]) => ({ sku, ...stock })).sort((one, other) => (one.sku < other.sku ? -1 : 1));
 }
 
-/** Whether there is enough that is promised to nobody. */
+/** Whether the stock that is not reserved is sufficient. */
 export function isCovered(account: Account, units: Readonly<Record<string, number>>, now: number): boolean {
   const free = new Map(awdStocks(account, now).map((stock) => [stock.sku, stock.onHand - stock.reserved]));
   return Object.entries(units).every(([sku, wanted]) => (free.get(sku) ?? 0) >= wanted);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json-value.ts';
 import { countIn, objectIn, optionalObjectsIn } from '../body-values.ts';
 import { requiredText } from '../job-request.ts';
 
-/** Units of each SKU in packages that may hold packages. */
+/** Sums the units of each SKU in packages, including packages inside packages. */
 export function unitsIn(packages: readonly JsonObject[], times = 1): Record<string, number> {
   const units: Record<string, number> = {};
   const add = (sku: string, count: number) => {

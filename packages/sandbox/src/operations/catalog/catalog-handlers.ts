@@ -30,7 +30,7 @@ function getCatalogItem(view: ItemView): Handler {
   };
 }
 
-/** The shelf an article stands on, and the one above. */
+/** Lists the browse node of an item and its parent. */
 const listCatalogCategories: Handler = ({ query, account }) => {
   const [asin, sku] = [query.text('ASIN'), query.text('SellerSKU')];
   if ((asin === undefined) === (sku === undefined)) {

@@ -1,6 +1,6 @@
 import type { Listing } from '../../world/listings/listing.ts';
 
-/** Addresses that lead nowhere: the shop has no pictures. */
+/** Builds image URLs that do not resolve: the sandbox has no images. */
 export function imagesOf({ asin }: Listing) {
   return (['MAIN', 'PT01'] as const).map((variant) => ({
     variant,

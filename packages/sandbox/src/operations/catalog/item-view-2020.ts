@@ -6,7 +6,7 @@ import { listingIn } from '../../world/listings/store-listing.ts';
 import { imagesOf } from './images.ts';
 import { identifiersOf, itemView2022 } from './item-view-2022.ts';
 
-/** The same article in the words of the older version. */
+/** Builds the view of an item in version 2020-12-01. */
 export function itemView2020(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const perStore = <T extends object>(view: (store: Marketplace) => T) =>

@@ -7,7 +7,7 @@ import { attributesView } from '../../world/listings/listing-view.ts';
 import { listingIn } from '../../world/listings/store-listing.ts';
 import { imagesOf } from './images.ts';
 
-/** An article with the parts that `included` asks for; without any, its summaries. */
+/** Builds the view of an item with the parts in `included`; by default only with its summaries. */
 export function itemView2022(listing: Listing, stores: readonly Marketplace[], included: readonly string[]) {
   const wants = (part: string) => (included.length === 0 ? part === 'summaries' : included.includes(part));
   const perStore = <T extends object>(view: (store: Marketplace) => T) =>
@@ -32,7 +32,7 @@ export function identifiersOf({ asin }: Listing) {
   return Object.entries(barcodesOf(asin)).map(([identifierType, identifier]) => ({ identifierType, identifier }));
 }
 
-/** The shop's parcels are all of one size. */
+/** All items of the sandbox have the same dimensions. */
 const DIMENSIONS = {
   height: { unit: 'centimeters', value: 12 },
   length: { unit: 'centimeters', value: 30 },
@@ -40,7 +40,7 @@ const DIMENSIONS = {
   width: { unit: 'centimeters', value: 22 },
 };
 
-/** What a seller offers an article for is none of the catalogue's business. */
+/** Returns the attributes of an item without those of the seller's offer, which are not part of the catalog. */
 function catalogAttributes(listing: Listing, stores: readonly Marketplace[]) {
   const { fulfillment_availability, purchasable_offer, condition_type, ...attributes } = attributesView(
     listing,

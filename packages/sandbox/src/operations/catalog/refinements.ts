@@ -1,7 +1,7 @@
 import { classificationOf } from '../../world/listings/classification.ts';
 import type { Listing } from '../../world/listings/listing.ts';
 
-/** How the results spread over brands and shelves. */
+/** Counts the results by brand and by browse node, most frequent first. */
 export function refinementsOf(found: readonly Listing[]) {
   const brands = countsOf(found.map(({ brand }) => brand));
   const shelves = countsOf(found.map(({ productType }) => productType));

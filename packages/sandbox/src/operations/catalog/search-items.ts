@@ -15,7 +15,7 @@ import { refinementsOf } from './refinements.ts';
 
 export type ItemView = (listing: Listing, stores: readonly Marketplace[], included: readonly string[]) => object;
 
-/** Searches by words or, in the newer version, by identifiers. */
+/** Searches by keywords or, in version 2022-04-01, by identifiers. */
 export function searchCatalogItems({ pages }: Services, view: ItemView): Handler {
   return (call) => {
     const stores = storesOf(call);

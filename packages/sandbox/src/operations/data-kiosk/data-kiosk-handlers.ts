@@ -49,7 +49,9 @@ function rejectDuplicate({ account, now }: SellerCall, query: string, offset: nu
   }
 }
 
-/** One query of an account runs at a time; the others wait in the queue. */
+/**
+ * Returns the time at which a new query starts. An account processes one query at a time; the others wait in the queue.
+ */
 function startOf({ account, now }: SellerCall): number {
   const ends = [...queriesOf(account).values()].filter(({ cancelledAt }) => cancelledAt === null);
   return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
@@ -91,7 +93,7 @@ function firstPage(call: SellerCall): Bookmark {
   return { list: listName(call), offset: 0, filters };
 }
 
-/** To cancel what is cancelled changes nothing. */
+/** Cancels a query. Has no effect if the query has already been cancelled. */
 function cancelQuery(services: Services): Handler {
   return async (call) => {
     await settleQueries(call, services);

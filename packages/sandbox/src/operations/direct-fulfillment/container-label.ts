@@ -6,7 +6,7 @@ import type { Handler } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { objectsIn } from '../vendor-sales/submission.ts';
 
-/** One label for a cage or pallet with several packages in it. */
+/** Creates one label for a container, such as a pallet, that holds several packages. */
 export const createContainerLabel: Handler = (call) => {
   const body = bodyObject(call);
   const container = requiredText(body, 'vendorContainerId');

@@ -8,7 +8,7 @@ import { objectsIn, submit, submittedList, transactionAnswer } from '../vendor-s
 import { customerOrderView } from './customer-order-view.ts';
 import { answer, findOrder, listHandler } from './direct-call.ts';
 
-/** The code of an acknowledgement that takes the order on; all others turn it down. */
+/** The status code of an acknowledgement that accepts the order. All other codes reject it. */
 const ACCEPTED = '00';
 
 export function getOrders({ pages }: Services): Handler {

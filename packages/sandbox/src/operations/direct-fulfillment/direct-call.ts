@@ -10,7 +10,7 @@ import { type ListQuery, listQuery } from '../list-query.ts';
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 const WEEK = 7 * 86_400_000;
 
-/** The first version wraps its answers, the later ones do not. */
+/** Builds the response. Version v1 wraps the body in `payload`; later versions do not. */
 export function answer(call: SellerCall, body: JsonObject) {
   return json(call.operation.version === 'v1' ? { payload: body } : body, call.operation.success[0]?.status ?? 200);
 }
@@ -22,15 +22,15 @@ export function findOrder(call: SellerCall): CustomerOrder {
 }
 
 export interface DirectList {
-  /** What the list is called in the answer. */
+  /** Name of the list in the response. */
   readonly name: string;
-  /** When an order came to be on the list; null when it is not on it. */
+  /** Returns the time at which an order was added to the list; null if it is not in the list. */
   momentOf(order: CustomerOrder, now: number): number | null;
   isWanted(order: CustomerOrder, query: ListQuery, now: number): boolean;
   view(order: CustomerOrder, query: ListQuery, call: SellerCall): JsonObject;
 }
 
-/** Orders, or what belongs to them, of at most a week. */
+/** Lists orders, or the documents of orders, from a time span of at most 7 days. */
 export function listHandler({ name, momentOf, isWanted, view }: DirectList, pages: PageTokens): Handler {
   return (call) => {
     const query = listQuery(call, pages);

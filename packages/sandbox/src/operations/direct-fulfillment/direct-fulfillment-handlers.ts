@@ -13,7 +13,7 @@ import { submitInventoryUpdate } from './submit-inventory.ts';
 
 const VERSIONS = ['v1', '2021-12-28'];
 
-/** Both versions of orders and shipping show the same orders. */
+/** Vendor Direct Fulfillment. Both versions of the orders and shipping APIs show the same orders. */
 export function directFulfillmentHandlers(services: Services): Handlers {
   const inEveryVersion = VERSIONS.map((version) => versionHandlers(version, services));
   return {
@@ -32,7 +32,7 @@ export function directFulfillmentHandlers(services: Services): Handlers {
       json({ payload: { transactionStatus: transactionView(findTransaction(call, 'direct fulfillment'), call.now) } }),
     'vendorDirectFulfillmentTransactions/2021-12-28/getTransactionStatus': (call) => {
       const { errors, ...view } = transactionView(findTransaction(call, 'direct fulfillment'), call.now);
-      // This version has an object around the list.
+      // This version wraps the list of errors in an object.
       return json({ transactionStatus: { ...view, ...(errors && { errors: { errors } }) } });
     },
   };

@@ -13,7 +13,7 @@ interface Scenarios {
   readonly orders: readonly string[];
 }
 
-/** Places an order for each request: what a vendor tries its program out with. */
+/** Places one order for each entry of the request, so that vendors can test their programs. */
 export function generateOrderScenarios(services: Services): Handler {
   return (call) => {
     const orders = customerOrdersOf(call.account, call.now);

@@ -14,11 +14,11 @@ import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { answer, findOrder, listHandler } from './direct-call.ts';
 
-/** A paper that belongs to an order. */
+/** A document of an order: shipping label, packing slip or customer invoice. */
 interface Paper {
   readonly list: string;
   readonly title: string;
-  /** When it is there; null when it is not. */
+  /** Returns the time from which the document exists; null if none is set. */
   momentOf(order: CustomerOrder): number | null;
   view(order: CustomerOrder, account: Account): JsonObject;
 }
@@ -75,7 +75,7 @@ export function getPaper({ title, momentOf, view }: Paper): Handler {
   };
 }
 
-/** Makes the label at once, for an order that has been accepted. A second call gives the same label again. */
+/** Creates the label of an accepted order immediately. A second call returns the same label. */
 export const createShippingLabels: Handler = (call) => {
   const order = findOrder(call);
   const status = statusOf(order, call.now);

@@ -11,7 +11,7 @@ const directFulfillmentStatusUpdatesCollection = defineCollection<JsonObject>('d
 
 interface OrderSubmission {
   readonly list: string;
-  /** Where an order has to stand for it. */
+  /** The status that an order must have for this submission. */
   readonly status: 'ACCEPTED' | 'SHIPPED';
   take(order: CustomerOrder, part: JsonObject, effectiveAt: number, call: SellerCall): void;
 }

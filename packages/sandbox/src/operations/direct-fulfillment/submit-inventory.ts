@@ -12,7 +12,10 @@ function defineStockCollection(warehouse: string) {
   return defineCollection<{ readonly amount: number }>(`direct fulfillment stock ${warehouse}`);
 }
 
-/** Stock of one warehouse: all of it, or what has changed. Items the vendor does not sell make it fail. */
+/**
+ * Updates the stock of one warehouse: all items (`isFullUpdate`), or only the given ones. The transaction fails if the
+ * vendor does not sell one of the items.
+ */
 export function submitInventoryUpdate(services: Services): Handler {
   return (call) => {
     const { inventory } = bodyObject(call);

@@ -20,7 +20,7 @@ interface MeasuredParcel {
   readonly weight: JsonObject;
 }
 
-/** What a parcel is taken to be when nobody has asked for slots with its measures. */
+/** Dimensions and weight of a package whose measures no request for time slots contained. */
 const UNMEASURED: MeasuredParcel = {
   dimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
   weight: { value: 500, unit: 'g' },
@@ -96,7 +96,7 @@ function findPackage({ account }: SellerCall, orderId: string): ScheduledPackage
   return scheduled;
 }
 
-/** Moves packages to other slots: all of them, or none. */
+/** Moves packages to other time slots: either all of them or, after an error, none. */
 const updateScheduledPackages: Handler = (call) => {
   const changes = objectsIn(bodyObject(call), 'updatePackageDetailsList').map((given) => {
     const id = requiredText(objectIn(given, 'scheduledPackageId'), 'amazonOrderId');
@@ -110,7 +110,7 @@ const updateScheduledPackages: Handler = (call) => {
   return json({ packages: changes.map(({ scheduled }) => viewOf(scheduled, call.now)) });
 };
 
-/** Schedules what can be scheduled, tells what cannot, and prints the labels. */
+/** Schedules packages for the eligible orders, lists the others as rejected, and creates the labels. */
 function createScheduledPackageBulk(services: Services): Handler {
   return (call) => {
     const body = bodyObject(call);
@@ -141,7 +141,7 @@ function createScheduledPackageBulk(services: Services): Handler {
   };
 }
 
-/** Orders the marketplace's carrier collects from the seller. */
+/** Easy Ship: Amazon's carrier picks up the packages from the seller. */
 export function easyShipHandlers(services: Services): Handlers {
   return versioned('easyShip/2022-03-23', {
     listHandoverSlots,

@@ -26,7 +26,7 @@ function slotAt(start: number, handoverMethod: HandoverSlot['handoverMethod']): 
   return { slotId, startTime: isoTime(start), endTime: isoTime(start + 3 * HOUR), handoverMethod };
 }
 
-/** The slot a body chooses. Throws a 400 when it is none, or over. */
+/** Returns the time slot with the given ID. Throws a 400 if the ID is invalid or the slot has started. */
 export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
   const [method, start] = Buffer.from(textOf(slot.slotId) ?? '', 'base64url')
     .toString()
@@ -39,7 +39,10 @@ export function chosenSlot(slot: JsonObject, now: number): HandoverSlot {
   return slotAt(Number(start), known);
 }
 
-/** The order of a call. Throws unless the seller has it and it still waits. */
+/**
+ * Finds an order that can be shipped. Throws a 404 if the seller does not have it, and a 400 if nothing is left to
+ * ship.
+ */
 export function shippableOrder({ account }: SellerCall, id: string): Order {
   const order = account.orders.get(id);
   if (order === undefined) throw new ApiError(404, 'ResourceNotFound', `There is no order ${id}.`);

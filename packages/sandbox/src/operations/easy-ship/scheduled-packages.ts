@@ -6,7 +6,7 @@ const easyShipPackagesCollection = defineCollection<ScheduledPackage>('easyShipP
 
 const TWENTY_HOURS = 20 * 3_600_000;
 
-/** A parcel that the marketplace collects. */
+/** A package that Amazon's carrier picks up. */
 export interface ScheduledPackage {
   readonly orderId: string;
   readonly packageId: string;
@@ -16,12 +16,12 @@ export interface ScheduledPackage {
   slot: HandoverSlot;
 }
 
-/** By order: there is one for each. */
+/** Returns the packages by order ID. An order has at most one. */
 export function packagesOf(account: Account): Map<string, ScheduledPackage> {
   return collection(account, easyShipPackagesCollection);
 }
 
-/** The journey of a parcel begins twenty hours before it is collected, as that of others does. */
+/** Returns the time at which the package is ready: 20 hours before the pickup, as for all parcels of the sandbox. */
 export function journeyBegin({ slot }: ScheduledPackage): number {
   return Date.parse(slot.startTime) - TWENTY_HOURS;
 }

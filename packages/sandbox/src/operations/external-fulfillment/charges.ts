@@ -1,14 +1,14 @@
 import { decimal, type MinorUnits } from '../../world/finances/money.ts';
 import type { Order, OrderItem } from '../../world/orders/order.ts';
 
-/** An amount with tax, the tax in it, and what was taken off. */
+/** An amount including tax, the tax in it, and the discount. */
 interface Paid {
   readonly amount: MinorUnits;
   readonly tax: MinorUnits;
   readonly discount: MinorUnits;
 }
 
-/** What a line costs, without its tax and with it. */
+/** Builds the charges of a line item, with and without tax. */
 export function itemCharges(order: Order, { price, tax, shipping, shippingTax, discount }: OrderItem) {
   return [
     charge(order, 'PRODUCT', { amount: price, tax, discount }),
@@ -16,7 +16,7 @@ export function itemCharges(order: Order, { price, tax, shipping, shippingTax, d
   ];
 }
 
-/** What all lines cost together. */
+/** Builds the total charge of all line items. */
 export function orderCharges(order: Order) {
   const sum = (amountOf: (item: OrderItem) => MinorUnits) =>
     order.items.reduce((total, item) => total + amountOf(item), 0);

@@ -10,7 +10,7 @@ import { getShipment, getShipments } from './read-shipments.ts';
 import { getReturn, listReturns } from './returns.ts';
 import { retrieveShippingOptions } from './shipping-options.ts';
 
-/** The seller's own orders, sent from the seller's own places. */
+/** External Fulfillment: orders that the seller ships from its own locations. */
 export function externalFulfillmentHandlers(services: Services): Handlers {
   return {
     ...versioned('externalFulfillmentInventory/2024-09-11', { batchInventory }),

@@ -9,13 +9,13 @@ const locationStocksCollection = defineCollection<LocationStock>('locationStocks
 
 interface LocationStock {
   readonly quantity: number;
-  /** Of the update that set it: a later update has a higher one. */
+  /** Sequence number of the update that set the quantity. The sandbox rejects updates that do not have a higher one. */
   readonly sequence: number;
 }
 
 const REASONS: Readonly<Record<number, string>> = { 200: 'OK', 400: 'Bad Request', 404: 'Not Found' };
 
-/** Reads and sets stock, up to ten at a time. One that fails leaves the others alone. */
+/** Reads and sets stock in batches of up to 10 requests. A request that fails has no effect on the others. */
 export const batchInventory: Handler = (call) => {
   const requests = objectsIn(bodyObject(call), 'requests');
   return json({ responses: requests.map((request) => answerOne(call, request)) }, 207);

@@ -11,7 +11,7 @@ import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { contentsOf } from './packages.ts';
 import { advanced, findPackage, findShipment, keepWork, workOf, wrongState } from './shipment-call.ts';
 
-/** Says that a package has gone, or has come. What has gone is shipped in the order too. */
+/** Marks a package as shipped or delivered. A shipped package also changes the shipped quantities of the order. */
 export const updatePackageStatus: Handler = (call) => {
   const shipment = findShipment(call);
   const parcel = findPackage(shipment, pathValue(call, 'packageId'));

@@ -11,7 +11,7 @@ const NO_CONTENT = 204;
 const DETAILS = ['dimensions', 'weight', 'hazmatLabels', 'packageLineItems', 'packageHandlingRequirements'];
 const SIDES = ['length', 'width', 'height'];
 
-/** Packs a confirmed shipment: the packages together hold all that is left to send. */
+/** Creates the packages of a confirmed shipment. Together they must contain all units that are left to ship. */
 export const createPackages: Handler = (call) => {
   const shipment = findInState(call, ['CONFIRMED']);
   const packages = objectsIn(bodyObject(call), 'packages').map(readPackage);
@@ -23,7 +23,7 @@ export const createPackages: Handler = (call) => {
   return empty(NO_CONTENT);
 };
 
-/** Corrects a package, until its label is made. */
+/** Replaces the details of a package. Possible until its label is created. */
 export const updatePackage: Handler = (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
   const id = pathValue(call, 'packageId');
@@ -61,7 +61,7 @@ function checkContents({ order }: ExternalShipment, packages: readonly ExternalP
   if (forgotten !== undefined) throw contentFault(`Line item ${forgotten.id} is in no package.`);
 }
 
-/** Lines and units in a package. */
+/** Returns the line items of a package with their quantities. */
 export function contentsOf({ details }: ExternalPackage) {
   return objectsIn(details, 'packageLineItems').map((line) => {
     const { quantity } = line;

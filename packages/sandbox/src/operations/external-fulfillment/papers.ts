@@ -19,7 +19,7 @@ import { advanced, findInState, findPackage, findShipment, keepWork, workOf } fr
 import { invoiceIdOf } from './shipment-view.ts';
 import { CARRIER, optionsOf } from './shipping-options.ts';
 
-/** Makes the invoice of a packed shipment. Asked again, it is the same. */
+/** Creates the invoice of a packed shipment. Later calls return the same invoice. */
 export const generateInvoice: Handler = (call) => {
   const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
   const work = workOf(shipment);
@@ -43,7 +43,10 @@ function invoice(shipment: ExternalShipment) {
   return json({ document: { format: 'PDF', content: labelBase64('PDF', page) } });
 }
 
-/** Creates labels when there is an invoice. Until the package is shipped, it can create new labels with other numbers. */
+/**
+ * Creates labels after the invoice. Until a package is shipped, the seller can replace its label; the tracking ID
+ * changes.
+ */
 export function generateShipLabels(services: Services): Handler {
   return (call) => {
     const isNew = call.query.text('operation') === 'GENERATE';
@@ -61,7 +64,7 @@ export function generateShipLabels(services: Services): Handler {
   };
 }
 
-/** Those the body names; without one, all that have not gone yet. */
+/** Returns the packages that the request names, by default all. Packages that have been shipped are left out. */
 function wantedPackages({ body }: SellerCall, shipment: ExternalShipment): readonly ExternalPackage[] {
   const ids = isJsonObject(body) ? textsOf(body.packageIds) : [];
   const all = ids.length === 0 ? workOf(shipment).packages : ids.map((id) => findPackage(shipment, id));

@@ -10,7 +10,7 @@ import { findInState, keepWork, wrongState } from './shipment-call.ts';
 const NO_CONTENT = 204;
 const NOTHING_DONE = { packages: [], invoicedAt: null, reason: null, subStatus: null, deliveredAt: null };
 
-/** Takes a shipment on, or turns it down; its order is cancelled then. */
+/** Confirms or rejects a shipment. Rejecting it cancels its order. */
 export const processShipment: Handler = (call) =>
   call.query.text('operation') === 'REJECT' ? reject(call) : confirm(call);
 
@@ -32,7 +32,10 @@ function reject(call: SellerCall) {
   return empty(NO_CONTENT);
 }
 
-/** Lines are answered for all together: those that are named must be there, and be all there are. */
+/**
+ * Returns the line items of the request. Throws a 400 unless they are either omitted or all line items of the shipment
+ * in full.
+ */
 function checkLines({ body }: SellerCall, { id, order }: ExternalShipment): readonly JsonObject[] {
   const lines = isJsonObject(body) ? optionalObjectsIn(body, 'lineItems') : [];
   if (lines.length === 0) return lines;

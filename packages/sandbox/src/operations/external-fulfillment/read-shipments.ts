@@ -17,7 +17,7 @@ const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 
 export const getShipment: Handler = (call) => json(shipmentView(call.account, findShipment(call), call.now));
 
-/** Shipments in one state, the oldest first. */
+/** Lists the shipments with one status, oldest first. */
 export function getShipments({ pages }: Services): Handler {
   return (call) => {
     const { account, now } = call;

@@ -31,7 +31,7 @@ export function listReturns({ pages }: Services): Handler {
   };
 }
 
-/** By the time of an update, one asks for a place and a status too. */
+/** Filters by time of update also require a location and a status. */
 function checkUpdated(query: ListQuery): void {
   if (query.text('lastUpdatedSince') === undefined && query.text('lastUpdatedUntil') === undefined) return;
   const missing = ['returnLocationId', 'status'].find((name) => query.text(name) === undefined);

@@ -9,21 +9,21 @@ import {
 } from '../../world/external-fulfillment/external-shipment.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 
-/** The shipment a call is about. Throws a 404 when there is none. */
+/** Finds the shipment of a call. Throws a 404 if there is none. */
 export function findShipment(call: SellerCall): ExternalShipment {
   const shipment = externalShipment(call.account, pathValue(call, 'shipmentId'), call.now);
   if (shipment === undefined) throw notFound('The shipment');
   return shipment;
 }
 
-/** The shipment, in one of these states. Throws a 409 in any other. */
+/** Finds the shipment of a call. Throws a 409 unless it has one of these statuses. */
 export function findInState(call: SellerCall, states: readonly ShipmentStatus[]): ExternalShipment {
   const shipment = findShipment(call);
   if (states.includes(shipment.status)) return shipment;
   throw wrongState(`The shipment ${shipment.id} is ${shipment.status}, and must be ${states.join(' or ')}.`);
 }
 
-/** Returns the state of a shipment in progress. */
+/** Returns the processing state of a shipment. Throws a 409 if the shipment has not been confirmed. */
 export function workOf({ work, id }: ExternalShipment): ShipmentWork {
   if (work === undefined) throw wrongState(`The shipment ${id} has not been confirmed.`);
   return work;
@@ -39,7 +39,7 @@ export function keepWork(call: SellerCall, { order }: ExternalShipment, work: Om
   worksOf(call.account).set(order.id, { ...work, updatedAt: call.now });
 }
 
-/** Brings packages, all or the named ones, a step further. */
+/** Applies a change to the package with the given ID, or to all packages. */
 export function advanced(
   packages: readonly ExternalPackage[],
   change: Partial<ExternalPackage>,

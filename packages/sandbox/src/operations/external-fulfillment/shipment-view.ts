@@ -107,7 +107,10 @@ function shippingOf({ shipWindow, address, buyer, expedited }: Order) {
   };
 }
 
-/** A package goes where its shipment goes, also when its order was sent or cancelled elsewhere. */
+/**
+ * A package has the status of its shipment when that is shipped, delivered or cancelled, even if another API shipped or
+ * cancelled the order.
+ */
 function packageView({ id, details, status }: ExternalPackage, whole: ShipmentStatus) {
   const isOver = whole === 'DELIVERED' || whole === 'CANCELLED' || (whole === 'SHIPPED' && status !== 'DELIVERED');
   return { ...details, id, status: isOver ? whole : status };

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 export const CARRIER = 'Amazon Shipping';
 
-/** Lists the pickup times of a package. The call advances the shipment by one step. */
+/** Lists the pickup times of a package. The first call advances the shipment to `PICKUP_SLOT_RETRIEVED`. */
 export const retrieveShippingOptions: Handler = (call) => {
   const shipment = findInState(call, [
     'PACKAGE_CREATED',
@@ -26,7 +26,10 @@ export const retrieveShippingOptions: Handler = (call) => {
   return json({ shippingOptions, recommendedShippingOption: shippingOptions[0] });
 };
 
-/** Two mornings and an afternoon, from the end of the shipment's day of order on. Times are in seconds. */
+/**
+ * Returns three pickup windows of 3 hours: at 09:00 and 14:00 UTC on the first full day of the ship window, and at
+ * 09:00 on the day after. Their times are in seconds since the epoch.
+ */
 export function optionsOf({ id, order }: ExternalShipment) {
   const midnight = Math.ceil(order.shipWindow.from / DAY) * DAY;
   return [9, 14, 33].map((hour, at) => {

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
-/** A type that was removed is still taken in: it fails later, as at the marketplace. */
+/** Creates a feed. Like Amazon, it accepts feed types that have been removed. They end as `FATAL`. */
 export function createFeed({ documents, timing }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);

@@ -4,10 +4,10 @@ import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
-/** An uploaded file that no feed uses is deleted after this time. */
+/** An uploaded file that no feed uses is deleted after 2 days. */
 const UPLOADS_KEPT = 2 * 86_400_000;
 
-/** Makes room for a file and gives the address it is to be uploaded to. */
+/** Creates an empty document and returns the URL to upload it. */
 export function createFeedDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const contentType = requiredText(bodyObject(call), 'contentType');

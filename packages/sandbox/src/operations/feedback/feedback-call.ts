@@ -19,7 +19,7 @@ export function reviewedArticle(call: SellerCall): Listing {
   return article;
 }
 
-/** A shelf that one of the seller's articles stands on. */
+/** Finds the browse node of a call. Throws a 404 if none of the seller's items belongs to it. */
 export function reviewedShelf(call: SellerCall): Classification {
   const id = pathValue(call, 'browseNodeId');
   const shelves = articlesOf(call.account).map(({ productType }) => classificationOf(productType));
@@ -28,7 +28,7 @@ export function reviewedShelf(call: SellerCall): Classification {
   return found;
 }
 
-/** At most ten topics, the most mentioned or the weightiest first. */
+/** Returns at most 10 topics, sorted by mentions or by effect on the star rating, highest first. */
 export function sorted(call: SellerCall, topics: readonly ReviewTopic[]): readonly ReviewTopic[] {
   const by = call.query.text('sortBy');
   if (by !== 'MENTIONS' && by !== 'STAR_RATING_IMPACT') {
@@ -38,7 +38,7 @@ export function sorted(call: SellerCall, topics: readonly ReviewTopic[]): readon
   return [...topics].sort((one, other) => weight(other) - weight(one)).slice(0, 10);
 }
 
-/** The last full months, oldest first. */
+/** Returns the start and end of the last full months, oldest first. */
 export function lastMonths(now: number, count: number) {
   const date = new Date(now);
   const start = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1);
@@ -48,7 +48,7 @@ export function lastMonths(now: number, count: number) {
   }));
 }
 
-/** The half year that feedback is drawn from. */
+/** Returns the period that feedback covers: the last 6 full months. */
 export function dateRange(now: number) {
   const months = lastMonths(now, 6);
   return { startDate: months[0]?.startDate, endDate: months.at(-1)?.endDate };

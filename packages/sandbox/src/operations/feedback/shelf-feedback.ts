@@ -64,7 +64,7 @@ function trendView(call: SellerCall, about: string, topic: ReviewTopic, metrics:
   return { topic: topic.topic, trendMetrics };
 }
 
-/** The best sellers of a shelf fare like the rest of it. */
+/** In the sandbox, the top 25 percent of the products have the same values as all products. */
 function everywhere(value: number) {
   return { topTwentyFivePercentProducts: value, allProducts: value };
 }

@@ -9,7 +9,7 @@ import type { SellerCall } from '../handler.ts';
 
 const PROGRAMS = ['FBA_CORE', 'FBA_SNL', 'FBA_EFN'];
 
-/** What the marketplace would keep of a sale; a result that says what is wrong when it cannot tell. */
+/** Estimates Amazon's fees for a sale. If that is not possible, the result contains the error. */
 export function feesEstimate(call: SellerCall, idType: 'ASIN' | 'SellerSKU', id: string, request: JsonObject) {
   const identifier = {
     MarketplaceId: requiredText(request, 'MarketplaceId'),
@@ -95,7 +95,7 @@ function requiredText(request: JsonObject, name: string): string {
   return value;
 }
 
-/** The price as it was given. Throws a 400 when it is none. */
+/** Returns the given price. Throws a 400 if it is invalid. */
 function priceIn({ PriceToEstimateFees: price }: JsonObject) {
   const { ListingPrice, Shipping } = isJsonObject(price) ? price : {};
   return {

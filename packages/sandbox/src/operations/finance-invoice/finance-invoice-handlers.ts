@@ -48,7 +48,7 @@ function getInvoice({ pages }: Services): Handler {
   };
 }
 
-/** A vendor's business is all in its home store. */
+/** Lists the purchase orders with an invoice. A vendor has purchase orders only in its home marketplace. */
 function invoicedOrders({ account, now, query }: SellerCall): readonly PurchaseOrder[] {
   const wanted = query.text('marketplaceId');
   if (account.marketplaces.every(({ id }) => id !== wanted)) {

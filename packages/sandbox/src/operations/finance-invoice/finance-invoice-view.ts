@@ -6,14 +6,14 @@ import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
 
 const DAY = 86_400_000;
 
-/** Invoices are paid so long after the goods have been counted. */
+/** Amazon pays an invoice 14 days after its issue date, which is when the last shipment arrived. */
 const PAYMENT_TERM = 14 * DAY;
 
 export function invoiceIdentifierOf({ number }: PurchaseOrder): string {
   return `FI${number}`;
 }
 
-/** When the invoice of a closed order changed for the last time. */
+/** Returns the time at which the invoice of a closed order last changed: when it was issued or paid. */
 export function invoiceChangedAt(order: PurchaseOrder, now: number): number {
   const issued = changedAt(order, now);
   return issued + PAYMENT_TERM <= now ? issued + PAYMENT_TERM : issued;
@@ -54,7 +54,7 @@ export function invoiceItems(order: PurchaseOrder) {
   }));
 }
 
-/** What was shipped is what is paid for. */
+/** Returns the items with the quantities that were shipped, which are those that Amazon pays. */
 export function billed({ items, shipments }: PurchaseOrder): readonly (PurchaseOrderItem & { quantity: number })[] {
   return items.flatMap((item) => {
     const quantity = shipments.reduce((sum, { quantities }) => sum + (quantities[item.sequence] ?? 0), 0);

@@ -17,7 +17,7 @@ const TYPES = ['TOTAL', 'AVAILABLE', 'DEFERRED', 'RESERVED', 'ACCOUNT_LEVEL_RESE
 
 type BalanceType = (typeof TYPES)[number];
 
-/** What the seller is owed in each store since the last payment: in all, with its parts, or one part alone. */
+/** Lists the balance of each marketplace since the last payment: the total with its parts, or one part. */
 export function listBalances({ pages }: Services): Handler {
   return (call) => {
     const wanted = call.query.text('balanceType');

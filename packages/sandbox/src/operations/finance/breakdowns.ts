@@ -11,7 +11,7 @@ export function currencyOf(amount: MinorUnits, currency: string) {
   return { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) };
 }
 
-/** Where the money of some lines comes from and where it goes. All parts of a level add up to the level above. */
+/** Breaks the amounts of the lines down by type. The parts of each level add up to the level above. */
 export function breakdownsOf(lines: readonly ShippedLine[], currency: string): readonly Breakdown[] {
   const sum = (select: (line: ShippedLine) => MinorUnits) => lines.reduce((total, line) => total + select(line), 0);
   const part = (type: string, parts: Readonly<Record<string, MinorUnits>>): Breakdown => {

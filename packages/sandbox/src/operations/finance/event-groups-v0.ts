@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { checkOrder } from './events-v0.ts';
 import { currencyAmount } from './shipment-event-view.ts';
 
-/** Groups of events: one for each currency and pay period. The last one is open until its period ends. */
+/** Lists the event groups: one for each currency and pay period. The last group is open until its period ends. */
 export function listFinancialEventGroups({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('NextToken');

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { isPosted, type PostedSpan, postedSpan } from './posted-span.ts';
 import { shipmentEventView } from './shipment-event-view.ts';
 
-/** Events of all orders. */
+/** Lists the financial events of all orders. */
 export function listFinancialEvents(services: Services): Handler {
   return eventList(services, (call) => ({ span: postedSpan(call, 'PostedAfter', 'PostedBefore') }));
 }
@@ -56,7 +56,7 @@ function selects({ account }: SellerCall, filters: JsonObject): (posting: Postin
   return (posting) => inSpan(posting) && (orderId === undefined || posting.order.id === orderId) && inGroup(posting);
 }
 
-/** Refuses a start that is not before its end. */
+/** Throws a 400 unless the start is before the end. */
 export function checkOrder(after: number | undefined, before: number | undefined, name: string): void {
   if (after === undefined || before === undefined || after < before) return;
   throw invalidInput(`${name} must be before the end of the span.`, `Parameter: ${name} (query)`);

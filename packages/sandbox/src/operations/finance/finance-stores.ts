@@ -4,7 +4,10 @@ import { tradedIn } from '../../world/accounts/account.ts';
 import type { SellerCall } from '../handler.ts';
 import { ACCOUNT_TYPE } from './transaction-view.ts';
 
-/** The stores a call is about, all of the seller's unless it names some. None for an account type nobody has. */
+/**
+ * Returns the requested marketplaces of the seller, by default all. The result is empty for account types other than
+ * `Standard Orders`, the only one in the sandbox.
+ */
 export function financeStores({ account, query }: SellerCall): readonly Marketplace[] {
   const wanted = query.list('marketplaceIds');
   const unknown = wanted.find((id) => !isMarketplaceId(id));

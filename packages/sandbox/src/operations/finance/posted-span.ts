@@ -4,14 +4,17 @@ import type { SellerCall } from '../handler.ts';
 const SETTLING = 120_000;
 const LONGEST = 180 * 86_400_000;
 
-/** When events were posted. Plain data, for page tokens. */
+/** The time span in which events were posted. It is plain JSON because page tokens contain it. */
 export interface PostedSpan {
   readonly after: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly before: number;
 }
 
-/** Reads the span of a call. Spans of more than 180 days hold nothing, and what is newer than two minutes waits. */
+/**
+ * Reads the time span of a call. As at Amazon, a span of more than 180 days has no events, and an event appears 2
+ * minutes after it was posted.
+ */
 export function postedSpan({ query, now }: SellerCall, after: string, before: string): PostedSpan {
   const [from, to] = [query.time(after), query.time(before)];
   const latest = now - SETTLING;

@@ -3,7 +3,7 @@ import type { ShipmentEvent, ShippedLine } from '../../world/finances/financial-
 import { decimal, type MinorUnits } from '../../world/finances/money.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 
-/** A shipment as finances v0 shows it. What the marketplace keeps has a minus. */
+/** Builds the view of a shipment in version v0. Fees and promotions are negative. */
 export function shipmentEventView({ order, postedAt, lines }: ShipmentEvent) {
   return {
     AmazonOrderId: order.id,

@@ -16,14 +16,14 @@ const PAGE = 10;
 
 interface Period {
   readonly from: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number;
   readonly settlementId: string | null;
-  /** A settlement's; a span of days has every store's own. */
+  /** Currency of the settlement; null for a range of days, where each marketplace has its own currency. */
   readonly currency: string | null;
 }
 
-/** Sums for each store, of a settlement or of a span of days; one of the two, never both. */
+/** Lists the sums of each marketplace, either for a settlement or for a range of days. */
 export function listSummary({ pages }: Services): Handler {
   return (call) => {
     const period = periodOf(call);

@@ -9,7 +9,7 @@ import { breakdownsOf, currencyOf } from './breakdowns.ts';
 
 export const ACCOUNT_TYPE = 'Standard Orders';
 
-/** Held back at first; what was held back stays recognisable. */
+/** Returns the status of a transaction. It is never `RELEASED`, because the sandbox defers every transaction first. */
 export function transactionStatus(postedAt: number, now: number): 'DEFERRED' | 'DEFERRED_RELEASED' {
   return now < releasedAt(postedAt) ? 'DEFERRED' : 'DEFERRED_RELEASED';
 }

@@ -14,7 +14,7 @@ const PAGE = 100;
 const STATUSES = ['DEFERRED', 'RELEASED', 'DEFERRED_RELEASED'];
 const IDENTIFIERS = ['ORDER_ID', 'FINANCIAL_EVENT_GROUP_ID'];
 
-/** A page token goes with the arguments that made it. */
+/** Lists transactions. The page token contains the filters of the first request. */
 export function listTransactions({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('nextToken');

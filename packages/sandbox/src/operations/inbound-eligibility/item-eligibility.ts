@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import type { Handler } from '../handler.ts';
 
-/** Codes of the marketplace for why it does not take an article in. */
+/** Amazon's codes for the reasons why its warehouses do not accept an item. */
 const MISSING_DETAILS = 'FBA_INB_0004';
 const NOT_IN_CATALOGUE = 'FBA_INB_0017';
 const WITHOUT_CATEGORY = 'FBA_INB_0018';
@@ -11,7 +11,7 @@ const NOT_COMMINGLED = 'FBA_INB_0034';
 const BLOCKED = 'FBA_INB_0051';
 const NOT_AUTHORIZED = 'FBA_INB_0098';
 
-/** Whether the marketplace's warehouses would take an article of the seller's. */
+/** Previews whether Amazon's warehouses accept an item of the seller. */
 export const getItemEligibilityPreview: Handler = ({ account, query }) => {
   const [asin = '', program = ''] = [query.text('asin'), query.text('program')];
   const [marketplaceId] = query.list('marketplaceIds');
@@ -30,7 +30,10 @@ export const getItemEligibilityPreview: Handler = ({ account, query }) => {
   });
 };
 
-/** Plants are not taken, nor what is not fully described; what bears a label of its own lies apart. */
+/**
+ * Lists the reasons against an item: it is not in the catalog, its details or category are missing, it is a plant, or
+ * it has a label of its own and cannot be commingled.
+ */
 function articleReasons({ listings }: Account, asin: string, program: string): readonly string[] {
   const listing = [...listings.values()].find((one) => one.asin === asin);
   if (listing === undefined) return [NOT_IN_CATALOGUE];

@@ -16,7 +16,7 @@ import { wrongStep } from './wrong-step.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Offers an hour each morning within the wanted days, at most two weeks of them. */
+/** Generates one slot of an hour each morning in the requested range, for at most 14 days. */
 export const generateSelfShipAppointmentSlots: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const body = bodyObject(call);
@@ -49,7 +49,7 @@ export function getSelfShipAppointmentSlots(services: Services): Handler {
   };
 }
 
-/** Takes a slot. A second one moves the appointment. */
+/** Schedules an appointment. If there is one already, it moves to the new slot. */
 export const scheduleSelfShipAppointment: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const id = pathValue(call, 'slotId');

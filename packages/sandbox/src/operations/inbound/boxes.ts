@@ -36,7 +36,10 @@ export function boxIdOf(packageId: string): string {
   return `FBA${packageId.slice(-12).toUpperCase()}`;
 }
 
-/** What is wrong with the contents of boxes: every article must be packed, and none more often than there is of it. */
+/**
+ * Lists the errors in the contents of boxes: for each SKU, the boxes must contain exactly the units to be sent. Boxes
+ * are not checked if the seller has not provided the contents of all of them.
+ */
 export function packingProblems(
   boxes: readonly InboundBox[],
   wanted: readonly InboundItem[],

@@ -18,10 +18,10 @@ import { transportationView } from './transportation-view.ts';
 import { wrongStep } from './wrong-step.ts';
 
 const DAY = 86_400_000;
-/** Of a shipment; the oldest give way. */
+/** Maximum number of previews of a shipment. A new one replaces the oldest. */
 const MOST_PREVIEWS = 100;
 
-/** Works out what a change of contents would cost. Contents that do not add up make the operation fail. */
+/** Previews a change of the contents with its cost. The operation fails if the boxes do not match the items. */
 export const generateShipmentContentUpdatePreviews: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   if (acceptedOption(shipment.transportation) === undefined) {

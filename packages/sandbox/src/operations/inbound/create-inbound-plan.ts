@@ -11,7 +11,7 @@ import { readItems } from './inbound-items.ts';
 import { startOperation } from './inbound-operation.ts';
 import { wrongStep } from './wrong-step.ts';
 
-/** Starts a plan. Other steps wait until this one is done. */
+/** Creates a plan. Other operations on it are rejected until this one is done. */
 export const createInboundPlan: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);

@@ -9,7 +9,10 @@ import { wrongStep } from './wrong-step.ts';
 
 const FIVE_MINUTES = 300_000;
 
-/** The paper that goes with the goods where the law asks for one. It names the carrier, so there must be one. */
+/**
+ * Returns the delivery challan, a document that must accompany the goods where the law requires it. It names the
+ * carrier, so the transportation must be confirmed.
+ */
 export function getDeliveryChallanDocument(services: Services): Handler {
   return (call) => {
     const shipment = findConfirmedShipment(call);

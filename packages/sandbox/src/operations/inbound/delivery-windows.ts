@@ -11,7 +11,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const DAY = 86_400_000;
 
-/** Days from now on which a window opens, and for how many days. */
+/** The offered windows: days from today until the start, and length in days. */
 const WINDOWS: readonly (readonly [number, number])[] = [
   [7, 7],
   [14, 7],

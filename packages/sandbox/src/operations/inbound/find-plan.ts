@@ -8,7 +8,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const inboundPlansCollection = defineCollection<InboundPlan>('inboundPlans');
 
-/** An identifier of this API: two letters that tell its kind, then a UUID. */
+/** Creates an ID of this API: two letters for its type, then a UUID. */
 export function inboundId(kind: 'wf' | 'po' | 'pg' | 'pk' | 'pl' | 'sh' | 'to' | 'dw' | 'cu' | 'sl', random: Random) {
   return `${kind}${uuid(random)}`;
 }
@@ -24,14 +24,14 @@ export function findPlan(call: SellerCall): InboundPlan {
   return plan;
 }
 
-/** The plan of a call that changes it. Throws a 400 when it has been cancelled. */
+/** Finds the plan of a call that changes it. Throws a 400 if the plan has been cancelled. */
 export function findOpenPlan(call: SellerCall): InboundPlan {
   const plan = findPlan(call);
   if (plan.cancelledAt !== null) throw wrongStep(`The inbound plan ${plan.id} has been cancelled.`);
   return plan;
 }
 
-/** The shipment of a call, once its placement option has been generated. */
+/** Finds the shipment of a call. It exists as soon as its placement option has been generated. */
 export function findShipment(call: SellerCall): InboundShipment {
   const plan = findPlan(call);
   return shipmentOf(call, plan, pathValue(call, 'shipmentId'));
@@ -45,7 +45,7 @@ export function shipmentOf({ account, now }: SellerCall, plan: InboundPlan, id: 
   return shipment;
 }
 
-/** The shipment of a call that changes it: its placement must have been confirmed. */
+/** Finds the shipment of a call that changes it. Throws a 400 if its placement has not been confirmed. */
 export function findConfirmedShipment(call: SellerCall): InboundShipment {
   findOpenPlan(call);
   const shipment = findShipment(call);

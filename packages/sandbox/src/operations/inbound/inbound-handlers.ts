@@ -48,7 +48,7 @@ import {
 } from './transportation.ts';
 import { inboundV0Handlers } from './v0/inbound-v0-handlers.ts';
 
-/** Goods on their way into the marketplace's warehouses: the plan in steps, and the older version's view of it. */
+/** Fulfillment Inbound: shipments to Amazon's warehouses. Version v0 is another view of the same shipments. */
 export function inboundHandlers(services: Services): Handlers {
   const byOperation = {
     ...withoutServices,

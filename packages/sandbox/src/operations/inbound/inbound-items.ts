@@ -5,7 +5,7 @@ import type { SellerCall } from '../handler.ts';
 import { requiredText } from '../job-request.ts';
 import { wrongStep } from './wrong-step.ts';
 
-/** Reads the articles of a body. Throws a 400 that names the SKUs the seller does not have. */
+/** Reads the items of a request body. Throws a 400 that names the SKUs that the seller does not have. */
 export function readItems({ account }: SellerCall, given: readonly JsonObject[]): readonly InboundItem[] {
   const unknown = given.map((item) => requiredText(item, 'msku')).filter((msku) => !account.listings.has(msku));
   if (unknown.length > 0)
@@ -37,7 +37,7 @@ export function itemView(item: InboundItem) {
   };
 }
 
-/** How many of each SKU there are, whatever box they are in. */
+/** Counts the units of each SKU. */
 export function countBySku(items: readonly InboundItem[], times = 1): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { msku, quantity } of items) counts.set(msku, (counts.get(msku) ?? 0) + quantity * times);

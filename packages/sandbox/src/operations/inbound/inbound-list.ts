@@ -1,6 +1,6 @@
 import type { ListPage, ListShape } from '../paged-list.ts';
 
-/** Lists of this API share the names of their parameters. */
+/** All lists of version 2024-03-20 have the same parameter names. */
 export function inboundList(fallback: number, maximum: number): ListShape {
   return { token: 'paginationToken', size: 'pageSize', fallback, maximum };
 }

@@ -8,7 +8,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const inboundOperationsCollection = defineCollection<InboundOperation>('inboundOperations');
 
-/** How long the marketplace takes for one step. */
+/** Time that Amazon needs for one operation. */
 const STEP_MILLISECONDS = 2000;
 
 export interface OperationProblem {
@@ -25,13 +25,16 @@ interface InboundOperation {
   readonly problems: readonly OperationProblem[];
 }
 
-/** What one operation works on: nothing else may be started on it meanwhile. */
+/** A plan or shipment. Only one operation on it can be in progress. */
 interface Workpiece {
   busyUntil: number;
   updatedAt: number;
 }
 
-/** Starts a step and tells when it will be done. Throws a 400 while another one is at work. */
+/**
+ * Starts an operation and returns the time at which it is done. Throws a 400 while another operation on one of these
+ * plans or shipments is in progress.
+ */
 export function startOperation(
   call: SellerCall,
   pieces: readonly Workpiece[],
@@ -52,7 +55,6 @@ export function startOperation(
   return { endsAt, answer: json({ operationId: id }, 202) };
 }
 
-/** Tells where a step stands. */
 export const getInboundOperationStatus: Handler = ({ account, now, ...call }) => {
   const operation = collection(account, inboundOperationsCollection).get(pathValue({ ...call, now }, 'operationId'));
   if (operation === undefined) throw notFound('The operation');

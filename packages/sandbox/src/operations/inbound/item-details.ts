@@ -36,7 +36,7 @@ function complianceOf(account: Account): Map<string, Compliance> {
   return collection(account, inboundComplianceCollection);
 }
 
-/** Where a detail is kept: it holds for one SKU in one marketplace. */
+/** Prep and compliance details are stored for each marketplace and SKU. */
 function keyOf(marketplaceId: string, msku: string): string {
   return `${marketplaceId}/${msku}`;
 }
@@ -102,7 +102,7 @@ export const updateItemComplianceDetails: Handler = (call) => {
   return answer;
 };
 
-/** Stickers for single articles, as a file. */
+/** Creates a file with labels for single items. */
 export function createMarketplaceItemLabels(services: Services): Handler {
   return (call) => {
     const wanted = objectsIn(bodyObject(call), 'mskuQuantities').map((given) => ({

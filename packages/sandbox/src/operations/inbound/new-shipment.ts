@@ -10,7 +10,7 @@ interface ShipmentPart {
   readonly placementOptionId: string;
 }
 
-/** A shipment as a placement option proposes it. */
+/** Builds a shipment of a placement option that has not been confirmed. */
 export function newShipment({ account, now }: SellerCall, plan: InboundPlan, part: ShipmentPart): InboundShipment {
   return {
     ...part,

@@ -25,7 +25,7 @@ interface Grouping {
   readonly boxes: readonly InboundBox[];
 }
 
-/** Takes in what lies in which box. Boxes that do not add up make the operation fail, and change nothing. */
+/** Saves the contents of the boxes. If they do not match the items, the operation fails and nothing changes. */
 export const setPackingInformation: Handler = (call) => {
   const plan = findOpenPlan(call);
   const groupings = objectsIn(bodyObject(call), 'packageGroupings').map((given) => readGrouping(call, plan, given));
@@ -78,7 +78,7 @@ export function listInboundPlanBoxes(services: Services): Handler {
   };
 }
 
-/** Small parcels only: nothing is on a pallet. */
+/** Lists no pallets, because all shipments of the sandbox are small parcels. */
 export function noPallets(find: (call: SellerCall) => unknown, services: Services): Handler {
   return (call) => {
     find(call);

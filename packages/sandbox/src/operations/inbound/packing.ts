@@ -19,7 +19,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const DAY = 86_400_000;
 
-/** Offers two ways to pack: everything together, and every article apart. */
+/** Generates two packing options: all items together, and each item separately. */
 export const generatePackingOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const accepted = acceptedOption(plan.packingOptions);

@@ -25,7 +25,10 @@ interface Lot {
   readonly items: readonly InboundItem[];
 }
 
-/** Offers to send everything to one warehouse for a fee, or to split it over two for none. */
+/**
+ * Generates two placement options: all SKUs to one warehouse for a fee, or half of the SKUs to each of two warehouses
+ * without a fee. A plan with a single SKU, or with a custom placement, has one option without a fee.
+ */
 export const generatePlacementOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   if (acceptedOption(plan.placementOptions) !== undefined)

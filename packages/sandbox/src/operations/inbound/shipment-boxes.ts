@@ -1,7 +1,10 @@
 import type { InboundBox, InboundPlan } from '../../world/inbound/inbound-plan.ts';
 import type { InboundShipment } from '../../world/inbound/inbound-shipment.ts';
 
-/** The boxes that travel with a shipment: its own, and those of the plan that hold nothing but its articles. */
+/**
+ * Returns the boxes of a shipment: those of its last content update, or its own, or the boxes of the plan that contain
+ * only its SKUs.
+ */
 export function shipmentBoxes(shipment: InboundShipment, plan: InboundPlan, now: number): readonly InboundBox[] {
   if (shipment.lateBoxes.length > 0) return shipment.lateBoxes;
   if (now < plan.boxesAt) return [];

@@ -11,7 +11,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const MOVABLE = new Set(['UNCONFIRMED', 'WORKING', 'READY_TO_SHIP', 'CANCELLED']);
 
-/** Cancels a plan with everything in it, as long as nothing has left. */
+/** Cancels a plan and its shipments. Throws a 400 if one of them has been shipped. */
 export const cancelInboundPlan: Handler = (call) => {
   const plan = findOpenPlan(call);
   const shipments = [...inboundShipments(call.account).values()].filter(({ planId }) => planId === plan.id);
@@ -35,7 +35,7 @@ export const updateShipmentSourceAddress: Handler = (call) => {
   return answer;
 };
 
-/** Takes the numbers of the seller's own carrier. With them, the goods are on their way. */
+/** Saves the tracking numbers of the seller's own carrier. The goods count as shipped when the operation is done. */
 export const updateShipmentTrackingDetails: Handler = (call) => {
   const shipment = findConfirmedShipment(call);
   const option = acceptedOption(shipment.transportation);

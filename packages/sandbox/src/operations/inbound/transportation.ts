@@ -20,7 +20,7 @@ import { wrongStep } from './wrong-step.ts';
 
 const DAY = 86_400_000;
 
-/** Offers each shipment the marketplace's own carrier and the seller's. */
+/** Generates two transportation options for each shipment: Amazon's partnered carrier, and the seller's own. */
 export const generateTransportationOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const body = bodyObject(call);
@@ -74,7 +74,7 @@ export function listTransportationOptions(services: Services): Handler {
   };
 }
 
-/** Settles the carriers of a whole placement in one go: every shipment needs one. */
+/** Confirms the carriers of all shipments of a placement. Throws a 400 if a shipment has none. */
 export const confirmTransportationOptions: Handler = (call) => {
   const plan = findOpenPlan(call);
   const placement = acceptedOption(plan.placementOptions);
@@ -94,7 +94,8 @@ export const confirmTransportationOptions: Handler = (call) => {
     option.acceptedAt = endsAt;
     shipment.contact = contact ?? shipment.contact;
     shipment.updatedAt = call.now;
-    // The marketplace's own carrier collects by itself; for others it waits for a tracking number.
+    // Amazon's partnered carrier picks the goods up. With other carriers, they are shipped when the seller sends a
+    // tracking number.
     if (option.partnered) shipment.shippedAt = Math.max(endsAt, shipment.readyToShipFrom ?? endsAt) + DAY;
   }
   return answer;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json-value.ts';
 import { marketplaceOf } from '../../base/marketplaces.ts';
 
-/** A near and a far warehouse of the marketplace. The codes are in the marketplace's form; the places are invented. */
+/** A near and a far warehouse for each country. The codes have Amazon's format; the addresses are invented. */
 const WAREHOUSES: Readonly<Record<string, readonly [string, string]>> = {
   GB: ['XUK1', 'XUK2'],
   DE: ['XDE1', 'XDE2'],

@@ -10,7 +10,7 @@ import { bodyObject, requiredText } from '../job-request.ts';
 
 const inventoryAdditionsCollection = defineCollection<{ readonly at: number }>('inventory-additions');
 
-/** An article in the marketplace's warehouses, without stock yet. */
+/** Creates an item in Amazon's warehouses, without stock. */
 export const createInventoryItem: Handler = (call) => {
   const body = bodyObject(call);
   const sku = requiredText(body, 'sellerSku');
@@ -24,7 +24,7 @@ export const createInventoryItem: Handler = (call) => {
   return json({});
 };
 
-/** Adds stock. All lines are checked before any of them counts. */
+/** Adds stock. All items are validated before any of them is changed. */
 export const addInventory: Handler = (call) => {
   const { inventoryItems } = bodyObject(call);
   const lines = Array.isArray(inventoryItems) ? inventoryItems.map((line) => readLine(call, line)) : [];

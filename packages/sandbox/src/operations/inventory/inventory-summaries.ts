@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 
 const PAGE = 50;
 
-/** What lies in the marketplace's warehouses. The page token stands beside the payload, not in it. */
+/** Lists the stock in Amazon's warehouses. The page token is next to the payload, not in it, as in Amazon's schema. */
 export function getInventorySummaries({ pages }: Services): Handler {
   return (call) => {
     const [store] = storesOf(call);

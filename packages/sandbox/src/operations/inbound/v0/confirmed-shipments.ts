@@ -2,14 +2,14 @@ import { notFound } from '../../../base/api-error.ts';
 import { type InboundShipment, inboundShipments } from '../../../world/inbound/inbound-shipment.ts';
 import { pathValue, type SellerCall } from '../../handler.ts';
 
-/** The shipments the older version knows: those whose placement has been confirmed. */
+/** Lists the shipments of version v0: those with a confirmed placement. */
 export function confirmedShipments({ account, now }: SellerCall): readonly InboundShipment[] {
   return [...inboundShipments(account).values()].filter(
     ({ confirmedAt }) => confirmedAt !== null && now >= confirmedAt,
   );
 }
 
-/** By the number the goods travel under. Throws a 404 when there is no such shipment. */
+/** Finds a shipment by its confirmation ID, which is the shipment ID in version v0. Throws a 404 if there is none. */
 export function findByConfirmationId(call: SellerCall): InboundShipment {
   const id = pathValue(call, 'shipmentId');
   const shipment = confirmedShipments(call).find(({ confirmationId }) => confirmationId === id);

@@ -5,7 +5,7 @@ import { getPrepInstructions } from './prep-instructions.ts';
 import { getShipmentItems, getShipmentItemsByShipmentId, getShipments } from './shipments-v0.ts';
 import { getBillOfLading, getLabels } from './shipping-papers.ts';
 
-/** What is left of the older version: reading. */
+/** Version v0 has only reads: Amazon has removed the others. */
 export function inboundV0Handlers(services: Services): Handlers {
   return versioned('fulfillmentInbound/v0', {
     getShipments: getShipments(services),

@@ -3,7 +3,7 @@ import { json } from '../../../base/response.ts';
 import type { Listing } from '../../../world/listings/listing.ts';
 import type { Handler } from '../../handler.ts';
 
-/** How articles must be prepared; those the seller does not have are listed apart. */
+/** Returns how to prepare items. Items that the seller does not have are listed as invalid. */
 export const getPrepInstructions: Handler = ({ account, query }) => {
   const [skus, asins] = [query.list('SellerSKUList'), query.list('ASINList')];
   if (skus.length === 0 && asins.length === 0) {

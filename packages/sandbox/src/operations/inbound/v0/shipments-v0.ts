@@ -10,7 +10,7 @@ import { confirmedShipments, findByConfirmationId } from './confirmed-shipments.
 
 const LIST: ListShape = { token: 'NextToken', size: null, fallback: 50, maximum: 50 };
 
-/** This version has no word for goods that are packed and not yet collected. */
+/** This version has no status for goods that are packed but have not been picked up. */
 function statusV0(shipment: InboundShipment, now: number): string {
   const status = shipmentStatus(shipment, now);
   return status === 'READY_TO_SHIP' ? 'WORKING' : status;
@@ -51,7 +51,7 @@ function next({ nextToken }: { readonly nextToken: string | undefined }) {
   return nextToken === undefined ? {} : { NextToken: nextToken };
 }
 
-/** What a kind of query cannot do without. */
+/** Throws a 400 if the parameters that the `QueryType` requires are missing. */
 function checkQueryType({ query }: SellerCall, either: readonly string[]): void {
   const kind = query.text('QueryType');
   const given = (name: string) => query.list(name).length > 0;
@@ -88,7 +88,7 @@ function shipmentV0(shipment: InboundShipment, now: number) {
       Name: source('name') ?? '',
       AddressLine1: source('addressLine1') ?? '',
       City: source('city') ?? '',
-      // This version demands a region where the newer one does without.
+      // Required in this version, optional in version 2024-03-20.
       StateOrProvinceCode: region ?? '',
       CountryCode: source('countryCode') ?? '',
       PostalCode: source('postalCode') ?? '',

@@ -9,7 +9,7 @@ import { shipmentBoxes } from '../shipment-boxes.ts';
 import { wrongStep } from '../wrong-step.ts';
 import { findByConfirmationId } from './confirmed-shipments.ts';
 
-/** Labels for the boxes of a shipment whose carrier is settled, as one file. */
+/** Returns the box labels of a shipment as one file. The transportation must be confirmed. */
 export function getLabels(services: Services): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
@@ -30,7 +30,7 @@ export function getLabels(services: Services): Handler {
   };
 }
 
-/** Only the marketplace's own carrier writes one. */
+/** Returns the bill of lading. Only Amazon's partnered carrier issues one. */
 export function getBillOfLading(services: Services): Handler {
   return (call) => {
     const shipment = findByConfirmationId(call);
