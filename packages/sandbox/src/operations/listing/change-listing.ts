@@ -18,7 +18,7 @@ import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
 import { checkSeller, findListing, storesOf } from './listing-call.ts';
 
-/** Makes the listing, or writes over it. */
+/** Creates the listing, or replaces its attributes. */
 export const putListing: Handler = (call) => {
   const body = bodyObject(call);
   const productType = requiredText(body, 'productType');
@@ -37,7 +37,7 @@ export const putListing: Handler = (call) => {
   );
 };
 
-/** A listing that begins: an article of its own, or an offer for one that there is. */
+/** Builds a new listing: an offer for the ASIN that the attributes name, or a new article. */
 function firstDraft({ account, now, ...call }: SellerCall, productType: string, attributes: JsonObject): Listing {
   const made = newListing(call.path.sku ?? '', productType, account.random, now);
   return { ...made, asin: suggestedAsin(attributes) ?? made.asin };
@@ -73,7 +73,7 @@ export const deleteListing: Handler = (call) => {
   return submission(call, 'ACCEPTED');
 };
 
-/** A preview is judged like the real thing and then forgotten. With issues nothing changes. */
+/** Validates and saves a change. With issues or in preview mode, nothing is saved. */
 function submit(
   call: SellerCall,
   issues: readonly ListingIssue[],

@@ -6,7 +6,7 @@ import { isListedIn } from '../../world/listings/store-listing.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 import { checkOwnMarketplaces } from '../own-marketplaces.ts';
 
-/** The path names a seller, and it has to be the one the token stands for. */
+/** Throws a 403 if the seller ID in the path is not the seller of the access token. */
 export function checkSeller(call: SellerCall): void {
   const [named, own] = [pathValue(call, 'sellerId'), call.account.sellerId];
   if (named !== own) throw silentlyDenied(`The path names the seller ${named}, and the token stands for ${own}.`);
@@ -21,7 +21,7 @@ export function storesOf({ account, query }: SellerCall): readonly Marketplace[]
   return stores;
 }
 
-/** The listing the path names. Throws a 404 when it stands in none of the stores the call is about. */
+/** Finds the listing of the path. Throws a 404 if it is not listed in any of the call's marketplaces. */
 export function findListing(call: SellerCall): Listing {
   const listing = call.account.listings.get(pathValue(call, 'sku'));
   const isListed = listing !== undefined && storesOf(call).some((store) => isListedIn(listing, store));

@@ -7,7 +7,7 @@ export const putListing2020 = inOldWords(putListing);
 export const patchListing2020 = inOldWords(patchListing);
 export const deleteListing2020 = inOldWords(deleteListing);
 
-/** The older version changes the same listings; only its issues look different. */
+/** Converts the issues of a response to version 2020-09-01. That version changes the same listings. */
 function inOldWords(change: Handler): Handler {
   return async (call) => {
     const answer: ApiResponse = await change(call);

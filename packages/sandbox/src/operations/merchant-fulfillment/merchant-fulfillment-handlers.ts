@@ -27,7 +27,7 @@ function offersOf(account: Account): Map<string, Offer> {
   return collection(account, merchantOffersCollection);
 }
 
-/** The ways a parcel can go. Each offer is good for ten minutes. */
+/** Lists the shipping services for a parcel. Each offer is valid for 10 minutes. */
 const getEligibleShipmentServices: Handler = (call) => {
   const request = readShipmentRequest(call, bodyObject(call));
   const services = SERVICE_KINDS.filter(({ limit }) => request.grams <= limit);
@@ -66,7 +66,7 @@ function newOffer({ account, now }: SellerCall, { order, grams, shipAt, details 
   return offer;
 }
 
-/** Buys a label, at the terms of an offer where one is named. */
+/** Buys a label, at the terms of the offer if the request names one. */
 const createShipment: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
@@ -103,7 +103,7 @@ const getShipment: Handler = (call) => {
   return json({ payload: shipmentView(shipment, order, call.now) });
 };
 
-/** Asks for the money back. */
+/** Cancels the label and requests a refund. */
 const cancelShipment: Handler = (call) => {
   const { shipment, order } = findShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`A refund of ${shipment.id} has already been requested.`);
@@ -118,7 +118,7 @@ function findShipment(call: SellerCall): { readonly shipment: MerchantShipment; 
   return { shipment, order };
 }
 
-/** None of the services asks for more than the request has. */
+/** Returns empty lists: none of the simulated services needs additional inputs. */
 const getAdditionalSellerInputs: Handler = (call) => {
   const body = bodyObject(call);
   const [orderId, serviceId] = [requiredText(body, 'OrderId'), requiredText(body, 'ShippingServiceId')];
@@ -129,7 +129,7 @@ const getAdditionalSellerInputs: Handler = (call) => {
   return json({ payload: { ShipmentLevelFields: [], ItemLevelFieldsList: [] } });
 };
 
-/** Labels for the seller's own parcels. */
+/** Handlers for the labels of orders that the seller ships. */
 export const merchantFulfillmentHandlers: Handlers = versioned('merchantFulfillment/v0', {
   getEligibleShipmentServices,
   createShipment,

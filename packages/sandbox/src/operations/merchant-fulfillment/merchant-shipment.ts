@@ -29,7 +29,7 @@ export function merchantShipments(account: Account): Map<string, MerchantShipmen
 
 type RefundStatus = 'Purchased' | 'RefundPending' | 'RefundRejected' | 'RefundApplied';
 
-/** A refund is looked into for two days; it is turned down for a label the carrier has scanned. */
+/** A refund is pending for two days. It is then rejected if the carrier scanned the label before the cancellation. */
 export function refundStatus({ cancelledAt, createdAt }: MerchantShipment, now: number): RefundStatus {
   if (cancelledAt === null) return 'Purchased';
   if (now < cancelledAt + TWO_DAYS) return 'RefundPending';

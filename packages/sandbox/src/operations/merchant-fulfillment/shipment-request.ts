@@ -15,7 +15,7 @@ export interface ShipmentRequest {
   readonly details: JsonObject;
 }
 
-/** Reads what is to be sent. Throws a 400 unless an order of the seller still waits for it. */
+/** Reads the shipment of a request. Throws a 400 unless the seller has the order and it still has units to ship. */
 export function readShipmentRequest(call: SellerCall, body: JsonObject): ShipmentRequest {
   const details = objectIn(body, 'ShipmentRequestDetails');
   const id = requiredText(details, 'AmazonOrderId');
@@ -32,7 +32,7 @@ export function readShipmentRequest(call: SellerCall, body: JsonObject): Shipmen
   return { order, grams, details, shipAt: optionalTime(details, 'ShipDate') ?? call.now };
 }
 
-/** An item may be on no more labels than it has units. */
+/** Throws a 400 if the shipped units, the units on labels and the requested units exceed the ordered units. */
 function checkItem({ account }: SellerCall, order: Order, item: JsonObject): void {
   const [id, quantity] = [requiredText(item, 'OrderItemId'), countIn(item, 'Quantity')];
   const ordered = order.items.find((one) => one.id === id);

@@ -2,7 +2,7 @@ import { isoTime } from '../../world/jobs/job.ts';
 
 const DAY = 86_400_000;
 
-/** A way to send a parcel. Rates are invented, in hundredths. */
+/** A shipping service. The rates are invented, in hundredths of the order's currency. */
 export interface ShippingServiceKind {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ShippingServiceKind {
   readonly base: number;
   readonly perKilogram: number;
   readonly days: number;
-  /** Grams a parcel may weigh. */
+  /** Maximum weight of a parcel in grams. */
   readonly limit: number;
 }
 

@@ -5,7 +5,7 @@ export interface LinkedAction {
   readonly schema: JsonObject;
 }
 
-/** A list of actions as hypertext: each with a link to itself and with the schema of its body. */
+/** Builds the list of actions with links (HAL): each has a link to itself and the schema of its body. */
 export function actionLinks(path: string, marketplaceId: string, actions: readonly LinkedAction[]) {
   const link = (rest: string, name?: string) => ({
     href: `${path}${rest}?marketplaceIds=${marketplaceId}`,

@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '../../base/api-error.ts';
 import type { Order } from '../../world/orders/order.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 
-/** The order whose buyer is to be contacted. Throws a 404 without one, and a 400 for another store's name. */
+/** Finds the order of the call. Throws a 404 if there is none, and a 400 if it belongs to another marketplace. */
 export function contactedOrder(call: SellerCall): Order {
   const order = call.account.orders.get(pathValue(call, 'amazonOrderId'));
   if (order === undefined) throw notFound('The order');

@@ -7,9 +7,9 @@ const THIRTY_DAYS = 30 * 86_400_000;
 /** A kind of message to a buyer. */
 export interface MessageKind {
   readonly name: string;
-  /** The longest text; null where a message has none. */
+  /** Maximum length of the text in characters; null if the message has no text. */
   readonly text: number | null;
-  /** Whether it takes a file, may have some, or has none. */
+  /** Whether the message must, can or cannot have attachments. */
   readonly attachments: 'required' | 'optional' | 'none';
   readonly isFor: (order: Order, account: Account, now: number) => boolean;
 }
@@ -34,7 +34,7 @@ export const messageKinds = {
   invoice: kind('invoice', null, 'required', shipped),
 } as const;
 
-/** Kinds that the order's buyer may get now: none before the payment, and none long after the delivery. */
+/** Lists the kinds that the seller can send now: none before payment, and none later than 30 days after delivery. */
 export function kindsFor(account: Account, order: Order, now: number): readonly MessageKind[] {
   const isOpen = order.status !== 'Pending' && order.status !== 'Canceled';
   if (!isOpen || now > order.deliveryWindow.to + THIRTY_DAYS) return [];

@@ -15,7 +15,6 @@ const messagesCollection = defineCollection<SentMessage>('messages');
 
 const CREATED = 201;
 
-/** A message as it was sent. */
 interface SentMessage {
   readonly orderId: string;
   readonly kind: string;
@@ -47,7 +46,7 @@ function send(kind: MessageKind): Handler {
   };
 }
 
-/** A message the marketplace words itself: there is nothing to send, and nothing in the answer. */
+/** Sends a message whose text Amazon writes. The request and the response have no body. */
 function sendWorded(kind: MessageKind): Handler {
   return (call) => {
     const order = contactedOrder(call);

@@ -23,7 +23,7 @@ const getSolicitationActionsForOrder: Handler = (call) => {
   return json(actionLinks(`/solicitations/v1/orders/${order.id}`, order.marketplaceId, actions));
 };
 
-/** Asks the buyer for a review: once per order. */
+/** Asks the buyer for a review. This is possible once per order. */
 const createSolicitation: Handler = (call) => {
   const order = contactedOrder(call);
   const wrong = obstacle(call.account, order, call.now);
@@ -32,7 +32,7 @@ const createSolicitation: Handler = (call) => {
   return json({}, CREATED);
 };
 
-/** A review can be requested from 5 to 30 days after the delivery. */
+/** Returns why a review cannot be requested now. Sellers can request one from 5 to 30 days after the delivery. */
 function obstacle(account: Account, order: Order, now: number): string | undefined {
   if (collection(account, solicitationsCollection).has(order.id)) return 'A review has already been requested.';
   if (order.status !== 'Shipped') return 'The order has not been shipped.';

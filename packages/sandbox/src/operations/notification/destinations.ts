@@ -41,7 +41,7 @@ export function getDestination(services: Services): Handler {
   return (call) => json({ payload: viewOf(findDestination(pathValue(call, 'destinationId'), services)) });
 }
 
-/** A destination goes when nothing is sent to it any more. */
+/** Deletes a destination. Throws a 409 while it has subscriptions. */
 export function deleteDestination(services: Services): Handler {
   return (call) => {
     const { id } = findDestination(pathValue(call, 'destinationId'), services);
@@ -84,7 +84,7 @@ function readEventBridge(eventBridge: unknown, applicationId: string): Destinati
   return { eventBridge: { name, region, accountId } };
 }
 
-/** One AWS account has one event bus destination, in whatever region. */
+/** An AWS account can have only one EventBridge destination, whatever its region. */
 function isSame(one: DestinationResource, other: DestinationResource): boolean {
   if ('sqs' in one) return 'sqs' in other && one.sqs.arn === other.sqs.arn;
   return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
@@ -94,7 +94,7 @@ function viewOf({ id, name, resource }: Destination) {
   return { destinationId: id, name, resource };
 }
 
-/** The marketplace's word for an ill-chosen type of notification. */
+/** Builds the API error for an unknown notification type. */
 export function unknownType(call: Call) {
   const type = pathValue(call, 'notificationType');
   return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { findDestination, unknownType } from './destinations.ts';
 import { checkDelivery, checkVersion } from './read-subscription.ts';
 
-/** Puts one message with an empty event into a destination, so that a queue can be tried out. */
+/** Sends one message with an empty event to a destination, to test it. */
 export function sendTestNotification(services: Services): Handler {
   return (call) => {
     const name = pathValue(call, 'notificationType');

@@ -20,7 +20,8 @@ export function createSubscription(services: Services): Handler {
     }
     const id = uuid(seededRandom(`${application.sellerId}/subscription/${nextNumber(application)}`));
     const subscription = { ...wanted, id };
-    // What happened before is no news to the new subscription, and what it watches has to be seen once.
+    // The first call sends pending events, so that the new subscription does not get them. The second call records
+    // the current state of the resources that the subscription watches.
     notifier.catchUp(call.account, call.now);
     notifier.subscriptions.set(id, subscription);
     notifier.catchUp(call.account, call.now);
@@ -28,7 +29,7 @@ export function createSubscription(services: Services): Handler {
   };
 }
 
-/** The subscription of a type: of the version asked for, or of the newest. */
+/** Returns the seller's subscription to a type, in the requested payload version or else in the newest. */
 export function getSubscription({ notifier }: Services): Handler {
   return (call) => {
     if (notificationTypeOf(pathValue(call, 'notificationType')) === undefined) throw unknownType(call);
@@ -83,7 +84,7 @@ function ofType(subscriptions: Iterable<Subscription>, type: string): readonly S
   return [...subscriptions].filter(({ notificationType }) => notificationType === type);
 }
 
-/** One subscription for a version of a type; more only where a filter expression tells them apart. */
+/** A seller can subscribe once to each version of a type, or several times with different filter expressions. */
 function isSame(one: Subscription, other: Omit<Subscription, 'id'>): boolean {
   const subject = ({ sellerId, notificationType, payloadVersion, processingDirective }: Omit<Subscription, 'id'>) =>
     JSON.stringify([sellerId, notificationType, payloadVersion, processingDirective?.filterExpression ?? null]);

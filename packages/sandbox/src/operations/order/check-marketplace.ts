@@ -2,7 +2,7 @@ import { invalidInput } from '../../base/api-error.ts';
 import { type JsonObject, textOf } from '../../base/json-value.ts';
 import type { Order } from '../../world/orders/order.ts';
 
-/** A body that names a marketplace has to name the order's own. */
+/** Throws a 400 if the marketplace in the body is not the order's. */
 export function checkMarketplace(order: Order, body: JsonObject): void {
   if (textOf(body.marketplaceId) === order.marketplaceId) return;
   throw invalidInput(

@@ -11,7 +11,7 @@ import { findOrder } from './find-order.ts';
 
 const NO_CONTENT = 204;
 
-/** Marks units as shipped. A known package reference with the same items only corrects that package's details. */
+/** Marks units as shipped. A known package reference with the same items only updates that package's details. */
 export const confirmShipment: Handler = (call) => {
   const order = findOrder(call);
   const body = bodyObject(call);
@@ -46,7 +46,7 @@ function readDetails(detail: JsonObject): ParcelDetails {
   };
 }
 
-/** Lines of the same item are added up. */
+/** Reads the items of a package. Lines of the same item are added up. */
 function readItems({ orderItems }: JsonObject): readonly ShippedItem[] {
   if (!Array.isArray(orderItems) || orderItems.length === 0) throw fault('orderItems is required.', 'orderItems');
   const units = new Map<string, number>();

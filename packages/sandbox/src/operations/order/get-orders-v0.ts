@@ -20,7 +20,7 @@ const SPAN = {
 const OPENING = Buffer.from('{"payload":{"Orders":[');
 const COMMA = Buffer.from(',');
 
-/** A page token brings back the filters of the first page; the other parameters no longer count. */
+/** A page token contains the filters of the first page; the call's other parameters are ignored. */
 export function getOrdersV0({ pages }: Services): Handler {
   return (call) => {
     const token = call.query.text('NextToken');

@@ -16,12 +16,12 @@ export interface OrderPaging {
   readonly pages: PageTokens;
 }
 
-/** Where an order stands in the sequence of purchases. */
+/** An order and its index in the sequence of purchases. */
 type Place = readonly [at: number, order: Order];
 
 /**
- * The page at the bookmark. A bookmark is a place in the sequence of purchases, not a count of matches: orders that
- * change meanwhile neither repeat nor hide others, and the last page costs what the first one does.
+ * Builds the page at the bookmark. A bookmark is an index in the sequence of purchases, not a count of matches. So
+ * orders that change between two pages neither repeat nor hide others, and the last page costs as much as the first.
  */
 export function orderPage(account: Account, wanted: (order: Order) => boolean, paging: OrderPaging): OrderPage {
   const { bookmark, span, size, pages } = paging;
@@ -34,7 +34,7 @@ export function orderPage(account: Account, wanted: (order: Order) => boolean, p
   return { orders, nextToken: undefined };
 }
 
-/** Orders from a place on, without those that lie outside of the span for sure. */
+/** Lists the orders from an index on. Some orders outside the span are already left out; the caller checks the rest. */
 function candidates(account: Account, span: OrderSpan | null, from: number): Iterable<Place> {
   const sequence = byPurchase(account);
   if (span === null) return sequenceFrom(sequence, from, Number.POSITIVE_INFINITY);
@@ -51,7 +51,10 @@ function* sequenceFrom(sequence: readonly Order[], from: number, until: number):
   }
 }
 
-/** Few changes are looked up by their time; of many, a page is soon found in the sequence itself. */
+/**
+ * Lists the orders updated within a span. If these are few, it finds them by update time. If they are more than one in
+ * 8 (`FEW`), it returns the whole sequence, because scanning it soon fills a page.
+ */
 function updatedWithin(account: Account, sequence: readonly Order[], span: OrderSpan, from: number): Iterable<Place> {
   const changed = byUpdate(account);
   const [first, end] = [firstSince(changed, span.after, update), firstSince(changed, span.before + 1, update)];

@@ -10,17 +10,20 @@ export interface SpanNames {
   readonly updatedBefore: string;
 }
 
-/** Which of an order's times has to lie where. Kept in page tokens, so it is plain data. */
+/** The time range that selects orders, both ends inclusive. It is plain data because page tokens contain it. */
 export interface OrderSpan {
   readonly by: 'purchasedAt' | 'updatedAt';
   readonly after: number;
   readonly before: number;
 }
 
-/** Orders of the last two minutes are not to be had yet. */
+/** By default, lists leave out the orders of the last two minutes (in milliseconds). */
 const SETTLING = 120_000;
 
-/** Reads the span; null when the call names none. Throws a 400 on both kinds, or on an end without a start. */
+/**
+ * Reads the span of a call; null if the call has none. Throws a 400 if the call has both creation and update times, an
+ * end without a start, or a start after the end.
+ */
 export function readSpan({ query, now }: SellerCall, names: SpanNames): OrderSpan | null {
   const created = [query.time(names.createdAfter), query.time(names.createdBefore)] as const;
   const updated = [query.time(names.updatedAfter), query.time(names.updatedBefore)] as const;

@@ -4,22 +4,22 @@ import { orderViewV0 } from './order-view-v0.ts';
 import { hasRegulatedItems } from './regulated-orders.ts';
 
 interface OrderText {
-  /** A changed order is another object. */
+  /** Compared by identity: a changed order is a new object. */
   readonly order: Order;
-  /** The one thing in the text that does not follow from the order alone. */
+  /** The only part of the text that does not depend on the order alone. */
   readonly regulated: boolean;
   readonly text: Uint8Array;
 }
 
-/** About a kilobyte each. */
+/** Maximum number of cached texts. Each has about 1 kB. */
 const MOST = 20_000;
 const texts = new Map<string, OrderText>();
 const askedFor = new Set<string>();
 
 /**
- * An order as it stands in a list, as JSON. Programs that poll ask for the same orders over and over, and most of a
- * page's cost is writing them down; so texts are kept from the second time on, for one walk through a large shop is
- * cheaper without. Personal data is serialized each time.
+ * Serializes an order of a list to JSON. Programs that poll request the same orders repeatedly, and serializing is most
+ * of the cost of a page. So a text is cached from the second request on: without a cache, a single pass through a large
+ * number of orders is cheaper. Texts with personal data are never cached.
  */
 export function orderText(order: Order, call: SellerCall): Uint8Array {
   if (call.caller.restricted !== null) return write(order, call);

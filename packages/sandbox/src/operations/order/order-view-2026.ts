@@ -13,7 +13,7 @@ export const FULFILLMENT_STATUS = {
 
 export const FULFILLED_BY = { MFN: 'MERCHANT', AFN: 'AMAZON' } as const;
 
-/** An order with its items; further parts only as far as `included` asks for them. */
+/** Builds the view of an order with its items, and of the optional parts that `included` names. */
 export function orderView2026(order: Order, included: readonly string[]) {
   const marketplace = marketplaceOf(order.marketplaceId);
   const wants = (part: string) => included.includes(part);

@@ -17,7 +17,7 @@ const NOTHING_SPECIAL = {
   IsGlobalExpressEnabled: false,
 };
 
-/** An order without its items. Personal data only as far as the call's restricted data token goes. */
+/** Builds the view of an order without its items. It has the personal data that the restricted data token allows. */
 export function orderViewV0(order: Order, { caller, account }: SellerCall) {
   const elements = caller.restricted?.dataElements ?? [];
   return {
@@ -65,7 +65,7 @@ export function buyerOf({ buyer, purchaseOrderNumber }: Order) {
   };
 }
 
-/** Enough to tell where goods go, not to whom. */
+/** The address without personal data: no name, street or phone number. */
 export function roughAddress({ address }: Order) {
   const { city, region, postalCode, countryCode } = address;
   return { City: city, StateOrRegion: region, PostalCode: postalCode, CountryCode: countryCode };

@@ -28,7 +28,7 @@ function viewOf({ account, query }: SellerCall, order: Order) {
   return included.includes('PACKAGES') ? { ...view, packages: packagesView(account, order) } : view;
 }
 
-/** A page token goes with the parameters of the first page. Other parameters than those are a 400. */
+/** Searches orders. A page token needs the parameters of the first page; throws a 400 if they differ. */
 export function searchOrders({ pages }: Services): Handler {
   return (call) => {
     const first = firstPage(call);

@@ -12,7 +12,7 @@ const verificationsCollection = defineCollection<Verification>('verifications');
 
 const NO_CONTENT = 204;
 
-/** Plants and seeds need somebody's approval before they cross a border. */
+/** Live plants need an approval before they cross a border. */
 const REGULATED_PRODUCT_TYPE = 'LIVE_PLANT';
 
 const REJECTION_REASONS = [

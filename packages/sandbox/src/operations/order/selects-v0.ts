@@ -7,7 +7,7 @@ import { isWithin, type OrderSpan } from './order-span.ts';
 const STATUSES =
   'Pending Unshipped PartiallyShipped Shipped Canceled Unfulfillable InvoiceUnconfirmed PendingAvailability'.split(' ');
 
-/** Filters that go with no other choice of orders. */
+/** Filters that cannot be combined with `SellerOrderId` or `BuyerEmail`. */
 const ALONE = ['FulfillmentChannels', 'OrderStatuses', 'PaymentMethods', 'LastUpdatedAfter', 'LastUpdatedBefore'];
 
 /** The filters of a first page, as plain data for its page tokens. */
@@ -34,7 +34,10 @@ export function filtersV0({ query }: SellerCall): JsonObject {
   };
 }
 
-/** Of the shop's orders none is for pick-up in a store, none goes by Easy Ship, and none awaits an invoice. */
+/**
+ * Builds the predicate for the filters. The test seller has no orders for in-store pickup, with Easy Ship or with a
+ * pending invoice.
+ */
 export function selectsV0(filters: JsonObject, span: OrderSpan | null): (order: Order) => boolean {
   const inSpan = span === null ? () => true : isWithin(span);
   const among = (list: unknown, select: (order: Order) => string) => {

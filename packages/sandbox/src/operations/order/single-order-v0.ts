@@ -7,12 +7,12 @@ import type { Services } from '../services.ts';
 import { findOrder } from './find-order.ts';
 import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress } from './order-view-v0.ts';
 
-/** The marketplace does not say how many lines a page holds; large orders just have to be followed. */
+/** Amazon does not document the page size. This one is small enough that large orders have several pages. */
 const ITEMS_ON_A_PAGE = 20;
 
 export const getOrderV0: Handler = (call) => json({ payload: orderViewV0(findOrder(call), call) });
 
-/** Without a restricted data token the buyer stays out of the answer. */
+/** Without a restricted data token, the response has no buyer. */
 export const getOrderBuyerInfoV0: Handler = (call) => {
   const order = findOrder(call);
   return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && buyerOf(order)) } });

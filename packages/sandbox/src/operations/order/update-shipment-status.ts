@@ -14,13 +14,13 @@ const pickUpsCollection = defineCollection<PickUp>('pick-ups');
 
 const NO_CONTENT = 204;
 
-/** How far the handing over at the seller's counter has come. */
+/** The status of an in-store pickup, set at the given time. */
 interface PickUp {
   readonly status: string;
   readonly at: number;
 }
 
-/** What was picked up counts as shipped, what was refused as cancelled; ready for pick-up is only noted. */
+/** `PickedUp` ships the order and `RefusedPickup` cancels it. `ReadyForPickup` is only saved. */
 export const updateShipmentStatus: Handler = (call) => {
   const order = findOrder(call);
   const { shipmentStatus, orderItems, ...body } = bodyObject(call);

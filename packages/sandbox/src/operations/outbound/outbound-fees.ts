@@ -1,6 +1,6 @@
 import type { OutboundSpeed } from '../../world/orders/outbound-order.ts';
 
-/** Invented, in hundredths: faster is dearer. */
+/** Invented fees per unit, in hundredths of the currency. Faster speeds cost more. */
 const PER_UNIT: Readonly<Record<OutboundSpeed, number>> = {
   Standard: 325,
   Expedited: 475,

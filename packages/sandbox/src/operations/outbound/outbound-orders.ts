@@ -18,7 +18,7 @@ export function findOutboundOrder(call: SellerCall, parameter: string): Outbound
   return order;
 }
 
-/** What both versions make up for a new order by themselves. */
+/** Fields of a new order that the sandbox sets in both versions. */
 type Assigned =
   | 'receivedAt'
   | 'updatedAt'
@@ -30,7 +30,7 @@ type Assigned =
   | 'packageNumber'
   | 'trackingNumber';
 
-/** Adds an order. The caller selects its ID, which must be unique. */
+/** Adds an order. Throws a 400 if its ID is not unique or does not have 1 to 40 characters. */
 export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<OutboundOrder, Assigned>): OutboundOrder {
   const orders = outboundOrders(account);
   if (wanted.id === '' || wanted.id.length > LONGEST_ID)
@@ -52,21 +52,21 @@ export function addOutboundOrder({ account, now }: SellerCall, wanted: Omit<Outb
   return order;
 }
 
-/** Units of a SKU in the warehouses that no other order has taken. Throws a 400 when the seller has no such SKU. */
+/** Counts the unreserved units of a SKU in the warehouses. Throws a 400 if the seller has no such SKU. */
 export function availableUnits({ account, now }: SellerCall, sku: string): number {
   const listing = account.listings.get(sku);
   if (listing === undefined) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: items (body)');
   return listing.fnSku === null ? 0 : warehouseStock(account, now)(listing).fulfillable;
 }
 
-/** Reserves what there is of a line. */
+/** Reserves the available units of a line, up to its quantity. */
 export function reserved(call: SellerCall, line: Omit<OutboundItem, 'available'>): OutboundItem {
   return { ...line, available: Math.min(line.quantity, availableUnits(call, line.sku)) };
 }
 
 const OPEN = new Set(['New', 'Received', 'Planning']);
 
-/** Throws a 400 once the warehouse is at work on an order. */
+/** Throws a 400 if the warehouse has started to process the order, or if the order has ended. */
 export function requireOpen(order: OutboundOrder, now: number): void {
   const status = outboundStatus(order, now);
   if (!OPEN.has(status)) throw invalidInput(`The fulfillment order ${order.id} is ${status}: it can no longer change.`);

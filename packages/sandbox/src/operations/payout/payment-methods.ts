@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { tradedIn } from '../../world/accounts/account.ts';
 import type { Handler } from '../handler.ts';
 
-/** The end of the number of the seller's bank account. */
+/** The last digits of the seller's bank account number. */
 export const BANK_TAIL = '4242';
 
 export const getPaymentMethods: Handler = ({ account, query }) => {

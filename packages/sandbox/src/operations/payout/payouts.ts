@@ -17,7 +17,7 @@ const PAGE_SIZE = 100;
 const STORES_A_PAGE = 10;
 const STANDARD = 'Standard Orders';
 
-/** Once in 24 hours for a store and type of account, and only when something is owed. */
+/** Starts a payout of the amount due. Sellers can do this once in 24 hours per marketplace and account type. */
 export const initiatePayout: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
@@ -54,7 +54,7 @@ export function listPayouts({ pages }: Services): Handler {
   };
 }
 
-/** One for each store, at the beginning of the next week. */
+/** Lists one expected payout for each marketplace, scheduled for the start of the next week. */
 export function listExpectedPayouts({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages);

@@ -10,11 +10,11 @@ export interface BatchStatus {
 
 export interface BatchOutcome {
   readonly status: BatchStatus;
-  /** What the entry got, or its errors. */
+  /** The response of the entry, or its errors. */
   readonly body: object;
 }
 
-/** The entries of a batch. Throws a 400 when there are none or too many. */
+/** Returns the entries of a batch. Throws a 400 if there are none or too many. */
 export function batchRequests(call: SellerCall, most: number): readonly JsonObject[] {
   const { requests } = bodyObject(call);
   if (!Array.isArray(requests) || requests.length === 0 || requests.length > most) {
@@ -23,7 +23,7 @@ export function batchRequests(call: SellerCall, most: number): readonly JsonObje
   return requests.map((request) => (isJsonObject(request) ? request : {}));
 }
 
-/** Runs one entry: what turns a single call down turns down only this entry. */
+/** Runs one entry. An API error affects only this entry, not the whole batch. */
 export function outcomeOf(run: () => object): BatchOutcome {
   try {
     return { status: { statusCode: 200, reasonPhrase: 'OK' }, body: run() };

@@ -13,7 +13,7 @@ import { storeOf } from './priced-article.ts';
 const MOST = 20;
 const PARTS = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
 
-/** The state of competition for each article. */
+/** Returns the competing offers and prices of each article. */
 export const getCompetitiveSummary: Handler = (call) => {
   const responses = batchRequests(call, MOST).map((request) => {
     const { status, body } = outcomeOf(() => entryView(call, request));

@@ -11,7 +11,7 @@ import { listedSku, storeOf } from './priced-article.ts';
 
 const MOST = 40;
 
-/** The price at which the seller's offer would be the featured one. */
+/** Returns the price at which the seller's offer would become the featured offer. */
 export const getFeaturedOfferExpectedPriceBatch: Handler = (call) => {
   const responses = batchRequests(call, MOST).map((request) => {
     const { status, body } = outcomeOf(() => entryView(call, request));

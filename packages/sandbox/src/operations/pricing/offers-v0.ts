@@ -28,7 +28,7 @@ function offersFor(type: ItemType, parameter: string): Handler {
   };
 }
 
-/** Every entry has its own status; one that fails leaves the others alone. */
+/** Runs a batch. Each entry has its own status, and a failed entry does not affect the others. */
 function offersBatch(type: ItemType): Handler {
   return (call) => {
     const responses = batchRequests(call, MOST).map((request) => {
@@ -58,7 +58,7 @@ function echo({ MarketplaceId, ItemCondition, CustomerType }: JsonObject, type: 
   return { ...given, ...(type === 'Sku' ? { SellerSKU: id } : { Asin: id }) };
 }
 
-/** The article that the entry's address names; empty when the address leads elsewhere. */
+/** Reads the ASIN or SKU from an entry's URI; empty if the URI is not one of offers. */
 function idIn({ uri }: JsonObject, type: ItemType): string {
   const found = PATHS[type].exec(typeof uri === 'string' ? uri : '')?.[1] ?? '';
   try {

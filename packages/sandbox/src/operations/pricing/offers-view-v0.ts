@@ -16,7 +16,7 @@ export interface OffersQuestion {
   readonly condition: string;
 }
 
-/** Everybody's offers for an article. Throws a 404 when there is no such article. */
+/** Builds the view of all sellers' offers for an article. Throws a 404 if there is no such article. */
 export function offersView(call: SellerCall, { type, id, marketplaceId, condition }: OffersQuestion) {
   const store = storeOf(call, marketplaceId);
   const listing = articleBy(call, type, id, store);
@@ -66,7 +66,7 @@ function summaryOf(offers: readonly Offer[], condition: string, { listing, store
   };
 }
 
-/** The cheapest of each channel. Offers come sorted. */
+/** The cheapest offer of each fulfillment channel. `offers` is sorted by price with shipping. */
 function lowestOf(offers: readonly Offer[]): readonly Offer[] {
   return (['AFN', 'MFN'] as const).flatMap((channel) => offers.find((offer) => offer.channel === channel) ?? []);
 }

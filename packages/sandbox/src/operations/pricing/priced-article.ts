@@ -8,7 +8,7 @@ import type { SellerCall } from '../handler.ts';
 
 export type ItemType = 'Asin' | 'Sku';
 
-/** An article of the catalogue, or a listing of the seller's in this store. */
+/** Finds an article of the catalog by ASIN, or a listing of the seller in this marketplace by SKU. */
 export function articleBy({ account }: SellerCall, type: ItemType, id: string, store: Marketplace) {
   return type === 'Sku' ? listedSku(account, id, store) : articleOf(account, id);
 }
@@ -18,7 +18,7 @@ export function listedSku({ listings }: Account, sku: string, store: Marketplace
   return listing !== undefined && isListedIn(listing, store) ? listing : undefined;
 }
 
-/** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller does not sell there. */
+/** Returns the marketplace with this ID. Throws a 400 if it does not exist, and a 403 if the seller is not in it. */
 export function storeOf({ account }: SellerCall, id: string): Marketplace {
   if (!isMarketplaceId(id)) throw invalidInput(`There is no marketplace ${id}.`, 'Parameter: MarketplaceId');
   const [store] = tradedIn(account, [id]);

@@ -9,7 +9,7 @@ import type { Handler, SellerCall } from '../handler.ts';
 import { moneyV0, pricesV0 } from './price-words.ts';
 import { articleBy, type ItemType, storeOf } from './priced-article.ts';
 
-/** The seller's own offers. */
+/** Returns the seller's own offers. */
 export const getPricing: Handler = (call) => {
   const wanted = call.query.text('ItemCondition');
   return priceList(call, (listing, store) => {
@@ -19,7 +19,7 @@ export const getPricing: Handler = (call) => {
   });
 };
 
-/** The price to beat, and how many offer the article. */
+/** Returns the price of the featured offer and the number of offers. */
 export const getCompetitivePricing: Handler = (call) =>
   priceList(call, (listing, store) => {
     const offers = offersOf(call.account, listing, store);
@@ -38,7 +38,7 @@ export const getCompetitivePricing: Handler = (call) =>
 
 type ProductView = (listing: Listing, store: Marketplace) => object;
 
-/** An entry for every identifier, in the order they came; unknown ones are errors of their own. */
+/** Returns one entry per requested ID, in the same order. The entry of an unknown ID is an error. */
 function priceList(call: SellerCall, view: ProductView) {
   const { query } = call;
   const type = query.text('ItemType') as ItemType;

@@ -9,7 +9,7 @@ interface KeptDocument {
   readonly documentId: string;
 }
 
-/** A link to a schema, good as long as any document's address. The same schema is kept once. */
+/** Builds a signed link to a schema, valid as long as any document's URL. Equal schemas share one document. */
 export function schemaLink(call: SellerCall, { documents, addresses }: Services, schema: object) {
   const text = JSON.stringify(schema);
   const checksum = createHash('md5').update(text).digest('base64');

@@ -8,7 +8,7 @@ import { storesOf } from '../listing/listing-call.ts';
 import type { Services } from '../services.ts';
 import { schemaLink } from './definition-documents.ts';
 
-/** The version that is the only one and the latest. */
+/** The only version. */
 const VERSION = 'SANDBOX-1';
 const DRAFT = 'https://json-schema.org/draft/2019-09/schema';
 const META_SCHEMA = {
@@ -26,7 +26,7 @@ export function productTypeHandlers(services: Services): Handlers {
   };
 }
 
-/** Product types whose name has one of the words, or that a title's words suggest; all of them without either. */
+/** Lists the product types whose name contains a keyword or a word of `itemName`; all if neither is given. */
 const searchDefinitions: Handler = (call) => {
   const marketplaceIds = storesOf(call).map(({ id }) => id);
   const { query } = call;
@@ -67,7 +67,7 @@ function getDefinition(services: Services): Handler {
   };
 }
 
-/** The very schema that submissions are judged by. */
+/** Builds the schema from the same attribute schemas that validate submissions. */
 function schemaOf(productType: string, requirements: Requirements, enforced: boolean) {
   const offered = requirements === 'LISTING_PRODUCT_ONLY' ? [] : OFFER;
   const described = requirements === 'LISTING_OFFER_ONLY' ? [] : productAttributes();

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
 
-/** Articles that buyers can subscribe to, with the stock and price they have in the shop. */
+/** Lists the articles that buyers can subscribe to, with stock and price. */
 export const listOffers: Handler = (call) => {
   const body = bodyObject(call);
   const filters = objectIn(body, 'filters');

@@ -14,7 +14,7 @@ import type { Handler } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import { intervalIn, objectIn, pageIn, passes, storeIn } from './replenishment-request.ts';
 
-/** Subscription sales of every article, or what the next months will bring. */
+/** Lists the subscription sales of each article, or a forecast for the next 30, 60 and 90 days. */
 export const listOfferMetrics: Handler = (call) => {
   const body = bodyObject(call);
   const filters = objectIn(body, 'filters');
@@ -54,7 +54,7 @@ function performanceOf(listing: Listing, { id, currency }: Marketplace, sales: S
   };
 }
 
-/** Every subscriber takes one a month. */
+/** Assumes one unit per subscription and month. */
 function forecastOf(listing: Listing, { id, currency }: Marketplace) {
   const units = subscriptionsOf(listing, id);
   const revenue = (months: number) => Number(decimal(priceIn(listing.pence, currency) * units * months, currency));

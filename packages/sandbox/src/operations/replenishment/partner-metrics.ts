@@ -25,7 +25,7 @@ const METRICS: Readonly<Record<string, string>> = {
   LOST_REVENUE_DUE_TO_OOS: 'lostRevenueDueToOOS',
 };
 
-/** Subscription sales of the whole shop, for each part of the interval. */
+/** Returns the subscription sales of all articles for each part of the interval. */
 export const getSellingPartnerMetrics: Handler = (call) => {
   const body = bodyObject(call);
   const granularity = GRANULARITY[String(body.aggregationFrequency ?? '')];

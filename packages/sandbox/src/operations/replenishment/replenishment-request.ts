@@ -28,7 +28,7 @@ export function intervalIn(body: JsonObject) {
   return { from, to };
 }
 
-/** Where a page lies: the caller counts. */
+/** Reads the limit and the offset of a page. Throws a 400 if they are out of range. */
 export function pageIn(body: JsonObject, most: number) {
   const { limit, offset } = objectIn(body, 'pagination');
   const isWhole = (value: unknown, minimum: number, maximum: number) =>
@@ -38,7 +38,7 @@ export function pageIn(body: JsonObject, most: number) {
   return { limit: Number(limit), offset: Number(offset) };
 }
 
-/** Articles that pass the filters that all three operations know. */
+/** Builds the predicate for the filters that all three operations have. */
 export function passes(filters: JsonObject): (listing: Listing) => boolean {
   const among = (name: string, select: (listing: Listing) => string) => {
     const wanted = textsOf(filters[name]);

@@ -3,7 +3,7 @@ import { json } from '../../base/response.ts';
 import { type Handler, pathValue } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** Gives the address of a file. For a restricted type only a restricted data token opens it. */
+/** Returns the URL of a document. Throws a 403 for a restricted report type without a restricted data token. */
 export function getReportDocument({ documents, addresses }: Services): Handler {
   return (call) => {
     const { account, caller, origin, query } = call;

@@ -6,7 +6,7 @@ import type { ReportJob } from '../../world/jobs/report-job.ts';
 
 const MINUTE = 60_000;
 
-/** Throws a 400 where the type wants one marketplace only, or other options. */
+/** Throws a 400 if the report type allows only one marketplace, or if an option is missing, unknown or invalid. */
 export function checkDemands(
   reportType: string,
   marketplaceIds: readonly string[],
@@ -19,7 +19,7 @@ export function checkDemands(
   checkOptions(reportType, descriptor?.reportOptions ?? [], options);
 }
 
-/** What only one party has to give cannot be demanded of the other. */
+/** Checks the options. An option that is required only for sellers or only for vendors is not enforced. */
 function checkOptions(
   reportType: string,
   known: readonly ReportOptionDescriptor[],

@@ -25,7 +25,7 @@ export function getReports(services: Services): Handler {
     const typeOf = (report: ReportJob) => report.reportType;
     const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
     const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
-    // Making a report is work: without a filter by state, only those on the page have to be finished.
+    // Creating the content of a report is expensive. Without a status filter, only the reports on the page need it.
     if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
     const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
     const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
@@ -47,7 +47,7 @@ export function cancelReport(services: Services): Handler {
   };
 }
 
-/** What was made unasked stands where its time puts it. */
+/** Sorts by creation time, because scheduled reports are added later than their creation time. */
 function newestFirst({ account }: SellerCall): readonly ReportJob[] {
   return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
 }

@@ -10,7 +10,7 @@ import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, required
 import type { Services } from '../services.ts';
 import { checkDemands } from './report-demands.ts';
 
-/** A schedule of the same type and marketplaces takes the place of the old one. */
+/** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
 export function createSchedule(services: Services): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);
@@ -38,7 +38,7 @@ export function getSchedules(services: Services): Handler {
   };
 }
 
-/** What came due before stays; nothing more is made. */
+/** Deletes a schedule. Reports that were due before are still created. */
 export function cancelSchedule(services: Services): Handler {
   return (call) => {
     makeDueReports(call.account, call.now, services);

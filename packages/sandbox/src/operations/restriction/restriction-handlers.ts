@@ -5,7 +5,7 @@ import { articleOf } from '../../world/listings/catalogue.ts';
 import type { Handler, Handlers } from '../handler.ts';
 import { storesOf } from '../listing/listing-call.ts';
 
-/** Why the seller may not offer an article; an empty list when nothing stands in the way. */
+/** Lists the reasons why the seller cannot offer an article; empty if there are none. */
 const getListingsRestrictions: Handler = (call) => {
   const { account, query } = call;
   const named = query.text('sellerId');
@@ -23,7 +23,7 @@ const getListingsRestrictions: Handler = (call) => {
   return json({ restrictions });
 };
 
-/** Plants take an approval, and soap is not sold second-hand; unknown articles cannot be sold at all. */
+/** Plants need an approval, soap can only be sold as new, and unknown articles cannot be sold. */
 function reasonFor(account: Account, asin: string, condition: string) {
   const article = articleOf(account, asin);
   if (article === undefined) return { message: 'There is no such article.', reasonCode: 'ASIN_NOT_FOUND', links: [] };

@@ -7,7 +7,7 @@ import type { Order, OrderItem } from '../../world/orders/order.ts';
 import type { Handler, SellerCall } from '../handler.ts';
 import { type Bucket, bucketsOf, type Granularity, isTimeZone, offsetAt } from './time-buckets.ts';
 
-/** Sales for each part of the interval, parts without sales included. */
+/** Returns the sales for each part of the interval, including parts without sales. */
 export const getOrderMetrics: Handler = (call) => {
   const { query } = call;
   const currency = currencyOf(call);
@@ -27,7 +27,7 @@ export const getOrderMetrics: Handler = (call) => {
 
 type WantedItem = (item: OrderItem) => boolean;
 
-/** The orders of each bucket, in one walk: both come sorted by time. */
+/** Groups the orders by bucket, in one pass over both lists in time order. */
 function sortedInto(buckets: readonly Bucket[], orders: readonly Order[]): readonly (readonly Order[])[] {
   const parts = buckets.map((): Order[] => []);
   let at = 0;
@@ -59,7 +59,7 @@ function metricsOf(
   };
 }
 
-/** What is not paid for yet and what was cancelled is no sale. */
+/** Builds the predicate for the filters. Pending and cancelled orders are not sales. */
 function selects({ query }: SellerCall): (order: Order) => boolean {
   const stores = query.list('marketplaceIds');
   const buyer = query.text('buyerType') ?? 'All';
@@ -92,7 +92,7 @@ function intervalOf({ query }: SellerCall): Bucket {
   return { from, to };
 }
 
-/** Days begin somewhere, so everything but hours and the total takes a time zone. */
+/** Reads the time zone. It is required for every granularity except `Hour` and `Total`, because days depend on it. */
 function zoneOf({ query }: SellerCall): string {
   const [zone, granularity] = [query.text('granularityTimeZone'), query.text('granularity')];
   if (zone === undefined && granularity !== 'Hour' && granularity !== 'Total') {
@@ -112,7 +112,7 @@ function currencyOf({ account, query }: SellerCall): string {
   return currency;
 }
 
-/** 2026-01-15T00:00+01:00, or with a Z where the zone is UTC. */
+/** Formats a time as 2026-01-15T00:00+01:00, or with a Z if the offset is zero. */
 function localTime(moment: number, zone: string): string {
   const offset = offsetAt(moment, zone);
   const local = new Date(moment + offset).toISOString().slice(0, 16);

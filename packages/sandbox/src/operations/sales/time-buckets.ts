@@ -9,7 +9,7 @@ export type Granularity = 'Hour' | 'Day' | 'Week' | 'Month' | 'Quarter' | 'Year'
 
 export interface Bucket {
   readonly from: number;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: number;
 }
 
@@ -19,7 +19,10 @@ export interface BucketPlan extends Bucket {
   readonly weekStartsOnSunday: boolean;
 }
 
-/** Cuts a span at the hours, days, weeks, months or years of a time zone. The first and last may be short. */
+/**
+ * Splits a span at the hours, days, weeks, months, quarters or years of a time zone. The first and the last bucket can
+ * be shorter than the others.
+ */
 export function bucketsOf(plan: BucketPlan): readonly Bucket[] {
   if (plan.granularity === 'Total') return [{ from: plan.from, to: plan.to }];
   const buckets: Bucket[] = [];
@@ -31,7 +34,7 @@ export function bucketsOf(plan: BucketPlan): readonly Bucket[] {
   return buckets;
 }
 
-/** Making a format costs far more than using it, and there are only some hundred zones. */
+/** A cache, because creating a format costs far more than using it. There are only a few hundred time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
@@ -42,7 +45,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Milliseconds by which the zone is ahead of UTC at a moment. */
+/** Returns the offset of a time zone from UTC at a given time, in milliseconds; positive if ahead of UTC. */
 export function offsetAt(moment: number, zone: string): number {
   const parts = formatFor(zone).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
@@ -72,6 +75,6 @@ function nextCut(from: number, { granularity, zone, weekStartsOnSunday }: Bucket
     Year: () => Date.UTC(year + 1, 0, 1),
     Total: () => from + DAY,
   }[granularity]();
-  // The zone may have changed its offset in between.
+  // The offset of the zone can change between `from` and the cut.
   return cut - offsetAt(cut - offset, zone);
 }

@@ -21,7 +21,7 @@ export const getSlots: Handler = (call) => {
   return slots(call, call.query.text('storeId') ?? '', kind);
 };
 
-/** The full hours at which a service can begin, and how many can at once. The past has none. */
+/** Lists the future full hours at which a service can start, with the number of services possible at the same time. */
 function slots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
   const span = spanOf(call);
   const time = resourceTime(call.account, storeId, span);
@@ -43,7 +43,7 @@ function slots(call: SellerCall, storeId: string, { minutes }: ServiceKind) {
   });
 }
 
-/** The next fortnight, unless both ends are given. */
+/** Reads the span; the next 14 days by default. Throws a 400 if only one end is given. */
 function spanOf({ query, now }: SellerCall): TimeSpan {
   const [from, to] = [query.time('startTime'), query.time('endTime')];
   if (from === undefined && to === undefined) return { from: now, to: now + FORTNIGHT };

@@ -34,7 +34,7 @@ function proofOf({ fulfillment, fulfilledAt, startsAt, minutes, technicianIds }:
   };
 }
 
-/** When the work was done; when it was to be done, as far as nobody told. */
+/** The reported time of the work. Missing values come from the planned time. */
 function timeOf(told: unknown, startsAt: number, minutes: number) {
   const { startTime, endTime }: JsonObject = isJsonObject(told) ? told : {};
   const from = typeof startTime === 'string' ? Date.parse(startTime) : startsAt;

@@ -8,7 +8,7 @@ import type { Handler, SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 import { findActive, findJob, keepJob, wrongState } from './service-call.ts';
 
-/** Agrees on the first visit of a job. */
+/** Adds the first appointment of a job. */
 export const addAppointment: Handler = (call) => {
   const job = findJob(call);
   if (job.status !== 'PENDING_SCHEDULE') {
@@ -19,7 +19,7 @@ export const addAppointment: Handler = (call) => {
   return json({ appointmentId: appointment.id });
 };
 
-/** Puts a new visit in the place of one that was to come. The same people are sent. */
+/** Replaces an active appointment by a new one with the same technicians. */
 export const rescheduleAppointment: Handler = (call) => {
   const job = findJob(call);
   const old = findActive(call, job);

@@ -28,7 +28,7 @@ const FIELDS = {
   RESERVED_CAPACITY: 'reservedCapacity',
 } as const;
 
-/** The capacity of a resource as spans within which it stays the same. Spans without any are left out. */
+/** Returns the capacity of a resource as spans of constant capacity. Spans without capacity are left out. */
 export function getRangeCapacity(services: Services): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
@@ -46,7 +46,7 @@ export function getRangeCapacity(services: Services): Handler {
   };
 }
 
-/** The capacity of a resource in slots of one length, as far as it works in them. */
+/** Returns the capacity of a resource in slots of equal length. Slots without scheduled capacity are left out. */
 export function getFixedCapacity(services: Services): Handler {
   return (call) => {
     const { span, types, time } = readQuery(call);
@@ -97,7 +97,7 @@ function slotMinutes(given: unknown): number {
   );
 }
 
-/** A page of what a body asks for: its token is good for the same body only. */
+/** Returns a page of the results. Its token is valid only with the same path and body. */
 function page<T>(call: SellerCall, { pages }: Services, all: readonly T[]) {
   const list = `${listName(call)} ${JSON.stringify([call.path, call.body])}`;
   const token = call.query.text('nextPageToken');

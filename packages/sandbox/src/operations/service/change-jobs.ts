@@ -5,7 +5,7 @@ import { findJob, keepJob, wrongState } from './service-call.ts';
 
 const OPEN: readonly ServiceJobStatus[] = ['PENDING_SCHEDULE', 'NOT_SERVICED', 'HOLD'];
 
-/** Calls the work off, and the visit with it. */
+/** Cancels a job and its active appointment. */
 export const cancelJob: Handler = (call) => {
   const job = findJob(call);
   if (!OPEN.includes(job.status))
@@ -15,7 +15,7 @@ export const cancelJob: Handler = (call) => {
   return json({});
 };
 
-/** Says that the work is done. It takes a visit that has begun. */
+/** Completes a job. Throws a 422 unless it has an active appointment that has started. */
 export const completeJob: Handler = (call) => {
   const job = findJob(call);
   const visit = activeAppointment(job);

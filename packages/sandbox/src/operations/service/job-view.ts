@@ -26,12 +26,12 @@ export function jobView(account: Account, job: ServiceJob) {
   };
 }
 
-/** Numbers of the parcels that the article comes in, as far as the seller has confirmed them. */
+/** Lists the tracking numbers of the order's confirmed parcels. */
 export function trackingIdsOf(account: Account, { orderId }: ServiceJob): readonly string[] {
   return parcelsOf(account, orderId).map(({ trackingNumber }) => trackingNumber);
 }
 
-/** What a job is for: the store it was ordered in, and the articles. */
+/** Finds the marketplace ID of the order that a job belongs to. */
 export function marketplaceOfJob(account: Account, { orderId }: ServiceJob): string | undefined {
   return account.orders.get(orderId)?.marketplaceId;
 }
@@ -80,7 +80,7 @@ function itemStatus({ status }: Order, { quantity, shipped }: Order['items'][num
   return shipped === quantity ? 'SHIPPED' : 'ACTIVE';
 }
 
-/** When the next visit is; null while there is none. */
+/** The start of the active appointment, or else of the last one; null if the job has no appointment. */
 export function visitOf(job: ServiceJob): number | null {
   return activeAppointment(job)?.startsAt ?? job.appointments.at(-1)?.startsAt ?? null;
 }

@@ -43,7 +43,7 @@ function checkTimes(query: ListQuery): void {
   }
 }
 
-/** Filters that name jobs so closely that no time is needed. */
+/** Filters by ID. With one of them, `createdAfter` and `lastUpdatedAfter` are optional. */
 const NAMING = ['serviceOrderIds', 'productOrderIds', 'trackingIds'];
 
 function isWanted(job: ServiceJob, query: ListQuery, { account }: SellerCall): boolean {
@@ -77,7 +77,7 @@ function isScheduled(job: ServiceJob, query: ListQuery): boolean {
   return visit !== null && query.within(visit, 'scheduleStartDate', 'scheduleEndDate');
 }
 
-/** By the day of the job, the oldest first, unless something else is wanted. */
+/** Sorts by creation time, or by status if `sortField` is `JOB_STATUS`; ascending unless `sortOrder` is `DESC`. */
 function inOrder(jobs: readonly ServiceJob[], query: ListQuery): readonly ServiceJob[] {
   const turn = query.text('sortOrder') === 'DESC' ? -1 : 1;
   if (query.text('sortField') !== 'JOB_STATUS') return turn === 1 ? jobs : [...jobs].reverse();

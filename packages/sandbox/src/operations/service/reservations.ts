@@ -7,7 +7,7 @@ import { objectIn } from '../body-values.ts';
 import { type Handler, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
 
-/** Reads a span of somebody's time. Throws a 400 when that time has been taken. */
+/** Reads a reservation. Throws a 400 if it overlaps with another reservation of the resource. */
 function readReservation(call: SellerCall, id: string): Reservation {
   const body = bodyObject(call);
   const resourceId = requiredText(body, 'resourceId');
@@ -51,5 +51,5 @@ function findReservation(call: SellerCall): Reservation {
   return reservation;
 }
 
-/** Time of people who do services, kept free or taken. */
+/** Handlers for the reserved time of resources (technicians). */
 export const reservationHandlers = { createReservation, updateReservation, cancelReservation };

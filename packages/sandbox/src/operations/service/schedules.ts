@@ -5,7 +5,7 @@ import { objectsIn } from '../body-values.ts';
 import { type Handler, pathValue } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 
-/** Puts new working hours in the place of the old. Records that make no sense are named and left out. */
+/** Replaces the working hours of a resource. Invalid records are returned with an error and not saved. */
 export const updateSchedule: Handler = (call) => {
   const answers = objectsIn(bodyObject(call), 'schedules').map((availability) => {
     const message = availabilityFault(availability);

@@ -4,13 +4,13 @@ import { settleServiceJobs } from '../../world/service/coming-jobs.ts';
 import { type Appointment, jobAt, type ServiceJob, serviceJobs } from '../../world/service/service-job.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 
-/** Every job there is by now, oldest first. */
+/** Lists all jobs, oldest first. */
 export function jobsNow({ account, now }: SellerCall): readonly ServiceJob[] {
   settleServiceJobs(account, now);
   return [...serviceJobs(account).values()].map((job) => jobAt(job, now));
 }
 
-/** The job a call is about. Throws a 404 when there is none. */
+/** Finds the job of the path. Throws a 404 if there is none. */
 export function findJob(call: SellerCall): ServiceJob {
   settleServiceJobs(call.account, call.now);
   const job = serviceJobs(call.account).get(pathValue(call, 'serviceJobId'));
@@ -18,7 +18,7 @@ export function findJob(call: SellerCall): ServiceJob {
   return jobAt(job, call.now);
 }
 
-/** The appointment a call is about. Throws a 404 without one, and a 422 when it is not the one that is to take place. */
+/** Finds the appointment of the path. Throws a 404 if there is none, and a 422 if it is not active. */
 export function findActive(call: SellerCall, job: ServiceJob): Appointment {
   const id = pathValue(call, 'appointmentId');
   const found = job.appointments.find((appointment) => appointment.id === id);
@@ -43,7 +43,7 @@ export function wrongState(message: string): ApiError {
 
 const LONGEST = 90 * 86_400_000;
 
-/** A span of time as a call gives it. Throws a 400 for one that is upside down or longer than ninety days. */
+/** Builds a span. Throws a 400 if it does not end after its start or is longer than 90 days. */
 export function checkedSpan(
   from: number,
   to: number,

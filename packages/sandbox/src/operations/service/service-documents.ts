@@ -7,7 +7,10 @@ import type { Services } from '../services.ts';
 
 const UPLOADS_KEPT = 30 * 86_400_000;
 
-/** Makes room for a paper about a visit. It is to come encrypted with the key of the answer, by PUT. */
+/**
+ * Creates an upload destination for a document about an appointment. The caller encrypts the document with the key of
+ * the response and uploads it with PUT.
+ */
 export function createUploadDestination({ documents, addresses }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);

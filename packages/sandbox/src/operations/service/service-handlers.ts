@@ -11,7 +11,7 @@ import { updateSchedule } from './schedules.ts';
 import { createUploadDestination } from './service-documents.ts';
 import { assignResources, setFulfillmentData } from './visits.ts';
 
-/** Work at the buyers': jobs, visits, and the time of those who do it. */
+/** Handlers for service jobs, their appointments, and the capacity of resources (technicians). */
 export function serviceHandlers(services: Services): Handlers {
   return versioned('services/v1', {
     getServiceJobs: getServiceJobs(services),

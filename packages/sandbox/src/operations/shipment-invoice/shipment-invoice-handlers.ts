@@ -8,7 +8,7 @@ import { bodyObject, requiredText } from '../job-request.ts';
 import { versioned } from '../versioned.ts';
 import { invoiceStatus, submitInvoiceFor } from './submitted-invoices.ts';
 
-/** A shipment from the warehouse goes by the number of its order here. */
+/** Finds the order of a shipment. In the sandbox, the shipment ID is the order ID. Throws a 404 if there is none. */
 function findShipped(call: SellerCall): Order {
   const order = call.account.orders.get(pathValue(call, 'shipmentId'));
   if (order === undefined) throw notFound('The shipment');
@@ -81,7 +81,7 @@ const getDeliveryInvoiceStatus: Handler = (call) => {
   return json({ ...named, invoiceStatus: invoiceStatus(call, key) });
 };
 
-/** Either the order or the shipment must be named; an order must be the seller's. */
+/** Returns the order ID, or else the shipment ID. Throws a 400 if both are missing, and a 404 for an unknown order. */
 function deliveryKey({ query, account }: SellerCall): string {
   const [orderId, shipmentId] = [query.text('orderId'), query.text('shipmentId')];
   const key = orderId ?? shipmentId;
@@ -90,7 +90,7 @@ function deliveryKey({ query, account }: SellerCall): string {
   return key;
 }
 
-/** Invoices that have to travel with the goods. */
+/** Handlers for invoices that must accompany a shipment. */
 export const shipmentInvoiceHandlers: Handlers = {
   ...versioned('shipmentInvoicing/v0', { getShipmentDetails, submitInvoice, getInvoiceStatus }),
   ...versioned('deliveryByAmazon/2022-07-01', {

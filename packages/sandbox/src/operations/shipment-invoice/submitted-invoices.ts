@@ -5,7 +5,7 @@ import type { SellerCall } from '../handler.ts';
 
 const shipmentInvoicesCollection = defineCollection<SubmittedInvoice>('shipmentInvoices');
 
-/** How long an invoice is in review. */
+/** Duration of the review of an invoice, in milliseconds. */
 const MINUTE = 60_000;
 
 interface SubmittedInvoice {
@@ -17,7 +17,7 @@ function invoicesOf(account: Account): Map<string, SubmittedInvoice> {
   return collection(account, shipmentInvoicesCollection);
 }
 
-/** Takes an invoice in. A copy with another checksum than it came with is refused; so is a second good one. */
+/** Saves an invoice. Throws a 400 if its MD5 checksum is wrong, or if the shipment already has a readable invoice. */
 export function submitInvoiceFor({ account, now }: SellerCall, key: string, content: string, checksum: string): void {
   const bytes = Buffer.from(content, 'base64');
   const known = invoicesOf(account).get(key);
@@ -28,7 +28,7 @@ export function submitInvoiceFor({ account, now }: SellerCall, key: string, cont
   invoicesOf(account).set(key, { submittedAt: now, readable: bytes.toString().trimStart().startsWith('<') });
 }
 
-/** Invoices are XML: anything else ends as an error. */
+/** Returns the status of an invoice. Any content except XML ends with `Errored`. */
 export function invoiceStatus({ account, now }: SellerCall, key: string) {
   const invoice = invoicesOf(account).get(key);
   if (invoice === undefined) return 'NotFound';

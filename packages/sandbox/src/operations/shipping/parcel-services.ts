@@ -2,11 +2,11 @@ import { isoTime } from '../../world/jobs/job.ts';
 
 const HOUR = 3_600_000;
 
-/** A service of the marketplace's own parcel carrier. Charges are invented, in hundredths. */
+/** A service of Amazon Shipping. The charges are invented, in hundredths of the currency. */
 export interface ParcelService {
   readonly id: string;
   readonly name: string;
-  /** What the older version calls it. */
+  /** The name of the service in version v1. */
   readonly olderName: 'Amazon Shipping Ground' | 'Amazon Shipping Standard' | 'Amazon Shipping Premium';
   readonly base: number;
   readonly perKilogram: number;
@@ -50,12 +50,12 @@ export function kilograms({ unit, value }: { readonly unit?: unknown; readonly v
   return Number(value) * (KILOGRAMS[String(unit)] ?? 1);
 }
 
-/** What it costs to send parcels of these weights. */
+/** Sums the charges for parcels of these weights in kilograms, in units of the currency. */
 export function chargeOf({ base, perKilogram }: ParcelService, weights: readonly number[]): number {
   return weights.reduce((sum, weight) => sum + base + Math.ceil(weight) * perKilogram, 0) / 100;
 }
 
-/** Collected within a day, delivered within four hours of the time it takes. */
+/** Promises pickup 12 to 24 hours after `from`, and delivery in the last 4 hours of the service's duration. */
 export function promiseOf({ hours }: ParcelService, from: number) {
   return {
     pickupWindow: { start: isoTime(from + 12 * HOUR), end: isoTime(from + 24 * HOUR) },

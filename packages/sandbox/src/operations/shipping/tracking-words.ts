@@ -1,6 +1,6 @@
 import type { ParcelStage } from '../../world/orders/parcel-journey.ts';
 
-/** What the carrier's events and its summary call a stage; the first stage is no event yet. */
+/** Event codes of the stages. The first stage has no event yet. */
 export const EVENT_CODES: Readonly<Record<ParcelStage, string>> = {
   Ready: 'ReadyForReceive',
   PickedUp: 'PickupDone',

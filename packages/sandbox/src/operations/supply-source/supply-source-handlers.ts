@@ -31,7 +31,7 @@ function sourcesOf(account: Account): Map<string, SupplySource> {
   return collection(account, supplySourcesCollection);
 }
 
-/** A new source begins inactive. Its code is the caller's own, and good once. */
+/** Creates an inactive supply source. Throws a 400 if its code is not unique. */
 const createSupplySource: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
@@ -98,7 +98,7 @@ const updateSupplySourceStatus: Handler = (call) => {
   return empty(204);
 };
 
-/** For good: an archived source stays readable, and no longer changes. */
+/** Archives a supply source permanently. It can still be read, but no longer changed. */
 const archiveSupplySource: Handler = (call) => {
   const source = findOpenSource(call);
   source.status = 'Archived';
@@ -118,7 +118,7 @@ function findOpenSource(call: SellerCall): SupplySource {
   return source;
 }
 
-/** Places the seller sends from. */
+/** Handlers for the locations from which the seller ships. */
 export function supplySourceHandlers(services: Services): Handlers {
   return versioned('supplySources/2020-07-01', {
     createSupplySource,

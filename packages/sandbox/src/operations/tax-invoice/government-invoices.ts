@@ -8,7 +8,7 @@ import { bodyObject, requiredText } from '../job-request.ts';
 import type { Services } from '../services.ts';
 import { checkMarketplace } from './tax-invoices.ts';
 
-/** Asks for an invoice; to ask again while it is there changes nothing. */
+/** Requests an invoice. A repeated request has no effect. */
 export function createGovernmentInvoice({ timing }: Services): Handler {
   return (call) => {
     const body = bodyObject(call);

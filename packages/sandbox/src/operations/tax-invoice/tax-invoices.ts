@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 /** Maximum number of invoices in a response, whatever page size is requested. */
 const MOST_INVOICES = 100;
 
-/** What invoices are chosen by, in a list and in an export. */
+/** The filters of invoices, for lists and exports. */
 export interface InvoiceFilters {
   text(name: string): string | undefined;
   readonly statuses: readonly string[];

@@ -36,7 +36,7 @@ async function readResource(item: unknown, routes: RouteTree): Promise<Restricte
   return { method, path, dataElements: readElements(item.dataElements, operation.restricted) };
 }
 
-/** Where there are data elements to choose from, choosing is a must; elsewhere there must be none. */
+/** Reads the data elements. They are required if the resource has any, and not allowed if it has none. */
 function readElements(given: unknown, { dataElements: known }: RestrictedAccess): readonly string[] {
   const elements = textsOf(given);
   const unknown = elements.find((element) => !known.includes(element));

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Milestone, readonly [code: string, description: str
   Cancelled: ['ORDER_CANCELLED', 'The parcel has been called off.'],
 };
 
-/** Where a parcel is. It goes by one name at a time. Without a seller, the application asks for those of all of them. */
+/** Returns the tracking of a parcel, found by exactly one identifier. A call without a seller searches all sellers. */
 export function getShipmentTracking({ accounts }: Services): Handler {
   return (call) => {
     const { account, caller } = call;
@@ -56,7 +56,7 @@ function findParcel({ query, now }: SellerCall, accounts: readonly Account[]): S
   throw notFound('The shipment');
 }
 
-/** What a parcel is called. It goes neither by air nor by sea, and so has no other names. */
+/** Returns an identifier of a parcel. The identifiers for air and sea freight do not exist in the sandbox. */
 function nameOf(parcel: ShopParcel, name: string): string | undefined {
   if (name === 'id') return parcel.id;
   if (name === NUMBER) return parcel.trackingNumber;
@@ -74,7 +74,7 @@ function milestoneView({ to }: ShopParcel, stage: Milestone, at: number) {
   return { status: { code, description }, occurredAt: isoTime(at), ...(isThere && { location: { address: to } }) };
 }
 
-/** When it is to come, until it has come or been called off. */
+/** Returns the estimated delivery time; none if the parcel is delivered or cancelled. */
 function estimatesOf({ arrival, milestones }: ShopParcel) {
   const last = milestones.at(-1);
   if (last === undefined || last.stage === 'Delivered' || last.stage === 'Cancelled') return [];

@@ -9,7 +9,7 @@ import { CARRIER } from '../shipping/parcel-services.ts';
 import { olderShipments } from '../shipping/v1/older-shipments.ts';
 import { parcelShipments } from '../shipping/v2/parcel-shipments.ts';
 
-/** What has come to pass on a parcel's way. */
+/** A stage in the delivery of a parcel, or its cancellation. */
 export type Milestone = ParcelStage | 'Cancelled';
 
 interface Place {
@@ -18,27 +18,27 @@ interface Place {
   readonly countryCode?: string;
 }
 
-/** A parcel of the shop, whichever way it was sent. */
+/** A parcel of the seller, with any shipping method. */
 export interface ShopParcel {
-  /** What the marketplace calls the shipment it belongs to. */
+  /** Amazon's ID of the parcel's shipment. */
   readonly id: string;
   readonly trackingNumber: string;
   readonly carrierCode: string;
-  /** The marketplace's own number for what its warehouses send; null for all else. */
+  /** Amazon's tracking number for parcels from its warehouses; null for other parcels. */
   readonly aftn: string | null;
   readonly to: Place;
   readonly arrival: number;
   readonly milestones: readonly { readonly stage: Milestone; readonly at: number }[];
 }
 
-/** Every parcel that has a tracking number by now. */
+/** Lists all parcels that have a tracking number. */
 export function* shopParcels(account: Account, now: number): Generator<ShopParcel> {
   yield* confirmedParcels(account, now);
   yield* boughtParcels(account, now);
   yield* outboundParcels(account, now);
 }
 
-/** Parcels the seller told of when confirming a shipment. */
+/** Lists the parcels of shipments that the seller confirmed. */
 function* confirmedParcels(account: Account, now: number): Generator<ShopParcel> {
   for (const orderId of listOrdersWithParcels(account)) {
     for (const { trackingNumber, carrierCode, reference, confirmedAt } of parcelsOf(account, orderId)) {
@@ -49,7 +49,7 @@ function* confirmedParcels(account: Account, now: number): Generator<ShopParcel>
   }
 }
 
-/** Parcels with a label that was bought from the marketplace. */
+/** Lists the parcels with a label that the seller bought from Amazon. */
 function* boughtParcels(account: Account, now: number): Generator<ShopParcel> {
   const own = { carrierCode: CARRIER.id, aftn: null };
   for (const { id, packages, shipTo, createdAt, cancelledAt } of parcelShipments(account).values()) {
@@ -96,7 +96,7 @@ function* outboundParcels(account: Account, now: number): Generator<ShopParcel> 
   }
 }
 
-/** What is called off goes no further. */
+/** Builds the milestones from the creation of the label. A cancellation ends them. */
 function journeyFrom(labelledAt: number, cancelledAt: number | null, now: number) {
   const events = parcelEvents(labelledAt, Math.min(now, cancelledAt ?? now));
   const end = cancelledAt === null ? [] : [{ stage: 'Cancelled' as const, at: cancelledAt }];

@@ -8,7 +8,7 @@ const APLUS = 'aplus/2020-11-01/contentDocuments';
 const MESSAGING = /^messaging\/v1\/orders\/[^/]+\/messages\/[A-Za-z]+$/;
 const IMAGES = ['image/jpeg', 'image/png', 'image/tiff'];
 
-/** 16 bytes, in base64 or, as an old guide has it, in hexadecimal digits. */
+/** An MD5 hash (16 bytes) in base64, or in hexadecimal as in an older guide by Amazon. */
 const MD5 = /^([A-Za-z0-9+/]{22}==|[0-9a-fA-F]{32})$/;
 
 export function uploadHandlers(services: Services): Handlers {
@@ -17,7 +17,7 @@ export function uploadHandlers(services: Services): Handlers {
 
 const UPLOADS_KEPT = 30 * 86_400_000;
 
-/** Pictures for A+ content come as a form, attachments of messages by PUT. */
+/** Creates an upload destination: for images of A+ content with a form (POST), for message attachments with PUT. */
 function createUploadDestination({ documents, addresses }: Services): Handler {
   return (call) => {
     const method = methodFor(pathValue(call, 'resource'));

@@ -10,7 +10,7 @@ import { type KnownVehicle, knownVehicles } from './known-vehicles.ts';
 const PAGE_SIZE = 20;
 const HORSEPOWER = 1.341;
 
-/** Vehicles that parts can be offered for, page after page. */
+/** Lists the vehicles for which sellers can offer parts. */
 export function getVehicles({ pages }: Services): Handler {
   return (call) => {
     const query = listQuery(call, pages, 'pageToken');

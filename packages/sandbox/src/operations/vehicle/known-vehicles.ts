@@ -19,7 +19,7 @@ export interface KnownVehicle {
 
 type Make = readonly [make: string, models: readonly string[]];
 
-/** Makers and models that do not exist. */
+/** Invented makes and models. */
 const MAKES: Readonly<Record<VehicleType, readonly Make[]>> = {
   CAR: [
     ['Altmark', ['Kolibri', 'Reiher', 'Habicht', 'Dohle']],
@@ -41,7 +41,7 @@ const BODIES: Readonly<Record<VehicleType, readonly string[]>> = {
 const VARIANTS = ['1.2', '1.6', '2.0', 'Electric', 'Sport'];
 const DAY = 86_400_000;
 
-/** Every vehicle of a type, the same in every sandbox. They were last looked through before the shop opened. */
+/** Lists all vehicles of a type, the same in every sandbox. Amazon last processed them before `openedAt`. */
 export function knownVehicles(type: VehicleType, openedAt: number): readonly KnownVehicle[] {
   const random = seededRandom(`vehicles ${type}`);
   const first = type === 'CAR' ? 10_000 : 60_000;

@@ -7,7 +7,7 @@ import type { Handler } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
-/** An acknowledgement that comes later takes the place of the one before, until the order is closed. */
+/** Submits acknowledgements. Until the order is closed, a later acknowledgement replaces the previous one. */
 export function submitAcknowledgement(services: Services): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
@@ -61,7 +61,7 @@ function answersOf(part: JsonObject, order: PurchaseOrder) {
   return Object.fromEntries(answers);
 }
 
-/** By its number, or by either of its product identifiers. */
+/** Finds the ordered item by its sequence number, or else by one of its product identifiers. */
 export function itemFor(answer: JsonObject, { items }: PurchaseOrder): PurchaseOrderItem | undefined {
   const { itemSequenceNumber, amazonProductIdentifier, buyerProductIdentifier, vendorProductIdentifier } = answer;
   if (itemSequenceNumber !== undefined)

@@ -10,7 +10,7 @@ import { objectsIn, submit, submittedList, transactionAnswer } from './submissio
 
 type Orders = ReadonlyMap<string, PurchaseOrder>;
 
-/** Goods on their way: they count as received when they have come to the buyer's warehouse. */
+/** Submits shipment confirmations. The goods count as received when they have arrived at the buyer's warehouse. */
 export function submitShipmentConfirmations(services: Services): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);

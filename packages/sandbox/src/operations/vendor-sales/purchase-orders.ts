@@ -49,7 +49,7 @@ function isWanted(order: PurchaseOrder, query: ListQuery, now: number): boolean 
     query.within(changed, 'changedAfter', 'changedBefore') &&
     fits(query, 'isPOChanged', String(changed > order.placedAt)) &&
     fits(query, 'orderingVendorCode', order.buyingParty) &&
-    // Items are rejected by the vendor here, and never cancelled by the buyer.
+    // The only value of `poItemState` is `Cancelled`, and the sandbox's buyer never cancels items.
     query.text('poItemState') === undefined
   );
 }

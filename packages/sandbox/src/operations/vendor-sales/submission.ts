@@ -11,13 +11,13 @@ import type { SellerCall } from '../handler.ts';
 import { bodyObject } from '../job-request.ts';
 import type { Services } from '../services.ts';
 
-/** The objects of a list in the body or in a part of it. */
+/** Returns the objects of a list in the body or in a part of it; empty if there is no such list. */
 export function objectsIn(holder: JsonObject, name: string): readonly JsonObject[] {
   const value = holder[name];
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** The list a submission consists of. An empty one is turned down at once. */
+/** Returns the list of a submission. Throws a 400 if it is empty. */
 export function submittedList(call: SellerCall, name: string): readonly JsonObject[] {
   const found = objectsIn(bodyObject(call), name);
   if (found.length === 0) throw invalidInput(`${name} must not be empty.`, `Parameter: ${name} (body)`);
@@ -27,13 +27,13 @@ export function submittedList(call: SellerCall, name: string): readonly JsonObje
 export interface Submission<Part> {
   readonly family: TransactionFamily;
   readonly parts: readonly Part[];
-  /** What is wrong with a part; empty when nothing is. */
+  /** Lists the problems of a part; empty if it is valid. */
   check(part: Part): readonly Problem[];
-  /** Takes in a part. What it changes counts from `effectiveAt` on. */
+  /** Saves a part. Its changes take effect at `effectiveAt`. */
   take(part: Part, effectiveAt: number): void;
 }
 
-/** Takes a submission in as a whole or not at all, and gives the transaction that tells which. */
+/** Saves all parts of a submission, or none if a part has a problem. Returns the ID of the transaction. */
 export function submit<Part>(call: SellerCall, { timing }: Services, submission: Submission<Part>): string {
   const effectiveAt = effectTime(timing.feeds, call.now);
   const problems = submission.parts.flatMap(submission.check);
@@ -41,7 +41,7 @@ export function submit<Part>(call: SellerCall, { timing }: Services, submission:
   return openTransaction(call.account, submission.family, effectiveAt, problems);
 }
 
-/** The newer versions answer without a wrapper. */
+/** Builds the response with the transaction ID. Only version v1 wraps it in `payload`. */
 export function transactionAnswer(call: SellerCall, transactionId: string) {
   const bare = call.operation.version !== 'v1';
   return json(bare ? { transactionId } : { payload: { transactionId } }, call.operation.success[0]?.status ?? 202);

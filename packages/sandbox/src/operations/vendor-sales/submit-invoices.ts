@@ -7,12 +7,12 @@ import { objectsIn, submit, submittedList, transactionAnswer } from './submissio
 
 export interface InvoiceRules {
   readonly family: TransactionFamily;
-  /** The member that holds an invoice's number. */
+  /** Name of the property with the invoice number. */
   readonly number: string;
   isOrder(account: Account, number: string, now: number): boolean;
 }
 
-/** An invoice is handed in once, for orders that there are. */
+/** Submits invoices. Each can be submitted only once, and its purchase orders must exist. */
 export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Handler {
   const invoicesCollection = defineCollection<JsonObject>(`${family} invoices`);
   return (call) => {

@@ -6,7 +6,7 @@ import {
 } from '../../world/vendor-sales/vendor-transaction.ts';
 import { pathValue, type SellerCall } from '../handler.ts';
 
-/** The transaction of the path, where it is one of the family's. */
+/** Finds the transaction of the path. Throws a 404 if there is none in the family. */
 export function findTransaction(call: SellerCall, family: TransactionFamily): VendorTransaction {
   const found = transactionsOf(call.account).get(pathValue(call, 'transactionId'));
   if (found?.family !== family) throw notFound('The transaction');

@@ -4,7 +4,7 @@ import { minorUnits, penceOf, priceIn } from '../../world/finances/money.ts';
 import type { Handler } from '../handler.ts';
 import { checkMarketplace, currencyView } from './wallet-call.ts';
 
-/** What the wallet keeps of a transfer. */
+/** The fee of a transfer, in percent of the amount. */
 const FEE_PERCENT = 0.5;
 
 export const getTransferPreview: Handler = (call) => {
@@ -16,7 +16,7 @@ export const getTransferPreview: Handler = (call) => {
   return json(transferRate(amount, source, destination));
 };
 
-/** Rates are rough and do not move. */
+/** Calculates a transfer with approximate, constant exchange rates. `amount` is in minor units. */
 export function transferRate(amount: number, source: string, destination: string) {
   const fee = Math.round((amount * FEE_PERCENT) / 100);
   const received = source === destination ? amount - fee : priceIn(penceOf(amount - fee, source), destination);

@@ -12,7 +12,9 @@ import { checkMarketplace, destinationView, findAccount, part, sourceView } from
 
 const PAGE_SIZE = 100;
 
-/** Two schedules from one account to the same place would pay twice. */
+/**
+ * Creates a schedule. Throws a 409 if one has the same accounts and transaction type, because the two would pay twice.
+ */
 export const createTransferSchedule: Handler = (call) => {
   checkMarketplace(call);
   const body = bodyObject(call);

@@ -4,7 +4,7 @@ import { decimal, minorUnits } from '../../world/finances/money.ts';
 import { type WalletAccount, walletAccountsOf } from '../../world/finances/wallet-records.ts';
 import type { SellerCall } from '../handler.ts';
 
-/** The store has to be one the seller trades in. */
+/** Throws a 400 unless the seller sells in the marketplace of the query. */
 export function checkMarketplace({ account, query }: SellerCall): void {
   const id = query.text('marketplaceId');
   if (account.marketplaces.some((marketplace) => marketplace.id === id)) return;
@@ -27,7 +27,7 @@ export function currencyView(amount: number, currencyCode: string) {
   return { currencyCode, currencyAmount: Number(decimal(amount, currencyCode)) };
 }
 
-/** An amount of money above nothing, in minor units. */
+/** Reads an amount in minor units. Throws a 400 unless it is greater than 0. */
 export function amountIn(money: JsonObject, name: string): number {
   const amount = minorUnits(money.currencyAmount, textOf(money.currencyCode) ?? '');
   if (amount === undefined || amount <= 0) {
@@ -51,7 +51,7 @@ export function accountView({ id, currency, countryCode, tail }: WalletAccount) 
   };
 }
 
-/** The account a transfer starts from. */
+/** Builds the view of the source account of a transfer. */
 export function sourceView({ id, currency, countryCode, tail }: WalletAccount) {
   return {
     accountId: id,
@@ -63,7 +63,7 @@ export function sourceView({ id, currency, countryCode, tail }: WalletAccount) {
   };
 }
 
-/** The account a transfer goes to, without more of its number than its end. */
+/** Builds the view of a transfer's destination account, with only the last digits of its number. */
 export function destinationView(instrument: JsonObject): JsonObject {
   const bank = isJsonObject(instrument.bankAccount) ? instrument.bankAccount : {};
   return {

@@ -43,7 +43,7 @@ function readItems(call: SellerCall, given: readonly JsonObject[]) {
   return lines.map((line) => reserved(call, line));
 }
 
-/** Changes an order while it waits, and lets a held one go. */
+/** Changes an order that is not being processed yet. The action `Ship` releases a held order. */
 export const updateFulfillmentOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   requireOpen(order, call.now);
@@ -77,7 +77,7 @@ export const cancelFulfillmentOrder: Handler = (call) => {
   return json({});
 };
 
-/** Puts an order into a status at once, as the marketplace's own sandbox lets testers do. */
+/** Sets the status of an order immediately, as Amazon's own sandbox does. */
 export const submitFulfillmentOrderStatusUpdate: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   const status = requiredText(bodyObject(call), 'fulfillmentOrderStatus') as OutboundStatus;

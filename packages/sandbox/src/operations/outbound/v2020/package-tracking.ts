@@ -7,7 +7,7 @@ import type { Handler } from '../../handler.ts';
 
 const HOUR = 3_600_000;
 
-/** Where a parcel is. It has a number once it has left the warehouse. */
+/** Returns the tracking of a package. A package can be found once it has left the warehouse. */
 export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
   const number = Number(query.text('packageNumber'));
   const order = [...outboundOrders(account).values()].find(({ packageNumber }) => packageNumber === number);
@@ -33,7 +33,7 @@ export const getPackageTrackingDetails: Handler = ({ account, query, now }) => {
   });
 };
 
-/** What has happened so far, the latest first. */
+/** The tracking events so far, newest first. */
 function eventsOf(order: OutboundOrder, now: number) {
   const { shipping, arrival } = outboundTimes(order);
   const events = [

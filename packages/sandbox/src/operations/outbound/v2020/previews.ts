@@ -18,7 +18,7 @@ interface WantedLine {
   readonly fulfillable: boolean;
 }
 
-/** What an order would cost and how long it would take, at each speed. */
+/** Estimates the cost and the delivery dates of an order for each shipping speed. */
 export const getFulfillmentPreview: Handler = (call) => {
   const body = bodyObject(call);
   objectIn(body, 'address');
@@ -73,7 +73,7 @@ function lineView({ sku, quantity, lineId }: WantedLine) {
   return { sellerSku: sku, quantity, sellerFulfillmentOrderItemId: lineId };
 }
 
-/** What can be promised to a buyer who has not bought yet. */
+/** Estimates the delivery dates of a product before the purchase. Offers expire after 15 minutes. */
 export const deliveryOffers: Handler = (call) => {
   const body = bodyObject(call);
   const sku = requiredText(objectIn(objectIn(body, 'product'), 'productIdentifier'), 'merchantSku');

@@ -83,7 +83,7 @@ function itemView(order: OutboundOrder, item: OutboundItem, now: number) {
   };
 }
 
-/** One parcel per order, from the moment the warehouse picks it. */
+/** Each order has one shipment, from the start of processing in the warehouse. */
 function shipmentViews(order: OutboundOrder, now: number) {
   const status = outboundStatus(order, now);
   if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];

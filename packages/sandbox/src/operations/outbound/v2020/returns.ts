@@ -31,7 +31,7 @@ export const listReturnReasonCodes: Handler = ({ account, query }) => {
   return json({ payload: { reasonCodeDetails } });
 };
 
-/** Announces units that come back. Those that cannot are listed apart, with the reason. */
+/** Creates returns. Invalid items are listed separately with the reason. */
 export const createFulfillmentReturn: Handler = (call) => {
   const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
   const invalid: JsonObject[] = [];
@@ -75,7 +75,7 @@ function faultOfReturn({ now }: SellerCall, order: OutboundOrder, item: JsonObje
   return undefined;
 }
 
-/** The returns of an order, and the papers for them. */
+/** Builds the views of an order's returns and of their authorizations. */
 export function returnViews(order: OutboundOrder, now: number) {
   const [fulfillmentCenterId] = warehouseIds(order.marketplaceId);
   return {

@@ -40,12 +40,11 @@ function readLine(call: SellerCall, given: JsonObject) {
   });
 }
 
-/** The article of a product. */
 export function skuOf(product: JsonObject): string {
   return requiredText(objectIn(product, 'productIdentifier'), 'amazonSku');
 }
 
-/** Amounts come as text in this version. */
+/** Reads a quantity, which is a text in this version. Throws a 400 unless it is a whole number of at least 1. */
 export function quantityOf(line: JsonObject): number {
   const quantity = Number(requiredText(objectIn(line, 'amount'), 'value'));
   if (!Number.isInteger(quantity) || quantity < 1)
@@ -53,7 +52,7 @@ export function quantityOf(line: JsonObject): number {
   return quantity;
 }
 
-/** Lets a held order go. */
+/** Updates an order. The action `SHIP` releases a held order. */
 export const updateOrder: Handler = (call) => {
   const order = findOutboundOrder(call, 'orderId');
   requireOpen(order, call.now);

@@ -14,7 +14,7 @@ import { readSpeed, SPEED_WORDS } from './words.ts';
 const DAY = 86_400_000;
 const QUARTER_HOUR = 900_000;
 
-/** What an order would cost at each service tier; lines there is no stock for become constraints. */
+/** Estimates the cost of an order for each service tier. Lines without enough stock become constraints. */
 export const getOrderPreview: Handler = (call) => {
   const body = bodyObject(call);
   objectIn(objectIn(body, 'destination'), 'deliveryAddress');
@@ -81,7 +81,7 @@ function shortage(sku: string) {
   };
 }
 
-/** What can be promised to a buyer who has not bought yet. */
+/** Estimates the delivery dates of products before the purchase. Offers expire after 15 minutes. */
 export const getOffers: Handler = (call) => {
   const tiers = tiersOf(call);
   const offerResults = objectsIn(bodyObject(call), 'items').map((item) => {

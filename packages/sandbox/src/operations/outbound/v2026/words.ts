@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../base/api-error.ts';
 import type { OutboundPolicy, OutboundSpeed, OutboundStatus } from '../../../world/orders/outbound-order.ts';
 
-/** The newer version has other words for the same things. */
+/** The values of version 2026-07-04, mapped to the values that the sandbox stores. */
 const POLICIES: Readonly<Record<string, OutboundPolicy>> = {
   FILL_OR_KILL: 'FillOrKill',
   FILL_ALL: 'FillAll',
@@ -40,7 +40,7 @@ export const readStatus = (word: string) => read(STATUSES, word, 'status');
 export const policyWord = (policy: OutboundPolicy) => write(POLICIES, policy) ?? 'FILL_OR_KILL';
 export const speedWord = (speed: OutboundSpeed) => write(SPEEDS, speed) ?? 'STANDARD';
 
-/** What comes before the warehouse's work is all the same to this version. */
+/** This version shows every status before processing as `PROCESSING`. */
 export const statusWord = (status: OutboundStatus) => write(STATUSES, status) ?? 'PROCESSING';
 
 export const SPEED_WORDS = Object.keys(SPEEDS).slice(0, 3);

@@ -33,7 +33,7 @@ export function findOlderShipment(call: SellerCall): OlderShipment {
   return shipment;
 }
 
-/** Takes in what a body says of a shipment. The caller's reference is good for one. */
+/** Adds the shipment of a body. Throws a 400 if another shipment that is not cancelled has the same reference ID. */
 export function addOlderShipment(call: SellerCall, body: JsonObject, rates: OlderShipment['rates']): OlderShipment {
   const { account, now } = call;
   const clientReferenceId = requiredText(body, 'clientReferenceId');
@@ -58,7 +58,7 @@ export function addOlderShipment(call: SellerCall, body: JsonObject, rates: Olde
   return shipment;
 }
 
-/** What a service costs and promises, for parcels with weights. */
+/** Builds the charge and the promised times of a service for parcels. */
 export function termsOf({ account }: SellerCall, service: ParcelService, parcels: readonly JsonObject[], from: number) {
   const weights = parcels.map((parcel) => kilograms(objectIn(parcel, 'weight')));
   const { pickupWindow, deliveryWindow } = promiseOf(service, from);

@@ -114,7 +114,7 @@ const getRates: Handler = (call) => {
   return json({ payload: { serviceRates } });
 };
 
-/** Creates a shipment and buys its labels in one go. */
+/** Creates a shipment and buys its labels in one call. */
 const purchaseShipment: Handler = (call) => {
   const body = bodyObject(call);
   const service = serviceCalled(requiredText(body, 'serviceType'));

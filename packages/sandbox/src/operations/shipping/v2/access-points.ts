@@ -1,7 +1,7 @@
 import { json } from '../../../base/response.ts';
 import type { Handler } from '../../handler.ts';
 
-/** Places to collect a parcel from: an invented one of each wanted type. */
+/** Returns one invented pickup point for each requested type. */
 export const getAccessPoints: Handler = ({ query }) => {
   const [countryCode = '', postalCode = ''] = [query.text('countryCode'), query.text('postalCode')];
   const pointOf = (type: string) => ({

@@ -11,7 +11,7 @@ import { EVENT_CODES, SUMMARIES } from '../tracking-words.ts';
 import { readFormat } from './document-wishes.ts';
 import { documentDetails, findParcelShipment, parcelShipments } from './parcel-shipments.ts';
 
-/** The documents of one parcel, once more and in another format if wanted. */
+/** Returns the documents of one parcel again, in another format if requested. */
 export const getShipmentDocuments: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled.`);
@@ -23,7 +23,7 @@ export const getShipmentDocuments: Handler = (call) => {
   return json({ payload: { shipmentId: shipment.id, packageDocumentDetail } });
 };
 
-/** Gives a shipment back, until the carrier has it. */
+/** Cancels a shipment. Throws a 400 if the carrier already has the parcels. */
 export const cancelShipment: Handler = (call) => {
   const shipment = findParcelShipment(call);
   if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled already.`);
@@ -62,14 +62,14 @@ export const getTracking: Handler = (call) => {
   });
 };
 
-/** Says what shall happen to a parcel nobody took in. */
+/** Accepts instructions for a parcel that could not be delivered. They have no effect in the sandbox. */
 export const submitNdrFeedback: Handler = (call) => {
   const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
   if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
   return empty(204);
 };
 
-/** Asks for compensation. It takes a parcel that has been collected. */
+/** Creates a claim for compensation. Throws a 400 if the carrier does not have the parcel yet. */
 export const createClaim: Handler = (call) => {
   const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
   if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');

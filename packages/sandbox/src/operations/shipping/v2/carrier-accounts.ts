@@ -13,7 +13,7 @@ interface CarrierAccount {
   readonly carrierId: string;
 }
 
-/** Carriers a seller may bring an account of its own for. */
+/** Carriers for which a seller can link its own account. */
 const LINKABLE = ['UPS', 'DHL', 'DPD'];
 
 function carrierAccounts(account: Account): Map<string, CarrierAccount> {
@@ -44,7 +44,7 @@ export const getCarrierAccountFormInputs: Handler = () =>
 export const getCarrierAccounts: Handler = ({ account }) =>
   json({ activeAccounts: [...carrierAccounts(account).values()] });
 
-/** One account per carrier: linking again takes the place of the one before. */
+/** Links a carrier account. Each carrier has one account; linking again replaces it. */
 export const linkCarrierAccount: Handler = (call) => {
   const carrierId = pathValue(call, 'carrierId');
   if (!LINKABLE.includes(carrierId))

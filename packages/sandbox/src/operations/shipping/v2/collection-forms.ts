@@ -30,7 +30,7 @@ function unmanifested(account: Account): readonly ParcelShipment[] {
   );
 }
 
-/** Lists all parcels that are on no form yet, for the driver. */
+/** Creates a form for the driver with all shipments that are not on a form yet. */
 export const generateCollectionForm: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);

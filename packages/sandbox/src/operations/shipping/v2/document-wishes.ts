@@ -2,7 +2,7 @@ import { invalidInput } from '../../../base/api-error.ts';
 import { type JsonObject, textsOf } from '../../../base/json-value.ts';
 import type { DocumentFormat } from './parcel-shipments.ts';
 
-/** Formats and kinds of documents that can be had, as rates list them. */
+/** Supported formats and types of documents, as the rates list them. */
 export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format) => ({
   format,
   size: { width: 4, length: 6, unit: 'INCH' },
@@ -19,7 +19,7 @@ export const SUPPORTED_DOCUMENTS = (['PDF', 'PNG', 'ZPL'] as const).map((format)
   ],
 }));
 
-/** Reads which documents are wanted, and in what format. */
+/** Reads the requested document types and their format. The default type is `LABEL`. */
 export function readDocumentWishes(wishes: JsonObject) {
   const types = textsOf(wishes.requestedDocumentTypes);
   return { format: readFormat(wishes.format), documentTypes: types.length > 0 ? types : ['LABEL'] };

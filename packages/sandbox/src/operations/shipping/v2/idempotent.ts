@@ -15,7 +15,10 @@ interface PastCall {
   readonly at: number;
 }
 
-/** The same key within a day gets the same answer, and nothing is bought twice. The key is for one body only. */
+/**
+ * Wraps a handler so that a repeated idempotency key within 24 hours returns the saved response. Throws a 400 if the
+ * key was used with another body.
+ */
 export function idempotent(handler: Handler): Handler {
   return async (call) => {
     const key = call.headers.get('x-amzn-idempotencykey');

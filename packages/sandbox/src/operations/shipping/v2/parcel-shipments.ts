@@ -35,7 +35,7 @@ export function parcelShipments(account: Account): Map<string, ParcelShipment> {
 
 type Wanted = Pick<ParcelShipment, 'serviceId' | 'format' | 'documentTypes' | 'shipFrom' | 'shipTo'>;
 
-/** Takes parcels in and gives each a number. */
+/** Adds a shipment and gives each of its parcels a tracking number. */
 export function addParcelShipment(call: SellerCall, packages: readonly JsonObject[], wanted: Wanted): ParcelShipment {
   const { account, now } = call;
   const { random } = account;
@@ -60,7 +60,7 @@ export function findParcelShipment(call: SellerCall): ParcelShipment {
   return shipment;
 }
 
-/** The parcels of a body. Each needs a name of its own. */
+/** Reads the packages of a body. Throws a 400 if two have the same reference ID. */
 export function readPackages(body: JsonObject): readonly JsonObject[] {
   const packages = objectsIn(body, 'packages');
   const names = packages.map((given) => requiredText(given, 'packageClientReferenceId'));

@@ -23,7 +23,7 @@ interface RateRequest {
   readonly expiresAt: number;
 }
 
-/** What it costs. The token stands for the question, and is good for ten minutes. */
+/** Returns the rates of all services, with a token for this rate request that is valid for 10 minutes. */
 export const getRates: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);
@@ -89,7 +89,7 @@ export const purchaseShipment: Handler = (call) => {
   return json({ payload: { shipmentId: shipment.id, packageDocumentDetails: documentDetails(shipment), promise } });
 };
 
-/** Asks and buys in one go, at the first service the caller would take. */
+/** Requests rates and buys in one call, with the first available service that the request names. */
 export const oneClickShipment: Handler = (call) => {
   const body = bodyObject(call);
   const packages = readPackages(body);
@@ -115,7 +115,7 @@ export const oneClickShipment: Handler = (call) => {
   });
 };
 
-/** Buys without asking first. */
+/** Buys a shipment without requesting rates first. */
 export const directPurchaseShipment: Handler = (call) => {
   const body = bodyObject(call);
   const given = optionalObjectsIn(body, 'packages');
