@@ -18,8 +18,8 @@ const askedFor = new Set<string>();
 
 /**
  * Serializes an order of a list to JSON. Programs that poll request the same orders repeatedly, and serializing is most
- * of the cost of a page. So a text is cached from the second request on: without a cache, a single pass through a large
- * number of orders is cheaper. Texts with personal data are never cached.
+ * of the cost of a page. So a text is cached, but only from the second request on, because a single pass through many
+ * orders is cheaper without a cache. Texts with personal data are never cached.
  */
 export function orderText(order: Order, call: SellerCall): Uint8Array {
   if (call.caller.restricted !== null) return write(order, call);

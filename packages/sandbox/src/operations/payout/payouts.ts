@@ -17,7 +17,10 @@ const PAGE_SIZE = 100;
 const STORES_A_PAGE = 10;
 const STANDARD = 'Standard Orders';
 
-/** Starts a payout of the amount due. Sellers can do this once in 24 hours per marketplace and account type. */
+/**
+ * Starts a payout of the amount due. Throws a 400 if nothing is due, or if the seller started another payout for the
+ * marketplace and account type less than 24 hours ago.
+ */
 export const initiatePayout: Handler = (call) => {
   const { account, now } = call;
   const body = bodyObject(call);

@@ -6,7 +6,7 @@ import { parcelsOf } from '../../world/orders/shipments.ts';
 import { activeAppointment, kindOf, type ServiceJob } from '../../world/service/service-job.ts';
 import { appointmentView } from './appointment-view.ts';
 
-/** Builds a job as responses show it. The order has the ordered items. */
+/** Builds the view of a job, with the details of its product order if that exists. */
 export function jobView(account: Account, job: ServiceJob) {
   const order = account.orders.get(job.orderId);
   const { asin, title, skill, minutes } = kindOf(job);
