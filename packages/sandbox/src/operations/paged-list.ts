@@ -4,19 +4,11 @@ import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { listName, type SellerCall } from './handler.ts';
 import type { Services } from './services.ts';
 
-<<<<<<< HEAD
 /** How the list of an operation is split into pages. */
-=======
-/** Paging parameters of an operation. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
 export interface ListShape {
   /** Query parameter with the token of the next page. */
   readonly token: string;
-<<<<<<< HEAD
   /** Query parameter with the page size; null if the caller cannot set it. */
-=======
-  /** Query parameter that carries the page size; null if the page size is fixed. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
   readonly size: string | null;
   readonly fallback: number;
   readonly maximum: number;
@@ -28,11 +20,7 @@ export interface ListPage<T> {
   readonly nextToken: string | undefined;
 }
 
-<<<<<<< HEAD
 /** Returns the requested page. `listOf` receives the filters of the first request, which apply to all pages. */
-=======
-/** Returns the page that a call requests. `listOf` receives the filters of the first page, also on later pages. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
 export function pagedList<T>(
   call: SellerCall,
   { pages }: Services,
@@ -54,11 +42,7 @@ function bookmarkOf(call: SellerCall, pages: Services['pages'], shape: ListShape
   return { list, offset: 0, filters: { ...Object.fromEntries(given), pageSize } };
 }
 
-<<<<<<< HEAD
 /** Returns the values of a filter; empty if the first request did not have it. */
-=======
-/** The values of a filter; empty if the first page was requested without it. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
 export function filterValues(filters: JsonObject, name: string): readonly string[] {
   const value = filters[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -18,19 +18,11 @@ export interface Services {
   readonly routes: RouteTree;
   readonly reportRegistry: ReportRegistry;
   readonly notifier: Notifier;
-<<<<<<< HEAD
   /** Returns the account of the application. It is a function because restoring a snapshot replaces the account. */
-=======
-  /** Returns the application's current account. Do not store it: a restored snapshot replaces it. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
   readonly application: () => Account;
   /** Accounts by seller ID. The account of the application has its client ID. */
   readonly accounts: AccountBook;
-<<<<<<< HEAD
   /** Maximum number of records of one selling partner, not counting orders. */
-=======
-  /** Maximum number of records of one selling partner, without orders. */
->>>>>>> 3656e227 (Write the comments of the sandbox's operations as plain English)
   readonly maxRecords: number;
   readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
 }
