@@ -68,7 +68,7 @@ function buildArguments(compiler: string, file: string): string[] {
   return [compiler, ...buildConfigFlags(compiler), ...flags, join(import.meta.dirname, file)];
 }
 
-/** TypeScript 7 looks for tsconfig.json even when files are given; older versions do not. */
+/** TypeScript 7 searches for tsconfig.json even when files are given; older versions do not. */
 function buildConfigFlags(compiler: string): string[] {
   return compiler === ownCompiler ? ['--ignoreConfig'] : [];
 }

@@ -11,7 +11,7 @@ export interface NewerVersion {
 
 /** An API error. Any step of a call can throw it. The sandbox returns it as Amazon's list of errors. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly details: string;

@@ -13,22 +13,22 @@ const password = z.string().max(1000);
 export const accountRouter = router({
   /** Changes the user's own name. */
   rename: write.input(z.object({ name })).mutation(async ({ ctx, input }) => {
-    const { userAccounts, userId } = ownOf(ctx);
+    const { userAccounts, userId } = requireUserAccounts(ctx);
     await userAccounts.rename(userId, input.name);
   }),
 
   passkeys: read.query(({ ctx }) => {
-    const { userAccounts, userId } = ownOf(ctx);
+    const { userAccounts, userId } = requireUserAccounts(ctx);
     return userAccounts.passkeys.list(userId);
   }),
 
   renamePasskey: write.input(z.object({ id: idText, name: displayName(60) })).mutation(async ({ ctx, input }) => {
-    const { userAccounts, userId } = ownOf(ctx);
+    const { userAccounts, userId } = requireUserAccounts(ctx);
     await userAccounts.passkeys.rename(userId, input.id, input.name);
   }),
 
   removePasskey: write.input(z.object({ id: idText })).mutation(async ({ ctx, input }) => {
-    const { userAccounts, userId } = ownOf(ctx);
+    const { userAccounts, userId } = requireUserAccounts(ctx);
     await userAccounts.passkeys.remove(userId, input.id);
   }),
 
@@ -38,19 +38,24 @@ export const accountRouter = router({
    */
   changeEmail: read
     .input(z.object({ email: z.email('Enter an email address.').max(254), password }))
-    .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.askForEmail(ctx.session, input)),
+    .mutation(({ ctx, input }) => requireUserAccounts(ctx).userAccounts.account.askForEmail(ctx.session, input)),
 
   /** Workspaces that prevent the deletion of the account. */
-  deletionBlockers: read.query(({ ctx }) => ownOf(ctx).userAccounts.account.obstacles(requireUser(ctx.session))),
+  deletionBlockers: read.query(({ ctx }) =>
+    requireUserAccounts(ctx).userAccounts.account.obstacles(requireUser(ctx.session)),
+  ),
 
   /** Permanently deletes the account. The audit logs of the workspaces that continue get an entry. */
   delete: read
     .input(z.object({ email: z.string().max(300), password }))
-    .mutation(({ ctx, input }) => ownOf(ctx).userAccounts.account.delete(ctx.session, input)),
+    .mutation(({ ctx, input }) => requireUserAccounts(ctx).userAccounts.account.delete(ctx.session, input)),
 });
 
 /** Returns the user accounts and the ID of the signed-in user. Throws a ConsoleError if users have no accounts. */
-function ownOf({ session, services }: Context): { readonly userAccounts: UserAccounts; readonly userId: string } {
+function requireUserAccounts({ session, services }: Context): {
+  readonly userAccounts: UserAccounts;
+  readonly userId: string;
+} {
   if (services.userAccounts !== undefined && session?.user !== undefined) {
     return { userAccounts: services.userAccounts, userId: session.user.id };
   }

@@ -122,7 +122,7 @@ export class CallStore {
       .select()
       .from(calls)
       .where(and(eq(calls.workspaceId, workspaceId), eq(calls.id, id)));
-    return found && recordOf(found);
+    return found && toCallRecord(found);
   }
 
   /** Yields complete records, newest first, in batches. Used for files. */
@@ -135,7 +135,7 @@ export class CallStore {
         .where(and(conditionOf(workspaceId, filters), cursor === undefined ? undefined : lt(calls.id, cursor)))
         .orderBy(desc(calls.id))
         .limit(Math.min(200, most - given));
-      for (const found of part) yield recordOf(found);
+      for (const found of part) yield toCallRecord(found);
       given += part.length;
       cursor = part.at(-1)?.id;
       if (cursor === undefined) return;
@@ -258,10 +258,10 @@ export class CallStore {
 }
 
 function storedOf(record: CallRecord): typeof calls.$inferInsert {
-  return { ...record, at: new Date(record.at), searchText: searchTextOf(record) };
+  return { ...record, at: new Date(record.at), searchText: buildSearchText(record) };
 }
 
-function searchTextOf({ method, path, operation, requestId, code, subject, exchange }: CallRecord): string {
+function buildSearchText({ method, path, operation, requestId, code, subject, exchange }: CallRecord): string {
   const query = exchange?.query.map(([name, value]) => `${name}=${value}`).join('&');
   const bodies = [exchange?.requestBody?.text, exchange?.responseBody?.text];
   const texts = [`${method} ${path}`, operation, query, requestId, code, subject, ...bodies];
@@ -273,7 +273,7 @@ function rowOf({ at, ...row }: Omit<CallRow, 'at'> & { readonly at: Date }): Cal
   return { ...row, at: at.toISOString() };
 }
 
-function recordOf({ searchText: _, at, ...stored }: typeof calls.$inferSelect): CallRecord {
+function toCallRecord({ searchText: _, at, ...stored }: typeof calls.$inferSelect): CallRecord {
   return { ...stored, at: at.toISOString() };
 }
 

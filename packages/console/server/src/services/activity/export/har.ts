@@ -11,7 +11,7 @@ export const harEnd = '\n]}}\n';
 /** Formats a call as an entry of an HTTP archive: its last attempt, with the earlier events in `_call`. */
 export function harEntry(record: CallRecord): object {
   const { at, durationMilliseconds, timeline, exchange, ...call } = record;
-  const times = timesOf(timeline, durationMilliseconds);
+  const times = buildTimings(timeline, durationMilliseconds);
   return {
     startedDateTime: at,
     time: durationMilliseconds,
@@ -87,7 +87,7 @@ function headersOf(headers: CallExchange['requestHeaders'] = {}): object[] {
 }
 
 /** All time before the last request counts as blocked. */
-function timesOf(timeline: readonly TimelineEntry[], duration: number) {
+function buildTimings(timeline: readonly TimelineEntry[], duration: number) {
   const last = (kind: TimelineEntry['kind']) => timeline.findLast((entry) => entry.kind === kind)?.at;
   const blocked = last('request') ?? duration;
   const first = Math.max(blocked, last('first-byte') ?? duration);
