@@ -14,7 +14,7 @@ export const manifest: CatalogueManifest = {
   "notificationTypes": 30,
   "marketplaces": 23
  },
- "inputHash": "3f1ad285986c105d299f41403d5a34198eb00711d7a9aecfb5eb4f1f7a6dfd27",
+ "inputHash": "898fa8671f3de1f9551698532d6462f4eae8d71848f1bb7d3d98c81f67685fb5",
  "schemasHash": "52752dc2b8539cb1f5a3d61dbe6adc64b1a4a04585aa65b529835a79e3a20458",
  "files": {
   "index.ts": "d5a59a50a6c39c0e293de222f9fb3e573058f80a93ac03acb1248b68d8aa4664",
@@ -232,7 +232,7 @@ export const manifest: CatalogueManifest = {
   "documents/loaders.ts": "8d83909e3fdecd52de4b9f9d44ad1401c5278b02dd2eccf3f417f72a2d42f23c",
   "documents/reports/index.ts": "cbb9812c229342683848a37ae8bb9d610dd94089ba62be1e2f53f596d8da09c2",
   "documents/types/data-kiosk/index.ts": "8fdbdde0ff263fe5a42baea445d5e776802273fcdff1e64135b791ede74da26b",
-  "documents/data-kiosk-enums.ts": "caeb65b4f63ca075c178c028bae274c8fbf4793770710fd1a3cc15a5cb964c54",
+  "documents/data-kiosk-enums.ts": "55bb3fd45371965f318eb12a022f4e3be8c799968c7584cd70da5b2c615f23bd",
   "documents/reports/account-health-report-2020-11-18.ts": "30d5f3e1a3a6e43d4fa8f48e7e2af191765fc25d678c00d3fbb145f46fde8b37",
   "documents/types/reports/account-health-report-2020-11-18.ts": "9a050b4a6e5668c0dd4c9189cc164dd5b76ae8a2c1098df64518d427f2cc6d41",
   "documents/reports/b2b-product-opportunities-not-yet-on-amazon-report-2020-11-19.ts": "6b3f606291a948a97b589fe001acf6533454a6fae19d08402022d62ab996ca9d",
