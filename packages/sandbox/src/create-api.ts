@@ -12,9 +12,9 @@ import { documentEndpoint } from './documents/document-endpoint.ts';
 import { formUploadEndpoint, isForm } from './documents/form-upload-endpoint.ts';
 import { type FaultRegistry, faultRegistry } from './faults/fault-registry.ts';
 import { withFaults } from './faults/with-faults.ts';
-import { applicationHandlers } from './operations/application/application-handlers.ts';
+import { applicationManagementHandlers } from './operations/application-management/application-management-handlers.ts';
 import { type HandlerRegistry, handlerRegistry } from './operations/handler-registry.ts';
-import type { Services } from './operations/services.ts';
+import type { HandlerServices } from './operations/handler-services.ts';
 import { recordSizes } from './world/accounts/record-sizes.ts';
 
 export type Endpoint = (request: Request) => Promise<Response>;
@@ -77,7 +77,7 @@ function isForQueues({ url }: Request): boolean {
 }
 
 /** Uploads are the bytes of a file, or a form as browsers send it. */
-function toFiles({ documents, addresses }: Services) {
+function toFiles({ documents, addresses }: HandlerServices) {
   const [toForms, toBytes] = [formUploadEndpoint(documents, addresses), documentEndpoint(documents, addresses)];
   return (request: Request) => (request.method === 'POST' && isForm(request) ? toForms(request) : toBytes(request));
 }
@@ -89,7 +89,7 @@ function toApi(world: World, handlers: HandlerRegistry, log: Activity, newReques
   return apiEndpoint({
     ...services,
     handlers,
-    applicationHandlers: applicationHandlers(secrets),
+    applicationManagementHandlers: applicationManagementHandlers(secrets),
     throttle: throttle(clock, persisted.records('buckets')),
     limits,
     auth,

@@ -1,8 +1,8 @@
 import { type AccountLimits, accountLimits } from './api/throttling/account-limits.ts';
 import { type AuthRegistry, createAuthRegistry } from './auth/auth-registry.ts';
 import { openAccounts } from './auth/open-accounts.ts';
-import { makeServices } from './operations/make-services.ts';
-import type { Services } from './operations/services.ts';
+import { createHandlerServices } from './operations/create-handler-services.ts';
+import type { HandlerServices } from './operations/handler-services.ts';
 import type { Settings } from './settings/settings.ts';
 import { type ShopSize, shopSize } from './storage/initial-size.ts';
 import { createPersistedParts, type PersistedParts } from './storage/persisted-parts.ts';
@@ -16,7 +16,7 @@ export interface World {
   /** When the sandbox was created, and with how many records. A replay sets the time. */
   readonly opening: { at: number; shop: ShopSize };
   readonly accounts: AccountBook;
-  readonly services: Services;
+  readonly services: HandlerServices;
   readonly limits: AccountLimits;
 }
 
@@ -26,7 +26,7 @@ export function createWorld(settings: Settings): World {
   const { partners, clientId } = authRegistry.context;
   const opening = { at: settings.clock.now(), shop: shopSize(settings) };
   const accounts = openAccounts(settings, clientId, partners, () => opening.at);
-  const services = makeServices(settings, authRegistry.context, accounts, persisted);
+  const services = createHandlerServices(settings, authRegistry.context, accounts, persisted);
   const limits = accountLimits(persisted.records('limits'), partners);
   return { settings, persisted, authRegistry, opening, accounts, services, limits };
 }

@@ -38,7 +38,7 @@ export type { Push, Webhook } from './events/webhooks/webhook-records.ts';
 export type { WebhookState, Webhooks } from './events/webhooks/webhooks.ts';
 export type { Faults } from './faults/fault-registry.ts';
 export type { Fault, FaultKind, FaultRule } from './faults/fault-rule.ts';
-export type { SandboxOperation } from './operations/coverage.ts';
+export type { SandboxOperation } from './operations/operation-list.ts';
 export type { Recording, RecordingStart, RecordingState } from './recording/recorder.ts';
 export type { ReplayDifference, ReplayReport } from './recording/replay.ts';
 export type { ReportScenario, ReportScenarioChanges } from './reports/files/report-scenarios.ts';

@@ -10,7 +10,7 @@ import type { VirtualClock } from './base/clock.ts';
 import type { Queues } from './events/make-notifications.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { Faults } from './faults/fault-registry.ts';
-import type { SandboxOperation } from './operations/coverage.ts';
+import type { SandboxOperation } from './operations/operation-list.ts';
 import type { Recording } from './recording/recorder.ts';
 import type { ReplayReport } from './recording/replay.ts';
 import type { Snapshots } from './storage/snapshots.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import type { RouteTree } from '../base/route-tree.ts';
 import type { Throttle } from '../base/throttle.ts';
 import type { Notifier } from '../events/notifier.ts';
-import type { ApplicationHandlers } from '../operations/application/application-handlers.ts';
+import type { ApplicationManagementHandlers } from '../operations/application-management/application-management-handlers.ts';
 import type { HandlerRegistry } from '../operations/handler-registry.ts';
 import type { AuthMode } from '../settings/options.ts';
 import type { AccountBook } from '../world/accounts/account-book.ts';
@@ -23,7 +23,7 @@ export interface PipelineParts {
   readonly limits: AccountLimits;
   readonly handlers: HandlerRegistry;
   /** Handlers of grantless operations, which use the application's own records, by `endpoint/version/operation`. */
-  readonly applicationHandlers: ApplicationHandlers;
+  readonly applicationManagementHandlers: ApplicationManagementHandlers;
   readonly partners: PartnerRegister;
   /** Accounts by seller ID; the application's own account by its client ID. */
   readonly accounts: AccountBook;

@@ -20,7 +20,7 @@ export async function handleCall(request: Request, admitted: Admitted, parts: Pi
   if (canned !== undefined) return canned;
   const call = await readCall(request, admitted, parts);
   if (admitted.partner !== null && parts.auth === 'strict') authorizeBody(admitted.partner, call.operation, call.body);
-  const ofApplication = parts.applicationHandlers[handlerName(call.operation)];
+  const ofApplication = parts.applicationManagementHandlers[handlerName(call.operation)];
   if (ofApplication !== undefined) return ofApplication(call);
   const handler = await parts.handlers.find(call.operation);
   if (handler === undefined) return generateResponse(call, await loadSchemas(admitted.entry), parts.seed);

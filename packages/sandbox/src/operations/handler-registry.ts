@@ -1,7 +1,7 @@
 import { listEndpointNames, type OperationDescriptor } from '@supercargo/catalogue';
 import { type Handler, type Handlers, handlerName } from './handler.ts';
 import { handlerLoaders } from './handler-loaders.ts';
-import type { Services } from './services.ts';
+import type { HandlerServices } from './handler-services.ts';
 
 /** Finds the handler of an operation. Loads the module of an endpoint at the first use. */
 export interface HandlerRegistry {
@@ -11,7 +11,7 @@ export interface HandlerRegistry {
   all(): Promise<Handlers>;
 }
 
-export function handlerRegistry(services: Services): HandlerRegistry {
+export function handlerRegistry(services: HandlerServices): HandlerRegistry {
   const open = new Map<string, Handlers>();
   const enter = async (endpoint: string): Promise<Handlers> => {
     const room = Object.hasOwn(handlerLoaders, endpoint) ? await handlerLoaders[endpoint]?.() : undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../base/json-value.ts';
 import { pageAt } from '../base/paging/page.ts';
 import type { Bookmark } from '../base/paging/page-tokens.ts';
 import { listName, type SellerCall } from './handler.ts';
-import type { Services } from './services.ts';
+import type { HandlerServices } from './handler-services.ts';
 
 /** How the list of an operation is split into pages. */
 export interface ListShape {
@@ -23,7 +23,7 @@ export interface ListPage<T> {
 /** Returns the requested page. `listOf` receives the filters of the first request, which apply to all pages. */
 export function pagedList<T>(
   call: SellerCall,
-  { pages }: Services,
+  { pages }: HandlerServices,
   shape: ListShape,
   listOf: (filters: JsonObject) => readonly T[],
 ): ListPage<T> {
@@ -32,7 +32,7 @@ export function pagedList<T>(
   return { items, nextToken };
 }
 
-function bookmarkOf(call: SellerCall, pages: Services['pages'], shape: ListShape): Bookmark {
+function bookmarkOf(call: SellerCall, pages: HandlerServices['pages'], shape: ListShape): Bookmark {
   const list = listName(call);
   const token = call.query.text(shape.token);
   if (token !== undefined) return pages.open(token, list);

@@ -9,12 +9,12 @@ import { nextNumber } from '../../world/accounts/account.ts';
 import { isoTime, newJob, processingTimes, statusOf } from '../../world/jobs/job.ts';
 import type { QueryJob } from '../../world/jobs/query-job.ts';
 import { type Handler, type Handlers, listName, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import type { Services } from '../services.ts';
 
 const NINETY_DAYS = 90 * 86_400_000;
 
-export function dataKioskHandlers(services: Services): Handlers {
+export function dataKioskHandlers(services: HandlerServices): Handlers {
   return {
     'dataKiosk/2023-11-15/createQuery': createQuery(services),
     'dataKiosk/2023-11-15/getQuery': getQuery(services),
@@ -24,7 +24,7 @@ export function dataKioskHandlers(services: Services): Handlers {
   };
 }
 
-function createQuery(services: Services): Handler {
+function createQuery(services: HandlerServices): Handler {
   return async (call) => {
     const body = bodyObject(call);
     const query = requiredText(body, 'query');
@@ -57,14 +57,14 @@ function startOf({ account, now }: SellerCall): number {
   return Math.max(now, ...ends.map(({ endsAt }) => endsAt));
 }
 
-function getQuery(services: Services): Handler {
+function getQuery(services: HandlerServices): Handler {
   return async (call) => {
     await settleQueries(call, services);
     return json(viewOf(findQuery(call), call.now));
   };
 }
 
-function getQueries(services: Services): Handler {
+function getQueries(services: HandlerServices): Handler {
   return async (call) => {
     await settleQueries(call, services);
     const token = call.query.text('paginationToken');
@@ -94,7 +94,7 @@ function firstPage(call: SellerCall): Bookmark {
 }
 
 /** Cancels a query. Has no effect if the query has already been cancelled. */
-function cancelQuery(services: Services): Handler {
+function cancelQuery(services: HandlerServices): Handler {
   return async (call) => {
     await settleQueries(call, services);
     const job = findQuery(call);
@@ -107,7 +107,7 @@ function cancelQuery(services: Services): Handler {
   };
 }
 
-function getDocument({ documents, addresses }: Services): Handler {
+function getDocument({ documents, addresses }: HandlerServices): Handler {
   return (call) => {
     const document = documents.find(pathValue(call, 'documentId'), call.now);
     if (document === undefined || document.sellerId !== call.account.sellerId) throw notFound('The document');

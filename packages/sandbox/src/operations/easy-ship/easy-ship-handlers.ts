@@ -5,11 +5,11 @@ import { json } from '../../base/response.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { type ParcelStage, parcelStage } from '../../world/orders/parcel-journey.ts';
 import { objectIn, objectsIn, optionalObjectIn } from '../body-values.ts';
-import { fileAddress } from '../file-address.ts';
+import { fileAddress } from '../document-address.ts';
 import type { Handler, Handlers, SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import type { Services } from '../services.ts';
-import { versioned } from '../versioned.ts';
+import { versioned } from '../prefix-operations.ts';
 import { chosenSlot, shippableOrder, slotsFrom } from './handover-slots.ts';
 import { journeyBegin, packagesOf, type ScheduledPackage } from './scheduled-packages.ts';
 
@@ -111,7 +111,7 @@ const updateScheduledPackages: Handler = (call) => {
 };
 
 /** Schedules packages for the eligible orders, lists the others as rejected, and creates the labels. */
-function createScheduledPackageBulk(services: Services): Handler {
+function createScheduledPackageBulk(services: HandlerServices): Handler {
   return (call) => {
     const body = bodyObject(call);
     const done: ScheduledPackage[] = [];
@@ -142,7 +142,7 @@ function createScheduledPackageBulk(services: Services): Handler {
 }
 
 /** Easy Ship: Amazon's carrier picks up the packages from the seller. */
-export function easyShipHandlers(services: Services): Handlers {
+export function easyShipHandlers(services: HandlerServices): Handlers {
   return versioned('easyShip/2022-03-23', {
     listHandoverSlots,
     createScheduledPackage,

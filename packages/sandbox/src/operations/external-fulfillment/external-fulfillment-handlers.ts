@@ -1,17 +1,17 @@
 import type { Handlers } from '../handler.ts';
-import type { Services } from '../services.ts';
-import { versioned } from '../versioned.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { versioned } from '../prefix-operations.ts';
 import { batchInventory } from './external-inventory.ts';
+import { generateInvoice, generateShipLabels, retrieveInvoice } from './invoices-and-labels.ts';
 import { updatePackageStatus } from './package-status.ts';
 import { createPackages, updatePackage } from './packages.ts';
-import { generateInvoice, generateShipLabels, retrieveInvoice } from './papers.ts';
 import { processShipment } from './process-shipment.ts';
 import { getShipment, getShipments } from './read-shipments.ts';
 import { getReturn, listReturns } from './returns.ts';
 import { retrieveShippingOptions } from './shipping-options.ts';
 
 /** External Fulfillment: orders that the seller ships from its own locations. */
-export function externalFulfillmentHandlers(services: Services): Handlers {
+export function externalFulfillmentHandlers(services: HandlerServices): Handlers {
   return {
     ...versioned('externalFulfillmentInventory/2024-09-11', { batchInventory }),
     ...versioned('externalFulfillmentReturns/2024-09-11', { listReturns: listReturns(services), getReturn }),

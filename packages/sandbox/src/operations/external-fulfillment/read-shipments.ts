@@ -8,8 +8,8 @@ import {
 import type { Order } from '../../world/orders/order.ts';
 import { byPurchase } from '../../world/orders/order-index.ts';
 import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { listQuery } from '../list-query.ts';
-import type { Services } from '../services.ts';
 import { findShipment } from './shipment-call.ts';
 import { shipmentView } from './shipment-view.ts';
 
@@ -18,7 +18,7 @@ const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
 export const getShipment: Handler = (call) => json(shipmentView(call.account, findShipment(call), call.now));
 
 /** Lists the shipments with one status, oldest first. */
-export function getShipments({ pages }: Services): Handler {
+export function getShipments({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages, 'paginationToken');

@@ -7,8 +7,8 @@ import { CHANNEL, locationOf, shipmentIdOf } from '../../world/external-fulfillm
 import { isoTime } from '../../world/jobs/job.ts';
 import { parcelsOf } from '../../world/orders/shipments.ts';
 import { type Handler, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
-import type { Services } from '../services.ts';
 import { CARRIER } from './shipping-options.ts';
 
 const PAGE = { fallback: 10, minimum: 1, maximum: 100 };
@@ -20,7 +20,7 @@ export const getReturn: Handler = (call) => {
   return json(returnView(account, found));
 };
 
-export function listReturns({ pages }: Services): Handler {
+export function listReturns({ pages }: HandlerServices): Handler {
   return (call) => {
     const query = listQuery(call, pages);
     checkUpdated(query);

@@ -8,7 +8,7 @@ import type { Order } from '../../world/orders/order.ts';
 import { objectIn } from '../body-values.ts';
 import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
 import { bodyObject, requiredText } from '../job-request.ts';
-import { versioned } from '../versioned.ts';
+import { versioned } from '../prefix-operations.ts';
 import { type MerchantShipment, merchantShipments, shipmentView } from './merchant-shipment.ts';
 import { readShipmentRequest, type ShipmentRequest } from './shipment-request.ts';
 import { type OfferTerms, rateOf, SERVICE_KINDS, serviceView } from './shipping-services.ts';

@@ -3,8 +3,8 @@ import { json } from '../../base/response.ts';
 import type { Account } from '../../world/accounts/account.ts';
 import { isoTime } from '../../world/jobs/job.ts';
 import type { Handler, SellerCall } from '../handler.ts';
-import type { Services } from '../services.ts';
-import { type Milestone, type ShopParcel, shopParcels } from './shop-parcels.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { type Milestone, type ShopParcel, shopParcels } from './all-parcels.ts';
 
 const HOUR = 3_600_000;
 
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<Milestone, readonly [code: string, description: str
 };
 
 /** Returns the tracking of a parcel, found by exactly one identifier. A call without a seller searches all sellers. */
-export function getShipmentTracking({ accounts }: Services): Handler {
+export function getShipmentTracking({ accounts }: HandlerServices): Handler {
   return (call) => {
     const { account, caller } = call;
     const parcel = findParcel(call, caller.sellerId === null ? accounts.values() : [account]);

@@ -4,11 +4,11 @@ import { stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
-import type { Services } from '../services.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
 /** Submits acknowledgements. Until the order is closed, a later acknowledgement replaces the previous one. */
-export function submitAcknowledgement(services: Services): Handler {
+export function submitAcknowledgement(services: HandlerServices): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
     const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');

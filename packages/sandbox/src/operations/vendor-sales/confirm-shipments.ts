@@ -4,14 +4,14 @@ import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
 import { type Problem, problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
-import type { Services } from '../services.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { amountOf, itemFor } from './acknowledge.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
 type Orders = ReadonlyMap<string, PurchaseOrder>;
 
 /** Submits shipment confirmations. The goods count as received when they have arrived at the buyer's warehouse. */
-export function submitShipmentConfirmations(services: Services): Handler {
+export function submitShipmentConfirmations(services: HandlerServices): Handler {
   return (call) => {
     const orders = purchaseOrdersOf(call.account, call.now);
     const transactionId = submit<JsonObject>(call, services, {

@@ -3,13 +3,13 @@ import { json } from '../../base/response.ts';
 import { changedAt, type PurchaseOrder, standingOf, stateOf } from '../../world/vendor-sales/purchase-order.ts';
 import { purchaseOrdersOf } from '../../world/vendor-sales/purchase-orders.ts';
 import { type Handler, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
-import type { Services } from '../services.ts';
 import { confirmationOf, purchaseOrderStatusView, purchaseOrderView, receiptOf } from './purchase-order-view.ts';
 
 const LIMIT = { fallback: 100, minimum: 1, maximum: 100 };
 
-export function getPurchaseOrders({ pages }: Services): Handler {
+export function getPurchaseOrders({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);
@@ -29,7 +29,7 @@ export const getPurchaseOrder: Handler = (call) => {
   return json({ payload: purchaseOrderView(order, call.account, call.now) });
 };
 
-export function getPurchaseOrdersStatus({ pages }: Services): Handler {
+export function getPurchaseOrdersStatus({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);

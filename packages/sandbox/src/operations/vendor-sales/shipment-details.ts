@@ -11,12 +11,12 @@ import {
   vendorShipmentsOf,
 } from '../../world/vendor-sales/vendor-shipment.ts';
 import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { type ListQuery, listQuery } from '../list-query.ts';
-import type { Services } from '../services.ts';
 
 const LIMIT = { fallback: 50, minimum: 1, maximum: 50 };
 
-export function getShipmentDetails({ pages }: Services): Handler {
+export function getShipmentDetails({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);
@@ -33,7 +33,7 @@ export function getShipmentDetails({ pages }: Services): Handler {
   };
 }
 
-export function getShipmentLabels({ pages }: Services): Handler {
+export function getShipmentLabels({ pages }: HandlerServices): Handler {
   return (call) => {
     const { account, now } = call;
     const query = listQuery(call, pages);

@@ -8,8 +8,8 @@ import {
   type TransactionFamily,
 } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { bodyObject } from '../job-request.ts';
-import type { Services } from '../services.ts';
 
 /** Returns the objects of a list in the body or in a part of it; empty if there is no such list. */
 export function objectsIn(holder: JsonObject, name: string): readonly JsonObject[] {
@@ -34,7 +34,7 @@ export interface Submission<Part> {
 }
 
 /** Saves all parts of a submission, or none if a part has a problem. Returns the ID of the transaction. */
-export function submit<Part>(call: SellerCall, { timing }: Services, submission: Submission<Part>): string {
+export function submit<Part>(call: SellerCall, { timing }: HandlerServices, submission: Submission<Part>): string {
   const effectiveAt = effectTime(timing.feeds, call.now);
   const problems = submission.parts.flatMap(submission.check);
   if (problems.length === 0) for (const part of submission.parts) submission.take(part, effectiveAt);

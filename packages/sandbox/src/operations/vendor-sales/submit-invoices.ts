@@ -2,7 +2,7 @@ import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
 import { type Problem, problem, type TransactionFamily } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
-import type { Services } from '../services.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { objectsIn, submit, submittedList, transactionAnswer } from './submission.ts';
 
 export interface InvoiceRules {
@@ -13,7 +13,7 @@ export interface InvoiceRules {
 }
 
 /** Submits invoices. Each can be submitted only once, and its purchase orders must exist. */
-export function submitInvoices(services: Services, { family, number, isOrder }: InvoiceRules): Handler {
+export function submitInvoices(services: HandlerServices, { family, number, isOrder }: InvoiceRules): Handler {
   const invoicesCollection = defineCollection<JsonObject>(`${family} invoices`);
   return (call) => {
     const invoices = collection(call.account, invoicesCollection);

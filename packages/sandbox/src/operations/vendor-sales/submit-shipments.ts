@@ -2,10 +2,10 @@ import { type JsonObject, textOf } from '../../base/json-value.ts';
 import { isThere, vendorShipmentsOf } from '../../world/vendor-sales/vendor-shipment.ts';
 import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
 import type { Handler } from '../handler.ts';
-import type { Services } from '../services.ts';
+import type { HandlerServices } from '../handler-services.ts';
 import { submit, submittedList, transactionAnswer } from './submission.ts';
 
-export function submitShipments(services: Services): Handler {
+export function submitShipments(services: HandlerServices): Handler {
   return (call) => {
     const shipments = vendorShipmentsOf(call.account);
     const idOf = (part: JsonObject) => textOf(part.vendorShipmentIdentifier) ?? '';

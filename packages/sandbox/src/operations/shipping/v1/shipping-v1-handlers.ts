@@ -7,9 +7,9 @@ import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../..
 import { kept, objectIn, objectsIn } from '../../body-values.ts';
 import { type Handler, type Handlers, pathValue, type SellerCall } from '../../handler.ts';
 import { bodyObject, optionalTime, requiredText } from '../../job-request.ts';
-import { versioned } from '../../versioned.ts';
+import { versioned } from '../../prefix-operations.ts';
 import { PARCEL_SERVICES, type ParcelService } from '../parcel-services.ts';
-import { EVENT_CODES, SUMMARIES } from '../tracking-words.ts';
+import { EVENT_CODES, SUMMARIES } from '../tracking-events.ts';
 import {
   addOlderShipment,
   findOlderShipment,
@@ -19,7 +19,7 @@ import {
   type OlderShipment,
   olderShipments,
   termsOf,
-} from './older-shipments.ts';
+} from './v1-shipments.ts';
 
 const RATE_LIFE = 10 * 60_000;
 

@@ -8,7 +8,7 @@ import { objectIn, optionalObjectIn, optionalObjectsIn } from '../../body-values
 import type { Handler, SellerCall } from '../../handler.ts';
 import { bodyObject, requiredText } from '../../job-request.ts';
 import { CARRIER, chargeOf, kilograms, PARCEL_SERVICES, type ParcelService, promiseOf } from '../parcel-services.ts';
-import { readDocumentWishes, SUPPORTED_DOCUMENTS } from './document-wishes.ts';
+import { readDocumentWishes, SUPPORTED_DOCUMENTS } from './document-specification.ts';
 import { addParcelShipment, documentDetails, readPackages } from './parcel-shipments.ts';
 
 const rateRequestsCollection = defineCollection<RateRequest>('rateRequests');

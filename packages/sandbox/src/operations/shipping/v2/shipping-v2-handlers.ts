@@ -1,7 +1,6 @@
 import type { Handlers } from '../../handler.ts';
-import { versioned } from '../../versioned.ts';
+import { versioned } from '../../prefix-operations.ts';
 import { getAccessPoints } from './access-points.ts';
-import { cancelShipment, createClaim, getShipmentDocuments, getTracking, submitNdrFeedback } from './after-purchase.ts';
 import {
   getCarrierAccountFormInputs,
   getCarrierAccounts,
@@ -14,7 +13,13 @@ import {
   getCollectionFormHistory,
   getUnmanifestedShipments,
 } from './collection-forms.ts';
-import { idempotent } from './idempotent.ts';
+import {
+  cancelShipment,
+  createClaim,
+  getShipmentDocuments,
+  getTracking,
+  submitNdrFeedback,
+} from './purchased-shipments.ts';
 import {
   directPurchaseShipment,
   getAdditionalInputs,
@@ -22,6 +27,7 @@ import {
   oneClickShipment,
   purchaseShipment,
 } from './rates-and-purchases.ts';
+import { idempotent } from './with-idempotency.ts';
 
 export const shippingV2Handlers: Handlers = versioned('shipping/v2', {
   getRates,

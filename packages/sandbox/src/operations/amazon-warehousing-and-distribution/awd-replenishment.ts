@@ -1,0 +1,108 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { CAPITALS_AND_DIGITS } from '../../base/random.ts';
+import { empty, json } from '../../base/response.ts';
+import { type AwdReplenishment, replenishmentStatus } from '../../world/inventory/awd.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { countIn, objectsIn, optionalObjectIn } from '../body-values.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
+import { type AwdStock, awdStocks, isCovered, replenishments } from './awd-stock.ts';
+
+const ORDERS: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 100 };
+const STOCK: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
+
+/**
+ * Orders a transfer to the stock for sale. The sandbox checks the stock immediately; the status shows the result after
+ * 1 minute. Automatic confirmation applies only if the stock is sufficient.
+ */
+export const createReplenishmentOrder: Handler = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const products = objectsIn(body, 'products');
+  const units: Record<string, number> = {};
+  for (const product of products) {
+    const sku = requiredText(product, 'sku');
+    units[sku] = (units[sku] ?? 0) + countIn(product, 'quantity');
+  }
+  const covered = isCovered(account, units, now);
+  const automatic = optionalObjectIn(body, 'preferences')?.confirmation === 'AUTOMATIC';
+  const confirmedAt = automatic && covered ? now : null;
+  const id = `SIR-${account.random.text(12, CAPITALS_AND_DIGITS)}`;
+  replenishments(account).set(id, { id, createdAt: now, products, units, covered, confirmedAt });
+  return json({ orderId: id }, 201);
+};
+
+export const confirmReplenishmentOrder: Handler = (call) => {
+  const order = findOrder(call);
+  const status = replenishmentStatus(order, call.now);
+  if (status !== 'ELIGIBLE')
+    throw invalidInput(`The replenishment order ${order.id} is ${status}: it cannot be confirmed.`);
+  order.confirmedAt = call.now;
+  return empty(204);
+};
+
+export const getReplenishmentOrder: Handler = (call) => json(viewOf(findOrder(call), call.now));
+
+function findOrder(call: SellerCall): AwdReplenishment {
+  const order = replenishments(call.account).get(pathValue(call, 'orderId'));
+  if (order === undefined) throw notFound('The replenishment order');
+  return order;
+}
+
+export function listReplenishmentOrders(services: HandlerServices): Handler {
+  return (call) => {
+    const page = pagedList(call, services, ORDERS, (filters) => {
+      const [order] = filterValues(filters, 'sortOrder');
+      const all = [...replenishments(call.account).values()];
+      return order === 'DESCENDING' ? all.reverse() : all;
+    });
+    const orders = page.items.map((one) => viewOf(one, call.now));
+    return json({ orders, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+function viewOf(order: AwdReplenishment, now: number) {
+  const { id, createdAt, confirmedAt, products } = order;
+  const status = replenishmentStatus(order, now);
+  return {
+    orderId: id,
+    status,
+    products,
+    eligibleProducts: status === 'VALIDATING' || status === 'INELIGIBLE' ? [] : products,
+    shippedProducts: status === 'SUCCESS' ? products : [],
+    outboundShipments: [],
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(confirmedAt ?? createdAt),
+    ...(confirmedAt !== null && { confirmedOn: isoTime(confirmedAt) }),
+  };
+}
+
+/** Lists the stock in AWD, and the units on the way there. */
+export function listInventory(services: HandlerServices): Handler {
+  return (call) => {
+    const detailed = call.query.text('details') === 'SHOW';
+    const page = pagedList(call, services, STOCK, (filters) => {
+      const [sku] = filterValues(filters, 'sku');
+      return awdStocks(call.account, call.now).filter((stock) => sku === undefined || stock.sku === sku);
+    });
+    const inventory = page.items.map((stock) => stockView(stock, detailed));
+    return json({ inventory, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+function stockView({ sku, onHand, inbound, reserved }: AwdStock, detailed: boolean) {
+  return {
+    sku,
+    totalOnhandQuantity: onHand,
+    totalInboundQuantity: inbound,
+    ...(detailed && {
+      inventoryDetails: {
+        availableDistributableQuantity: onHand - reserved,
+        reservedDistributableQuantity: reserved,
+        replenishmentQuantity: reserved,
+      },
+    }),
+  };
+}

@@ -1,0 +1,105 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { empty, json } from '../../base/response.ts';
+import { type AwdInbound, awdInboundStatus, awdShipmentStatus } from '../../world/inventory/awd.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { objectsIn } from '../body-values.ts';
+import { fileAddress } from '../document-address.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { filterValues, type ListShape, pagedList } from '../paged-list.ts';
+import { awdInbounds } from './awd-stock.ts';
+
+const LIST: ListShape = { token: 'nextToken', size: 'maxResults', fallback: 25, maximum: 200 };
+
+const WAREHOUSE = {
+  name: 'Long-term warehouse',
+  addressLine1: 'Depot Road 9',
+  stateOrRegion: 'Central',
+  countryCode: 'GB',
+};
+
+/** Lists the shipments. An inbound order has one as soon as it is confirmed and validated. */
+function shipmentsOf({ account, now }: SellerCall): readonly AwdInbound[] {
+  const hidden = ['DRAFT', 'VALIDATING'];
+  return [...awdInbounds(account).values()].filter(
+    (order) => order.confirmedAt !== null && !hidden.includes(awdInboundStatus(order, now)),
+  );
+}
+
+function findShipment(call: SellerCall): AwdInbound {
+  const id = pathValue(call, 'shipmentId');
+  const order = shipmentsOf(call).find(({ shipmentId }) => shipmentId === id);
+  if (order === undefined) throw notFound('The inbound shipment');
+  return order;
+}
+
+function summaryOf(order: AwdInbound, now: number) {
+  return {
+    shipmentId: order.shipmentId,
+    orderId: order.id,
+    shipmentStatus: awdShipmentStatus(order, now),
+    createdAt: isoTime(order.confirmedAt ?? order.createdAt),
+    updatedAt: isoTime(order.updatedAt),
+  };
+}
+
+export function listInboundShipments(services: HandlerServices): Handler {
+  return (call) => {
+    const page = pagedList(call, services, LIST, (filters) => {
+      const [status] = filterValues(filters, 'shipmentStatus');
+      const [order] = filterValues(filters, 'sortOrder');
+      const found = shipmentsOf(call).filter(
+        (one) => status === undefined || awdShipmentStatus(one, call.now) === status,
+      );
+      return order === 'DESCENDING' ? [...found].reverse() : found;
+    });
+    const shipments = page.items.map((order) => summaryOf(order, call.now));
+    return json({ shipments, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+export const getInboundShipment: Handler = (call) => {
+  const order = findShipment(call);
+  const closed = awdShipmentStatus(order, call.now) === 'CLOSED';
+  const amount = (quantity: number) => ({ quantity, unitOfMeasurement: 'PRODUCT_UNITS' });
+  return json({
+    ...summaryOf(order, call.now),
+    originAddress: order.origin,
+    destinationAddress: WAREHOUSE,
+    shipmentContainerQuantities: order.packages,
+    ...(order.trackingId !== null && { trackingId: order.trackingId }),
+    ...(call.query.text('skuQuantities') === 'SHOW' && {
+      shipmentSkuQuantities: Object.entries(order.units).map(([sku, units]) => ({
+        sku,
+        expectedQuantity: amount(units),
+        receivedQuantity: amount(closed ? units : 0),
+      })),
+    }),
+  });
+};
+
+/** Saves the booking ID. The goods count as shipped from then on. */
+export const updateInboundShipmentTransportDetails: Handler = (call) => {
+  const order = findShipment(call);
+  if (order.cancelledAt !== null) throw invalidInput(`The shipment ${order.shipmentId} has been cancelled.`);
+  const [details = {}] = objectsIn(bodyObject(call), 'trackingDetails');
+  order.trackingId = requiredText(details, 'bookingId');
+  order.shippedAt ??= call.now;
+  order.updatedAt = call.now;
+  return empty(204);
+};
+
+export const getLabelPageTypes: Handler = (call) => {
+  findShipment(call);
+  return json({ labelStatus: 'GENERATED', pageTypes: ['PLAIN_PAPER'] });
+};
+
+export function getInboundShipmentLabels(services: HandlerServices): Handler {
+  return (call) => {
+    const { shipmentId, units } = findShipment(call);
+    const lines = Object.entries(units).map(([sku, count]) => `${count} x ${sku}`);
+    const labelDownloadURL = fileAddress(call, services, 'PDF', { code: shipmentId.slice(-12), lines });
+    return json({ labelStatus: 'GENERATED', labelDownloadURL });
+  };
+}

@@ -1,0 +1,47 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { isMarketplaceId } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { articleOf } from '../../world/listings/catalogue.ts';
+import { ALL_SHELVES, classificationOf } from '../../world/listings/classification.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { storesOf } from '../listings-items/listing-call.ts';
+import { itemView2020 } from './item-view-2020.ts';
+import { itemView2022 } from './item-view-2022.ts';
+import { type ItemView, searchCatalogItems } from './search-items.ts';
+
+export function catalogItemsHandlers(services: HandlerServices): Handlers {
+  return {
+    'catalogItems/2022-04-01/searchCatalogItems': searchCatalogItems(services, itemView2022),
+    'catalogItems/2022-04-01/getCatalogItem': getCatalogItem(itemView2022),
+    'catalogItems/2020-12-01/searchCatalogItems': searchCatalogItems(services, itemView2020),
+    'catalogItems/2020-12-01/getCatalogItem': getCatalogItem(itemView2020),
+    'catalogItems/v0/listCatalogCategories': listCatalogCategories,
+  };
+}
+
+function getCatalogItem(view: ItemView): Handler {
+  return (call) => {
+    const stores = storesOf(call);
+    const asin = pathValue(call, 'asin');
+    const article = articleOf(call.account, asin);
+    if (article === undefined) throw notFound(`Item '${asin}'`);
+    return json(view(article, stores, call.query.list('includedData')));
+  };
+}
+
+/** Lists the browse node of an item and its parent. */
+const listCatalogCategories: Handler = ({ query, account }) => {
+  const [asin, sku] = [query.text('ASIN'), query.text('SellerSKU')];
+  if ((asin === undefined) === (sku === undefined)) {
+    throw invalidInput('Either ASIN or SellerSKU is required.', 'Parameter: ASIN (query)');
+  }
+  if (!isMarketplaceId(query.text('MarketplaceId') ?? '')) {
+    throw invalidInput('There is no such marketplace.', 'Parameter: MarketplaceId (query)');
+  }
+  const article = sku === undefined ? articleOf(account, asin ?? '') : account.listings.get(sku);
+  if (article === undefined) throw notFound('The article');
+  const { id, name } = classificationOf(article.productType);
+  const parent = { ProductCategoryId: ALL_SHELVES.id, ProductCategoryName: ALL_SHELVES.name };
+  return json({ payload: [{ ProductCategoryId: id, ProductCategoryName: name, parent }] });
+};

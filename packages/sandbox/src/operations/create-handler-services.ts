@@ -1,0 +1,53 @@
+import { listAllOperations } from '@supercargo/catalogue';
+import type { GrantContext } from '../auth/grants.ts';
+import { tokenStore } from '../auth/token-store.ts';
+import { withNewerVersions } from '../base/newer-version.ts';
+import { pageTokens } from '../base/paging/page-tokens.ts';
+import { HEX } from '../base/random.ts';
+import { routeTree } from '../base/route-tree.ts';
+import { boundedStore } from '../documents/bounded-store.ts';
+import { memoryDocumentStore, type StoredDocument } from '../documents/document-store.ts';
+import { signedAddresses } from '../documents/signed-addresses.ts';
+import { notifier } from '../events/notifier.ts';
+import { watchEverything } from '../jobs/watch-everything.ts';
+import { reportRegistry } from '../reports/files/report-registry.ts';
+import { reportScenarios } from '../reports/files/report-scenarios.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { PersistedParts } from '../storage/persisted-parts.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { HandlerServices } from './handler-services.ts';
+
+/** Creates the services for the handlers. All their state is in the accounts and the persisted parts. */
+export function createHandlerServices(
+  settings: Settings,
+  { clientId, partners }: Pick<GrantContext, 'clientId' | 'partners'>,
+  accounts: AccountBook,
+  kept: PersistedParts,
+): HandlerServices {
+  const { clock, accessTokenSeconds, documentUrlSeconds, newerVersions } = settings;
+  const routes = routeTree(listAllOperations());
+  const stored = kept.records<StoredDocument>('documents');
+  const documents = boundedStore(memoryDocumentStore(kept.chance('documents'), stored), stored, clock, {
+    ...settings,
+    isAdded: (sellerId) => partners.shopOf(sellerId) !== undefined,
+  });
+  const registry = reportRegistry(documents, reportScenarios(kept.records('report plans')));
+  // The application's account always exists: it was created with this ID.
+  const application = () => accounts.get(clientId) as Account;
+  const services: HandlerServices = {
+    documents,
+    addresses: signedAddresses(kept.chance('signatures').text(64, HEX), documentUrlSeconds, clock),
+    pages: pageTokens(kept.chance('pages').text(64, HEX), clock),
+    tokens: tokenStore(accessTokenSeconds, clock, kept.chance('tokens'), kept.records('tokens')),
+    routes: newerVersions ? withNewerVersions(routes) : routes,
+    reportRegistry: registry,
+    notifier: notifier(application, settings.maxNotifications),
+    application,
+    accounts,
+    timing: settings,
+    maxRecords: settings.maxRecords,
+  };
+  watchEverything(services);
+  return services;
+}

@@ -1,0 +1,28 @@
+import { CONTENT_TYPES, type LabelFormat, labelFile } from '../files/labels/label-file.ts';
+import type { PrintedPage } from '../files/labels/one-page-pdf.ts';
+import type { SellerCall } from './handler.ts';
+import type { HandlerServices } from './handler-services.ts';
+
+/**
+ * How long a printed file is stored: 1 hour. Its URL expires sooner (by default after 300 seconds). Files are not
+ * stored longer because every call creates a new one.
+ */
+const PRINTS_KEPT = 3_600_000;
+
+/** Stores a printed page as a file and returns a signed URL to download it. */
+export function fileAddress(
+  { account, origin, now }: SellerCall,
+  { documents, addresses }: HandlerServices,
+  format: LabelFormat,
+  page: PrintedPage,
+): string {
+  const { id } = documents.add({
+    sellerId: account.sellerId,
+    contentType: CONTENT_TYPES[format],
+    bytes: labelFile(format, page),
+    gzip: false,
+    restricted: false,
+    keptUntil: now + PRINTS_KEPT,
+  });
+  return addresses.sign(origin, { method: 'GET', documentId: id });
+}

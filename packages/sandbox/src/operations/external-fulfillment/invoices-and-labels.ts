@@ -1,0 +1,107 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { DIGITS } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { labelBase64 } from '../../files/labels/label-file.ts';
+import type {
+  ExternalPackage,
+  ExternalShipment,
+  ShipLabel,
+} from '../../world/external-fulfillment/external-shipment.ts';
+import { decimal } from '../../world/finances/money.ts';
+import { orderTotal } from '../../world/orders/order.ts';
+import { optionalObjectIn } from '../body-values.ts';
+import { fileAddress } from '../document-address.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { requiredText } from '../job-request.ts';
+import { advanced, findInState, findPackage, findShipment, keepWork, workOf } from './shipment-call.ts';
+import { invoiceIdOf } from './shipment-view.ts';
+import { CARRIER, optionsOf } from './shipping-options.ts';
+
+/** Creates the invoice of a packed shipment. Later calls return the same invoice. */
+export const generateInvoice: Handler = (call) => {
+  const shipment = findInState(call, ['PACKAGE_CREATED', 'PICKUP_SLOT_RETRIEVED', 'INVOICE_GENERATED']);
+  const work = workOf(shipment);
+  if (shipment.status !== 'INVOICE_GENERATED') {
+    const packages = advanced(work.packages, { status: 'INVOICE_GENERATED' });
+    keepWork(call, shipment, { ...work, packages, step: 'INVOICE_GENERATED', invoicedAt: call.now });
+  }
+  return invoice(shipment);
+};
+
+export const retrieveInvoice: Handler = (call) => {
+  const shipment = findShipment(call);
+  if (shipment.work?.invoicedAt == null) throw notFound('The invoice');
+  return invoice(shipment);
+};
+
+function invoice(shipment: ExternalShipment) {
+  const { order } = shipment;
+  const total = `${decimal(orderTotal(order), order.currency)} ${order.currency}`;
+  const page = { code: invoiceIdOf(shipment), lines: ['Invoice', order.buyer.name, total] };
+  return json({ document: { format: 'PDF', content: labelBase64('PDF', page) } });
+}
+
+/**
+ * Creates labels after the invoice. Until a package is shipped, the seller can replace its label; the tracking ID
+ * changes.
+ */
+export function generateShipLabels(services: HandlerServices): Handler {
+  return (call) => {
+    const isNew = call.query.text('operation') === 'GENERATE';
+    const shipment = findInState(call, [isNew ? 'INVOICE_GENERATED' : 'SHIPLABEL_GENERATED']);
+    const wanted = wantedPackages(call, shipment);
+    const work = workOf(shipment);
+    let packages = work.packages;
+    for (const { id } of wanted) {
+      packages = advanced(packages, { status: 'SHIPLABEL_GENERATED', label: newLabel(call, shipment) }, id);
+    }
+    const isComplete = packages.every(({ label }) => label !== null);
+    keepWork(call, shipment, { ...work, packages, step: isComplete ? 'SHIPLABEL_GENERATED' : work.step });
+    const made = packages.filter(({ id }) => wanted.some((one) => one.id === id));
+    return json({ packageShipLabelList: made.map((one) => labelView(call, services, shipment, one)) });
+  };
+}
+
+/** Returns the packages that the request names, by default all. Packages that have been shipped are left out. */
+function wantedPackages({ body }: SellerCall, shipment: ExternalShipment): readonly ExternalPackage[] {
+  const ids = isJsonObject(body) ? textsOf(body.packageIds) : [];
+  const all = ids.length === 0 ? workOf(shipment).packages : ids.map((id) => findPackage(shipment, id));
+  return all.filter(({ status }) => status !== 'SHIPPED' && status !== 'DELIVERED');
+}
+
+function newLabel({ account, body, query }: SellerCall, shipment: ExternalShipment): ShipLabel {
+  const shippingOptionId = query.text('shippingOptionId') ?? null;
+  if (shippingOptionId !== null && !optionsOf(shipment).some((one) => one.shippingOptionId === shippingOptionId)) {
+    throw invalidInput(`There is no shipping option ${shippingOptionId}.`, 'Parameter: shippingOptionId (query)');
+  }
+  const own = isJsonObject(body) ? optionalObjectIn(body, 'courierSupportedAttributes') : undefined;
+  if (own === undefined)
+    return { carrierName: CARRIER, trackingId: `ES${account.random.text(10, DIGITS)}`, shippingOptionId };
+  return {
+    carrierName: requiredText(own, 'carrierName'),
+    trackingId: requiredText(own, 'trackingId'),
+    shippingOptionId,
+  };
+}
+
+function labelView(
+  call: SellerCall,
+  services: HandlerServices,
+  shipment: ExternalShipment,
+  { id, label }: ExternalPackage,
+) {
+  const { carrierName = CARRIER, trackingId = '', shippingOptionId = null } = label ?? {};
+  const option = optionsOf(shipment).find((one) => one.shippingOptionId === shippingOptionId);
+  return {
+    packageId: id,
+    shipLabelMetadata: {
+      carrierName,
+      trackingId,
+      ...(option && { shippingOptionId: option.shippingOptionId, pickupWindow: option.pickupWindow }),
+    },
+    fileData: { url: fileAddress(call, services, 'PDF', { code: trackingId, lines: [carrierName, shipment.id, id] }) },
+    status: 'SUCCESS',
+  };
+}

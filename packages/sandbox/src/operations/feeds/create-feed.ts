@@ -1,0 +1,28 @@
+import { findFeedType } from '@supercargo/catalogue/registry';
+import { invalidInput } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { newJob } from '../../world/jobs/job.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, optionalTexts, requiredMarketplaces, requiredText } from '../job-request.ts';
+
+/** Creates a feed. Like Amazon, it accepts feed types that have been removed. They end as `FATAL`. */
+export function createFeed({ documents, timing }: HandlerServices): Handler {
+  return (call) => {
+    const body = bodyObject(call);
+    const feedType = requiredText(body, 'feedType');
+    if (findFeedType(feedType) === undefined) {
+      throw invalidInput(`There is no feed type ${feedType}.`, 'Parameter: feedType (body)');
+    }
+    const marketplaceIds = requiredMarketplaces(call, body);
+    const options = optionalTexts(body, 'feedOptions');
+    const inputDocumentId = requiredText(body, 'inputFeedDocumentId');
+    if (documents.find(inputDocumentId, call.now)?.sellerId !== call.account.sellerId) {
+      throw invalidInput('There is no such feed document.', 'Parameter: inputFeedDocumentId (body)');
+    }
+    const job = newJob(nextNumber(call.account), marketplaceIds, timing.feeds, call.now);
+    call.account.feeds.set(job.id, { ...job, feedType, inputDocumentId, options });
+    return json({ feedId: job.id }, call.operation.success[0]?.status ?? 202);
+  };
+}

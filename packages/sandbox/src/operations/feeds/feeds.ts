@@ -1,0 +1,56 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { empty, json } from '../../base/response.ts';
+import { settleFeeds } from '../../jobs/feeds/settle-feed.ts';
+import type { FeedJob } from '../../world/jobs/feed-job.ts';
+import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { jobBookmark, passes } from '../job-filters.ts';
+
+export function getFeed(services: HandlerServices): Handler {
+  return (call) => json(viewOf(findFeed(call, services), call.now));
+}
+
+export function getFeeds(services: HandlerServices): Handler {
+  return (call) => {
+    const bookmark = jobBookmark(call, 'feedTypes', services);
+    settleFeeds(call, services);
+    const feeds = [...call.account.feeds.values()].reverse();
+    const wanted = feeds.filter(passes(bookmark.filters, (feed: FeedJob) => feed.feedType, call.now));
+    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    const views = page.items.map((feed) => viewOf(feed, call.now));
+    return json({ feeds: views, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+export function cancelFeed(services: HandlerServices): Handler {
+  return (call) => {
+    const feed = findFeed(call, services);
+    if (statusOf(feed, call.now) !== 'IN_QUEUE') {
+      throw invalidInput(`The feed ${feed.id} is no longer in the queue.`, 'Parameter: feedId (path)');
+    }
+    feed.cancelledAt = call.now;
+    return empty(200);
+  };
+}
+
+function findFeed(call: SellerCall, services: HandlerServices): FeedJob {
+  settleFeeds(call, services);
+  const feed = call.account.feeds.get(pathValue(call, 'feedId'));
+  if (feed === undefined) throw notFound('The feed');
+  return feed;
+}
+
+function viewOf(feed: FeedJob, now: number) {
+  const { end } = feed;
+  return {
+    feedId: feed.id,
+    feedType: feed.feedType,
+    marketplaceIds: feed.marketplaceIds,
+    createdTime: isoTime(feed.createdAt),
+    processingStatus: statusOf(feed, now),
+    ...processingTimes(feed, now),
+    ...(end !== null && end.documentId !== null && { resultFeedDocumentId: end.documentId }),
+  };
+}

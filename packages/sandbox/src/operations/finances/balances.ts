@@ -1,0 +1,69 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { json } from '../../base/response.ts';
+import { eventOf, netOfEvent, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
+import { periodStart, releasedAt } from '../../world/finances/settlements.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { currencyOf } from './breakdowns.ts';
+import { financeStores } from './finance-marketplaces.ts';
+import { ACCOUNT_TYPE } from './transaction-view.ts';
+
+const DAY = 86_400_000;
+const PAGE = 500;
+const TYPES = ['TOTAL', 'AVAILABLE', 'DEFERRED', 'RESERVED', 'ACCOUNT_LEVEL_RESERVE'] as const;
+
+type BalanceType = (typeof TYPES)[number];
+
+/** Lists the balance of each marketplace since the last payment: the total with its parts, or one part. */
+export function listBalances({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const wanted = call.query.text('balanceType');
+    if (wanted !== undefined && !TYPES.some((type) => type === wanted)) {
+      throw invalidInput(`balanceType must be one of ${TYPES.join(', ')}.`, 'Parameter: balanceType (query)');
+    }
+    const at = momentOf(call);
+    const all = financeStores(call).map((store) => balanceOf(call, store, (wanted ?? 'TOTAL') as BalanceType, at));
+    const token = call.query.text('nextToken');
+    const bookmark =
+      token === undefined ? { list: listName(call), offset: 0, filters: {} } : pages.open(token, listName(call));
+    const { items, nextToken } = pageAt(all, PAGE, bookmark, pages);
+    return json({ balances: items, ...(nextToken && { nextToken }) });
+  };
+}
+
+/** Returns the current time, or the end of the requested day. */
+function momentOf({ query, now }: SellerCall): number {
+  const day = query.time('asOfDate');
+  if (day === undefined) return now;
+  if (day > now) throw invalidInput('asOfDate must not lie in the future.', 'Parameter: asOfDate (query)');
+  return Math.min(now, day + DAY - 1);
+}
+
+function balanceOf({ account, now }: SellerCall, store: Marketplace, type: BalanceType, at: number) {
+  const unpaid = ({ order, postedAt }: Posting) =>
+    order.marketplaceId === store.id && postedAt <= at && postedAt >= periodStart(at);
+  const postings = postingsOf(account, unpaid);
+  const sum = (held: boolean) =>
+    postings
+      .filter(({ postedAt }) => at < releasedAt(postedAt) === held)
+      .reduce((total, posting) => total + netOfEvent(eventOf(account, posting)), 0);
+  const [deferred, available] = [sum(true), sum(false)];
+  const amounts: Readonly<Record<BalanceType, number>> = {
+    TOTAL: deferred + available,
+    AVAILABLE: available,
+    DEFERRED: deferred,
+    RESERVED: 0,
+    ACCOUNT_LEVEL_RESERVE: 0,
+  };
+  const view = (balanceType: BalanceType) => ({
+    partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
+    balanceType,
+    amount: currencyOf(amounts[balanceType], store.currency),
+    asOfDate: isoTime(at),
+    lastUpdatedTime: isoTime(now),
+  });
+  return type === 'TOTAL' ? { ...view(type), balances: TYPES.slice(1).map(view) } : view(type);
+}

@@ -1,0 +1,88 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { json } from '../../base/response.ts';
+import { eventOf, netOf, type Posting, postingsOf } from '../../world/finances/financial-events.ts';
+import { settlementsOf } from '../../world/finances/settlements.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { breakdownsOf, currencyOf } from './breakdowns.ts';
+import { financeStores } from './finance-marketplaces.ts';
+import { ACCOUNT_TYPE } from './transaction-view.ts';
+
+const DAY = 86_400_000;
+const PAGE = 10;
+
+interface Period {
+  readonly from: number;
+  /** Exclusive. */
+  readonly to: number;
+  readonly settlementId: string | null;
+  /** Currency of the settlement; null for a range of days, where each marketplace has its own currency. */
+  readonly currency: string | null;
+}
+
+/** Lists the sums of each marketplace, either for a settlement or for a range of days. */
+export function listSummary({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const period = periodOf(call);
+    const all = financeStores(call).flatMap((store) => summaryOf(call, store, period) ?? []);
+    const token = call.query.text('nextToken');
+    const bookmark =
+      token === undefined ? { list: listName(call), offset: 0, filters: {} } : pages.open(token, listName(call));
+    const { items, nextToken } = pageAt(all, PAGE, bookmark, pages);
+    return json({ summaries: items, ...(nextToken && { nextToken }) });
+  };
+}
+
+function periodOf({ account, query }: SellerCall): Period {
+  const [name, value] = [query.text('relatedIdentifierName'), query.text('relatedIdentifierValue')];
+  const [start, end] = [query.time('periodStart'), query.time('periodEnd')];
+  const [bySettlement, byDays] = [name !== undefined || value !== undefined, start !== undefined || end !== undefined];
+  if (bySettlement === byDays) {
+    throw fault('Either a related identifier or a period is required, not both.', 'relatedIdentifierName');
+  }
+  if (byDays) {
+    if (start === undefined || end === undefined) throw fault('periodStart and periodEnd go together.', 'periodStart');
+    if (start > end) throw fault('periodStart must not be after periodEnd.', 'periodStart');
+    return { from: start, to: end + DAY, settlementId: null, currency: null };
+  }
+  if (name !== 'SETTLEMENT_ID') throw fault('relatedIdentifierName must be SETTLEMENT_ID.', 'relatedIdentifierName');
+  if (value === undefined) throw fault('relatedIdentifierValue is required.', 'relatedIdentifierValue');
+  const settlement = settlementsOf(account).find(({ id }) => id === value);
+  return {
+    from: settlement?.from ?? 0,
+    to: settlement?.to ?? 0,
+    settlementId: value,
+    currency: settlement?.currency ?? null,
+  };
+}
+
+function summaryOf({ account }: SellerCall, store: Marketplace, period: Period) {
+  const within = (posting: Posting) =>
+    posting.order.marketplaceId === store.id &&
+    posting.postedAt >= period.from &&
+    posting.postedAt < period.to &&
+    (period.currency === null || posting.order.currency === period.currency);
+  const postings = postingsOf(account, within);
+  if (postings.length === 0) return undefined;
+  const lines = postings.flatMap((posting) => eventOf(account, posting).lines);
+  const value = period.settlementId;
+  return {
+    partnerMetadata: { partnerId: account.sellerId, accountType: ACCOUNT_TYPE, marketplaceId: store.id },
+    netProceeds: currencyOf(
+      lines.reduce((sum, line) => sum + netOf(line), 0),
+      store.currency,
+    ),
+    relatedIdentifiers:
+      value === null ? [] : [{ relatedIdentifierName: 'SETTLEMENT_ID', relatedIdentifierValue: value }],
+    breakdowns: breakdownsOf(lines, store.currency),
+    periodStart: isoTime(period.from),
+    periodEnd: isoTime(period.to - 1),
+  };
+}
+
+function fault(message: string, name: string) {
+  return invalidInput(message, `Parameter: ${name} (query)`);
+}

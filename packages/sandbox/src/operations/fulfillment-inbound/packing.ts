@@ -1,0 +1,108 @@
+import { notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import {
+  acceptedOption,
+  optionStatus,
+  type PackingGroup,
+  type PackingOption,
+} from '../../world/inbound/inbound-plan.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { pagedList } from '../paged-list.ts';
+import { boxView } from './boxes.ts';
+import { findOpenPlan, findPlan, inboundId } from './find-inbound-plan.ts';
+import { itemView } from './inbound-items.ts';
+import { inboundList, paginated } from './inbound-list.ts';
+import { startOperation } from './inbound-operation.ts';
+import { wrongStep } from './wrong-step.ts';
+
+const DAY = 86_400_000;
+
+/** Generates two packing options: all items together, and each item separately. */
+export const generatePackingOptions: Handler = (call) => {
+  const plan = findOpenPlan(call);
+  const accepted = acceptedOption(plan.packingOptions);
+  if (accepted !== undefined) throw wrongStep(`The packing option ${accepted.id} has been confirmed already.`);
+  const { endsAt, answer } = startOperation(call, [plan]);
+  const optionOf = (groups: readonly PackingGroup[]): PackingOption => ({
+    id: inboundId('po', call.account.random),
+    readyAt: endsAt,
+    expiresAt: endsAt + 30 * DAY,
+    acceptedAt: null,
+    groups,
+  });
+  const groupOf = (items: PackingGroup['items']) => ({ id: inboundId('pg', call.account.random), items });
+  const together = optionOf([groupOf(plan.items)]);
+  plan.packingOptions =
+    plan.items.length < 2 ? [together] : [together, optionOf(plan.items.map((item) => groupOf([item])))];
+  return answer;
+};
+
+export function listPackingOptions(services: HandlerServices): Handler {
+  return (call) => {
+    const plan = findPlan(call);
+    const shown = plan.packingOptions.filter(({ readyAt }) => call.now >= readyAt);
+    const page = pagedList(call, services, inboundList(10, 20), () => shown);
+    const packingOptions = page.items.map((option) => ({
+      packingOptionId: option.id,
+      status: optionStatus(option, plan.packingOptions, call.now),
+      expiration: isoTime(option.expiresAt),
+      packingGroups: option.groups.map(({ id }) => id),
+      fees: [],
+      discounts: [],
+      supportedConfigurations: [CONFIGURATION],
+      supportedShippingConfigurations: [
+        { shippingMode: 'GROUND_SMALL_PARCEL', shippingSolution: 'AMAZON_PARTNERED_CARRIER' },
+        { shippingMode: 'GROUND_SMALL_PARCEL', shippingSolution: 'USE_YOUR_OWN_CARRIER' },
+      ],
+    }));
+    return json({ packingOptions, ...paginated(page) });
+  };
+}
+
+const CONFIGURATION = {
+  boxPackingMethods: ['BOX_CONTENT_PROVIDED', 'BARCODE_2D', 'MANUAL_PROCESS'],
+  boxRequirements: { weight: { minimum: 0, maximum: 50, unit: 'LB' } },
+  shippingRequirements: [{ modes: ['GROUND_SMALL_PARCEL'], solution: 'AMAZON_PARTNERED_CARRIER' }],
+};
+
+export const confirmPackingOption: Handler = (call) => {
+  const plan = findOpenPlan(call);
+  const id = pathValue(call, 'packingOptionId');
+  const option = plan.packingOptions.find((one) => one.id === id && call.now >= one.readyAt);
+  if (option === undefined) throw notFound('The packing option');
+  const status = optionStatus(option, plan.packingOptions, call.now);
+  if (acceptedOption(plan.packingOptions) !== undefined || status === 'EXPIRED') {
+    throw wrongStep(`The packing option ${id} can no longer be confirmed.`, `Status: ${status}`);
+  }
+  const { endsAt, answer } = startOperation(call, [plan]);
+  option.acceptedAt = endsAt;
+  return answer;
+};
+
+export function listPackingGroupItems(services: HandlerServices): Handler {
+  return (call) => {
+    const group = findGroup(call);
+    const page = pagedList(call, services, inboundList(10, 100), () => group.items);
+    return json({ items: page.items.map(itemView), ...paginated(page) });
+  };
+}
+
+export function listPackingGroupBoxes(services: HandlerServices): Handler {
+  return (call) => {
+    const { boxes, boxesAt } = findPlan(call);
+    const { id } = findGroup(call);
+    const shown = call.now >= boxesAt ? boxes.filter(({ holderId }) => holderId === id) : [];
+    const page = pagedList(call, services, inboundList(10, 100), () => shown);
+    return json({ boxes: page.items.map(boxView), ...paginated(page) });
+  };
+}
+
+function findGroup(call: SellerCall): PackingGroup {
+  const options = findPlan(call).packingOptions.filter(({ readyAt }) => call.now >= readyAt);
+  const id = pathValue(call, 'packingGroupId');
+  const group = options.flatMap(({ groups }) => groups).find((one) => one.id === id);
+  if (group === undefined) throw notFound('The packing group');
+  return group;
+}

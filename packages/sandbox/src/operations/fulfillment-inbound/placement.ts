@@ -1,0 +1,130 @@
+import { notFound } from '../../base/api-error.ts';
+import { textOf } from '../../base/json-value.ts';
+import { marketplaceOf } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { acceptedOption, type InboundItem, type InboundPlan, optionStatus } from '../../world/inbound/inbound-plan.ts';
+import { inboundShipments } from '../../world/inbound/inbound-shipment.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { objectsIn, optionalObjectsIn } from '../body-values.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject } from '../job-request.ts';
+import { pagedList } from '../paged-list.ts';
+import { findOpenPlan, findPlan, inboundId } from './find-inbound-plan.ts';
+import { readItems } from './inbound-items.ts';
+import { inboundList, paginated } from './inbound-list.ts';
+import { startOperation } from './inbound-operation.ts';
+import { newShipment } from './new-shipment.ts';
+import { warehouseIds } from './warehouses.ts';
+import { wrongStep } from './wrong-step.ts';
+
+const DAY = 86_400_000;
+
+interface Lot {
+  readonly warehouseId: string;
+  readonly items: readonly InboundItem[];
+}
+
+/**
+ * Generates two placement options: all SKUs to one warehouse for a fee, or half of the SKUs to each of two warehouses
+ * without a fee. A plan with a single SKU, or with a custom placement, has one option without a fee.
+ */
+export const generatePlacementOptions: Handler = (call) => {
+  const plan = findOpenPlan(call);
+  if (acceptedOption(plan.placementOptions) !== undefined)
+    throw wrongStep('A placement option has been confirmed already.');
+  if (plan.packingOptions.length > 0 && acceptedOption(plan.packingOptions) === undefined) {
+    throw wrongStep('Packing options have been generated, and none of them has been confirmed.');
+  }
+  const offers = offersOf(call, plan);
+  const { endsAt, answer } = startOperation(call, [plan]);
+  plan.placementOptions = offers.map(({ lots, fee }) => {
+    const id = inboundId('pl', call.account.random);
+    const shipments = lots.map((lot) => newShipment(call, plan, { ...lot, placementOptionId: id }));
+    for (const shipment of shipments) inboundShipments(call.account).set(shipment.id, shipment);
+    const shipmentIds = shipments.map((shipment) => shipment.id);
+    return { id, readyAt: endsAt, expiresAt: endsAt + 5 * DAY, acceptedAt: null, fee, shipmentIds };
+  });
+  return answer;
+};
+
+function offersOf(
+  call: SellerCall,
+  plan: InboundPlan,
+): readonly { readonly lots: readonly Lot[]; readonly fee: number }[] {
+  const custom = optionalObjectsIn(bodyObject(call), 'customPlacement');
+  if (custom.length > 0) {
+    const lots = custom.map((given) => ({
+      warehouseId: textOf(given.warehouseId) ?? '',
+      items: readItems(call, objectsIn(given, 'items')),
+    }));
+    return [{ lots, fee: 0 }];
+  }
+  const [near = '', far = ''] = warehouseIds(plan.marketplaceId);
+  const whole = { lots: [{ warehouseId: near, items: plan.items }], fee: 3 * unitsOf(plan) + 250 };
+  const halves = splitInTwo(plan.items);
+  if (halves === undefined) return [{ ...whole, fee: 0 }];
+  const [first, second] = halves;
+  return [
+    whole,
+    {
+      lots: [
+        { warehouseId: near, items: first },
+        { warehouseId: far, items: second },
+      ],
+      fee: 0,
+    },
+  ];
+}
+
+function unitsOf({ items }: InboundPlan): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function splitInTwo(
+  items: readonly InboundItem[],
+): readonly [readonly InboundItem[], readonly InboundItem[]] | undefined {
+  const middle = Math.ceil(items.length / 2);
+  return items.length < 2 ? undefined : [items.slice(0, middle), items.slice(middle)];
+}
+
+export function listPlacementOptions(services: HandlerServices): Handler {
+  return (call) => {
+    const plan = findPlan(call);
+    const { currency } = marketplaceOf(plan.marketplaceId);
+    const shown = plan.placementOptions.filter(({ readyAt }) => call.now >= readyAt);
+    const page = pagedList(call, services, inboundList(10, 20), () => shown);
+    const placementOptions = page.items.map((option) => ({
+      placementOptionId: option.id,
+      status: optionStatus(option, plan.placementOptions, call.now),
+      expiration: isoTime(option.expiresAt),
+      shipmentIds: option.shipmentIds,
+      discounts: [],
+      fees: option.fee === 0 ? [] : [placementFee(option.fee, currency)],
+    }));
+    return json({ placementOptions, ...paginated(page) });
+  };
+}
+
+function placementFee(fee: number, code: string) {
+  const value = { amount: fee / 100, code };
+  return { type: 'FEE', target: 'Placement HandlerServices', description: 'Fee for sending to fewer places', value };
+}
+
+export const confirmPlacementOption: Handler = (call) => {
+  const plan = findOpenPlan(call);
+  const id = pathValue(call, 'placementOptionId');
+  const option = plan.placementOptions.find((one) => one.id === id && call.now >= one.readyAt);
+  if (option === undefined) throw notFound('The placement option');
+  const status = optionStatus(option, plan.placementOptions, call.now);
+  if (acceptedOption(plan.placementOptions) !== undefined || status === 'EXPIRED') {
+    throw wrongStep(`The placement option ${id} can no longer be confirmed.`, `Status: ${status}`);
+  }
+  const { endsAt, answer } = startOperation(call, [plan]);
+  option.acceptedAt = endsAt;
+  for (const shipmentId of option.shipmentIds) {
+    const shipment = inboundShipments(call.account).get(shipmentId);
+    if (shipment !== undefined) shipment.confirmedAt = endsAt;
+  }
+  return answer;
+};

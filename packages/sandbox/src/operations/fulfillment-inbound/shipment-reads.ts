@@ -1,0 +1,100 @@
+import { empty, json } from '../../base/response.ts';
+import { acceptedOption } from '../../world/inbound/inbound-plan.ts';
+import type { Appointment, InboundShipment } from '../../world/inbound/inbound-shipment.ts';
+import { shipmentStatus } from '../../world/inbound/inbound-shipment.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { pagedList } from '../paged-list.ts';
+import { boxView } from './boxes.ts';
+import { findOpenPlan, findPlan, findShipment } from './find-inbound-plan.ts';
+import { itemView } from './inbound-items.ts';
+import { inboundList, paginated } from './inbound-list.ts';
+import { shipmentBoxes } from './shipment-boxes.ts';
+import { warehouseAddress } from './warehouses.ts';
+
+const DAY = 86_400_000;
+
+export const getShipment: Handler = (call) => json(shipmentView(findShipment(call), call.now));
+
+function shipmentView(shipment: InboundShipment, now: number) {
+  const { confirmedAt, readyToShipFrom, contact, tracking, appointments } = shipment;
+  const transportation = acceptedOption(shipment.transportation);
+  return {
+    shipmentId: shipment.id,
+    placementOptionId: shipment.placementOptionId,
+    name: shipment.name,
+    status: shipmentStatus(shipment, now),
+    source: { sourceType: 'SELLER_FACILITY', address: shipment.source },
+    destination: {
+      destinationType: 'AMAZON_WAREHOUSE',
+      warehouseId: shipment.warehouseId,
+      address: warehouseAddress(shipment.warehouseId, shipment.marketplaceId),
+    },
+    ...(confirmedAt !== null &&
+      now >= confirmedAt && {
+        shipmentConfirmationId: shipment.confirmationId,
+        amazonReferenceId: shipment.confirmationId.slice(-8),
+      }),
+    ...(readyToShipFrom !== null && { dates: { readyToShipWindow: windowOf(readyToShipFrom) } }),
+    ...(contact !== null && { contactInformation: contact }),
+    ...(transportation !== undefined && { selectedTransportationOptionId: transportation.id }),
+    ...selectedWindow(shipment),
+    ...(tracking !== null && { trackingDetails: tracking }),
+    ...(appointments.length > 0 && {
+      selfShipAppointmentDetails: appointments.map((one) => appointmentView(one, now)),
+    }),
+  };
+}
+
+function windowOf(start: number) {
+  return { start: isoTime(start), end: isoTime(start + DAY), editableUntil: isoTime(start) };
+}
+
+function selectedWindow({ windows }: InboundShipment) {
+  const window = acceptedOption(windows);
+  if (window === undefined) return {};
+  return {
+    selectedDeliveryWindow: {
+      deliveryWindowOptionId: window.id,
+      availabilityType: 'AVAILABLE',
+      startDate: isoTime(window.from),
+      endDate: isoTime(window.to),
+      editableUntil: isoTime(window.from - DAY),
+    },
+  };
+}
+
+export function appointmentView({ id, from, to, cancelledAt }: Appointment, now: number) {
+  const cancelled = cancelledAt !== null && now >= cancelledAt;
+  return {
+    appointmentId: id,
+    appointmentSlotTime: { startTime: isoTime(from), endTime: isoTime(to) },
+    appointmentStatus: cancelled ? 'CANCELLED' : now > to ? 'CLOSED' : 'ARRIVAL_SCHEDULED',
+  };
+}
+
+export function listShipmentItems(services: HandlerServices): Handler {
+  return (call) => {
+    const { items } = findShipment(call);
+    const page = pagedList(call, services, inboundList(10, 1000), () => items);
+    return json({ items: page.items.map(itemView), ...paginated(page) });
+  };
+}
+
+export function listShipmentBoxes(services: HandlerServices): Handler {
+  return (call) => {
+    const boxes = shipmentBoxes(findShipment(call), findPlan(call), call.now);
+    const page = pagedList(call, services, inboundList(10, 1000), () => boxes);
+    return json({ boxes: page.items.map(boxView), ...paginated(page) });
+  };
+}
+
+export const updateShipmentName: Handler = (call) => {
+  findOpenPlan(call);
+  const shipment = findShipment(call);
+  shipment.name = requiredText(bodyObject(call), 'name');
+  shipment.updatedAt = call.now;
+  return empty(204);
+};

@@ -1,0 +1,49 @@
+import { json } from '../../../base/response.ts';
+import { acceptedOption } from '../../../world/inbound/inbound-plan.ts';
+import { fileAddress } from '../../document-address.ts';
+import type { Handler } from '../../handler.ts';
+import type { HandlerServices } from '../../handler-services.ts';
+import { boxIdOf } from '../boxes.ts';
+import { plansOf } from '../find-inbound-plan.ts';
+import { shipmentBoxes } from '../shipment-boxes.ts';
+import { wrongStep } from '../wrong-step.ts';
+import { findByConfirmationId } from './confirmed-shipments.ts';
+
+/** Returns the box labels of a shipment as one file. The transportation must be confirmed. */
+export function getLabels(services: HandlerServices): Handler {
+  return (call) => {
+    const shipment = findByConfirmationId(call);
+    if (acceptedOption(shipment.transportation) === undefined) {
+      throw wrongStep('Labels can be printed once the transportation has been confirmed.');
+    }
+    const plan = plansOf(call.account).get(shipment.planId);
+    const boxes = plan === undefined ? [] : shipmentBoxes(shipment, plan, call.now);
+    const known = boxes.map(({ packageId }) => boxIdOf(packageId));
+    const wanted = call.query.list('PackageLabelsToPrint');
+    const strange = wanted.find((id) => !known.includes(id));
+    if (strange !== undefined)
+      throw wrongStep(`There is no box ${strange}.`, 'Parameter: PackageLabelsToPrint (query)');
+    const lines = [shipment.name, shipment.warehouseId, ...(wanted.length > 0 ? wanted : known)];
+    return json({
+      payload: { DownloadURL: fileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
+    });
+  };
+}
+
+/** Returns the bill of lading. Only Amazon's partnered carrier issues one. */
+export function getBillOfLading(services: HandlerServices): Handler {
+  return (call) => {
+    const shipment = findByConfirmationId(call);
+    if (acceptedOption(shipment.transportation)?.partnered !== true) {
+      throw wrongStep('There is a bill of lading for shipments with a partnered carrier only.');
+    }
+    const lines = [
+      'Bill of lading',
+      shipment.name,
+      ...shipment.items.map(({ msku, quantity }) => `${quantity} x ${msku}`),
+    ];
+    return json({
+      payload: { DownloadURL: fileAddress(call, services, 'PDF', { code: shipment.confirmationId, lines }) },
+    });
+  };
+}

@@ -1,0 +1,67 @@
+import { notFound } from '../../../base/api-error.ts';
+import { json } from '../../../base/response.ts';
+import type { Account } from '../../../world/accounts/account.ts';
+import type { Listing } from '../../../world/listings/listing.ts';
+import { type Handler, pathValue, type SellerCall } from '../../handler.ts';
+import type { HandlerServices } from '../../handler-services.ts';
+import { type ListShape, pagedList } from '../../paged-list.ts';
+import { availableUnits } from '../outbound-orders.ts';
+
+const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
+
+const FEATURES = [
+  {
+    featureName: 'BLANK_BOX',
+    featureDescription: 'Parcels without the marketplace’s name on them',
+    sellerEligible: true,
+  },
+  {
+    featureName: 'BLOCK_AMZL',
+    featureDescription: 'Parcels are not given to the marketplace’s own drivers',
+    sellerEligible: true,
+  },
+];
+
+export const getFeatures: Handler = () => json({ payload: { features: FEATURES } });
+
+export function getFeatureInventory(services: HandlerServices): Handler {
+  return (call) => {
+    const featureName = findFeature(call);
+    const page = pagedList(call, services, LIST, () => stocked(call.account));
+    const featureSkus = page.items.map((listing) => skuView(call, listing));
+    const marketplaceId = call.query.text('marketplaceId') ?? call.account.marketplaces[0]?.id;
+    return json({
+      payload: { marketplaceId, featureName, featureSkus, ...(page.nextToken && { nextToken: page.nextToken }) },
+    });
+  };
+}
+
+export const getFeatureSku: Handler = (call) => {
+  const featureName = findFeature(call);
+  const listing = call.account.listings.get(pathValue(call, 'sellerSku'));
+  if (listing === undefined) throw notFound('The SKU');
+  const isEligible = listing.fnSku !== null;
+  return json({
+    payload: {
+      marketplaceId: call.query.text('marketplaceId'),
+      featureName,
+      isEligible,
+      ...(!isEligible && { ineligibleReasons: ['The SKU is not in the marketplace’s warehouses.'] }),
+      ...skuView(call, listing),
+    },
+  });
+};
+
+function findFeature(call: SellerCall): string {
+  const name = pathValue(call, 'featureName');
+  if (!FEATURES.some(({ featureName }) => featureName === name)) throw notFound('The feature');
+  return name;
+}
+
+function stocked({ listings }: Account): readonly Listing[] {
+  return [...listings.values()].filter(({ fnSku }) => fnSku !== null);
+}
+
+function skuView(call: SellerCall, { sku, fnSku, asin }: Listing) {
+  return { sellerSku: sku, ...(fnSku !== null && { fnSku }), asin, skuCount: availableUnits(call, sku) };
+}

@@ -1,0 +1,118 @@
+import { json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import {
+  fulfillableQuantity,
+  hasLeft,
+  type OutboundItem,
+  type OutboundOrder,
+  outboundOrders,
+  outboundStatus,
+  outboundTimes,
+  statusSince,
+} from '../../../world/orders/outbound-order.ts';
+import { kept } from '../../body-values.ts';
+import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import type { Handler } from '../../handler.ts';
+import type { HandlerServices } from '../../handler-services.ts';
+import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
+import { findOutboundOrder } from '../outbound-orders.ts';
+import { returnViews } from './returns.ts';
+
+const LIST: ListShape = { token: 'nextToken', size: null, fallback: 50, maximum: 50 };
+const A_DAY_AND_A_HALF = 36 * 3_600_000;
+
+export function listAllFulfillmentOrders(services: HandlerServices): Handler {
+  return (call) => {
+    const page = pagedList(call, services, LIST, (filters) => {
+      const start = Date.parse(filterValues(filters, 'queryStartDate')[0] ?? '');
+      const since = Number.isNaN(start) ? call.now - A_DAY_AND_A_HALF : start;
+      return [...outboundOrders(call.account).values()].filter((order) => statusSince(order, call.now) >= since);
+    });
+    const fulfillmentOrders = page.items.map((order) => orderView(order, call.now));
+    return json({ payload: { fulfillmentOrders, ...(page.nextToken && { nextToken: page.nextToken }) } });
+  };
+}
+
+export const getFulfillmentOrder: Handler = (call) => {
+  const { now } = call;
+  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
+  return json({
+    payload: {
+      fulfillmentOrder: orderView(order, now),
+      fulfillmentOrderItems: order.items.map((item) => itemView(order, item, now)),
+      fulfillmentShipments: shipmentViews(order, now),
+      ...returnViews(order, now),
+    },
+  });
+};
+
+function orderView(order: OutboundOrder, now: number) {
+  return {
+    sellerFulfillmentOrderId: order.id,
+    marketplaceId: order.marketplaceId,
+    displayableOrderId: order.displayableId,
+    displayableOrderDate: isoTime(order.displayableAt),
+    displayableOrderComment: order.comment,
+    shippingSpeedCategory: order.speed,
+    destinationAddress: order.destination,
+    fulfillmentAction: order.releasedAt === null ? 'Hold' : 'Ship',
+    fulfillmentPolicy: order.policy,
+    receivedDate: isoTime(order.receivedAt),
+    fulfillmentOrderStatus: outboundStatus(order, now),
+    statusUpdatedDate: isoTime(statusSince(order, now)),
+    notificationEmails: order.emails,
+    featureConstraints: order.features,
+  };
+}
+
+const GIVEN = ['giftMessage', 'displayableComment', 'fulfillmentNetworkSku', 'perUnitPrice', 'perUnitTax'];
+
+function itemView(order: OutboundOrder, item: OutboundItem, now: number) {
+  const status = outboundStatus(order, now);
+  const { shipping, arrival } = outboundTimes(order);
+  const planned = status !== 'New' && Number.isFinite(shipping);
+  return {
+    ...kept(item.given, [...GIVEN, 'perUnitDeclaredValue']),
+    sellerSku: item.sku,
+    sellerFulfillmentOrderItemId: item.lineId,
+    quantity: item.quantity,
+    cancelledQuantity: status === 'Cancelled' ? item.quantity : 0,
+    unfulfillableQuantity:
+      status === 'Cancelled' || status === 'New' ? 0 : item.quantity - fulfillableQuantity(order, item),
+    ...(planned && { estimatedShipDate: isoTime(shipping), estimatedArrivalDate: isoTime(arrival) }),
+  };
+}
+
+/** Each order has one shipment, from the start of processing in the warehouse. */
+function shipmentViews(order: OutboundOrder, now: number) {
+  const status = outboundStatus(order, now);
+  if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
+  const { shipping, arrival } = outboundTimes(order);
+  const left = hasLeft(order, now);
+  const [fulfillmentCenterId] = warehouseIds(order.marketplaceId);
+  const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
+  return [
+    {
+      amazonShipmentId: order.shipmentId,
+      fulfillmentCenterId,
+      fulfillmentShipmentStatus: left ? 'SHIPPED' : 'PENDING',
+      ...(Number.isFinite(shipping) && { shippingDate: isoTime(shipping), estimatedArrivalDate: isoTime(arrival) }),
+      fulfillmentShipmentItem: sent.map((item) => ({
+        sellerSku: item.sku,
+        sellerFulfillmentOrderItemId: item.lineId,
+        quantity: fulfillableQuantity(order, item),
+        packageNumber: order.packageNumber,
+      })),
+      fulfillmentShipmentPackage: left
+        ? [
+            {
+              packageNumber: order.packageNumber,
+              carrierCode: 'UPS',
+              trackingNumber: order.trackingNumber,
+              estimatedArrivalDate: isoTime(arrival),
+            },
+          ]
+        : [],
+    },
+  ];
+}

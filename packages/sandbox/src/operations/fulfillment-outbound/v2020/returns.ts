@@ -1,0 +1,108 @@
+import { invalidInput } from '../../../base/api-error.ts';
+import { type JsonObject, textOf } from '../../../base/json-value.ts';
+import { uuid } from '../../../base/random.ts';
+import { json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import {
+  fulfillableQuantity,
+  hasLeft,
+  type OutboundOrder,
+  type OutboundReturn,
+} from '../../../world/orders/outbound-order.ts';
+import { objectsIn } from '../../body-values.ts';
+import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+import { findOutboundOrder } from '../outbound-orders.ts';
+
+const WEEK = 7 * 86_400_000;
+
+const REASONS: readonly (readonly [string, string])[] = [
+  ['CR-DEFECTIVE', 'The article does not work'],
+  ['CR-UNWANTED_ITEM', 'The buyer no longer wants it'],
+  ['CR-SWITCHEROO', 'Another article came than the one ordered'],
+  ['CR-DAMAGED_BY_CARRIER', 'It was damaged on its way'],
+];
+
+export const listReturnReasonCodes: Handler = ({ account, query }) => {
+  const sku = query.text('sellerSku') ?? '';
+  if (!account.listings.has(sku)) throw invalidInput(`The seller has no SKU ${sku}.`, 'Parameter: sellerSku (query)');
+  const reasonCodeDetails = REASONS.map(([returnReasonCode, description]) => ({ returnReasonCode, description }));
+  return json({ payload: { reasonCodeDetails } });
+};
+
+/** Creates returns. Invalid items are listed separately with the reason. */
+export const createFulfillmentReturn: Handler = (call) => {
+  const order = findOutboundOrder(call, 'sellerFulfillmentOrderId');
+  const invalid: JsonObject[] = [];
+  for (const item of objectsIn(bodyObject(call), 'items')) {
+    const fault = faultOfReturn(call, order, item);
+    if (fault === undefined) order.returns = [...order.returns, newReturn(call, item)];
+    else invalid.push(fault);
+  }
+  order.updatedAt = call.now;
+  return json({ payload: { ...returnViews(order, call.now), invalidReturnItems: invalid } });
+};
+
+function newReturn({ account, now }: SellerCall, item: JsonObject): OutboundReturn {
+  return {
+    id: requiredText(item, 'sellerReturnItemId'),
+    lineId: requiredText(item, 'sellerFulfillmentOrderItemId'),
+    reason: requiredText(item, 'returnReasonCode'),
+    comment: textOf(item.returnComment) ?? null,
+    authorizationId: uuid(account.random),
+    createdAt: now,
+  };
+}
+
+function faultOfReturn({ now }: SellerCall, order: OutboundOrder, item: JsonObject): JsonObject | undefined {
+  const id = requiredText(item, 'sellerReturnItemId');
+  const lineId = requiredText(item, 'sellerFulfillmentOrderItemId');
+  const line = order.items.find((one) => one.lineId === lineId);
+  const returned = order.returns.filter((one) => one.lineId === lineId).length;
+  const refuse = (invalidItemReasonCode: string, description: string) => ({
+    sellerReturnItemId: id,
+    sellerFulfillmentOrderItemId: lineId,
+    invalidItemReason: { invalidItemReasonCode, description },
+  });
+  if (line === undefined || item.amazonShipmentId !== order.shipmentId) {
+    return refuse('InvalidValues', 'There is no such item in such a shipment.');
+  }
+  if (!REASONS.some(([code]) => code === item.returnReasonCode)) return refuse('InvalidValues', 'Unknown reason code.');
+  if (order.returns.some((one) => one.id === id)) return refuse('DuplicateRequest', 'This return exists already.');
+  if (!hasLeft(order, now)) return refuse('NoCompletedShipItems', 'Nothing has been shipped yet.');
+  if (returned >= fulfillableQuantity(order, line)) return refuse('NoReturnableQuantity', 'All units have come back.');
+  return undefined;
+}
+
+/** Builds the views of an order's returns and of their authorizations. */
+export function returnViews(order: OutboundOrder, now: number) {
+  const [fulfillmentCenterId] = warehouseIds(order.marketplaceId);
+  return {
+    returnItems: order.returns.map((one) => ({
+      sellerReturnItemId: one.id,
+      sellerFulfillmentOrderItemId: one.lineId,
+      amazonShipmentId: order.shipmentId,
+      sellerReturnReasonCode: one.reason,
+      ...(one.comment !== null && { returnComment: one.comment }),
+      status: now < one.createdAt + WEEK ? 'New' : 'Processed',
+      statusChangedDate: isoTime(now < one.createdAt + WEEK ? one.createdAt : one.createdAt + WEEK),
+      returnAuthorizationId: one.authorizationId,
+      fulfillmentCenterId,
+      ...(now >= one.createdAt + WEEK && { returnReceivedCondition: 'Sellable' }),
+    })),
+    returnAuthorizations: order.returns.map((one) => ({
+      returnAuthorizationId: one.authorizationId,
+      fulfillmentCenterId,
+      returnToAddress: {
+        name: `Returns ${fulfillmentCenterId}`,
+        addressLine1: 'Depot Road 1',
+        city: 'Newtown',
+        postalCode: '10000',
+        countryCode: 'GB',
+      },
+      amazonRmaId: one.authorizationId.slice(0, 8),
+      rmaPageURL: `https://returns.example/${one.authorizationId}`,
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import { json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import {
+  fulfillableQuantity,
+  hasLeft,
+  type OutboundOrder,
+  outboundOrders,
+  outboundStatus,
+  outboundTimes,
+  statusSince,
+} from '../../../world/orders/outbound-order.ts';
+import { kept } from '../../body-values.ts';
+import { warehouseIds } from '../../fulfillment-inbound/warehouses.ts';
+import type { Handler } from '../../handler.ts';
+import type { HandlerServices } from '../../handler-services.ts';
+import { filterValues, type ListShape, pagedList } from '../../paged-list.ts';
+import { findOutboundOrder } from '../outbound-orders.ts';
+import { policyWord, speedWord, statusWord } from './wire-values.ts';
+
+const LIST: ListShape = { token: 'pageToken', size: null, fallback: 50, maximum: 50 };
+const ADDRESS = ['name', 'addressLine1', 'addressLine2', 'addressLine3', 'city', 'districtOrCounty', 'stateOrRegion'];
+
+export const getOrder: Handler = (call) => {
+  const order = findOutboundOrder(call, 'orderId');
+  return json({ order: orderView(order, call.now, call.query.text('shipments') !== 'EXCLUDE') });
+};
+
+export function listOrders(services: HandlerServices): Handler {
+  return (call) => {
+    const page = pagedList(call, services, LIST, (filters) => {
+      const after = Date.parse(filterValues(filters, 'updatedAfter')[0] ?? '');
+      const all = [...outboundOrders(call.account).values()];
+      return Number.isNaN(after) ? all : all.filter((order) => statusSince(order, call.now) >= after);
+    });
+    const withShipments = call.query.text('shipments') === 'INCLUDE';
+    const orders = page.items.map((order) => orderView(order, call.now, withShipments));
+    return json({ orders, ...(page.nextToken && { pagination: { nextToken: page.nextToken } }) });
+  };
+}
+
+export function orderView(order: OutboundOrder, now: number, withShipments: boolean) {
+  const status = outboundStatus(order, now);
+  return {
+    orderId: order.id,
+    receiveTime: isoTime(order.receivedAt),
+    status: statusWord(status),
+    statusUpdateTime: isoTime(statusSince(order, now)),
+    fulfillmentConfiguration: {
+      serviceLevel: { serviceTiers: [speedWord(order.speed)] },
+      action: order.releasedAt === null ? 'HOLD' : 'SHIP',
+      policy: policyWord(order.policy),
+    },
+    destination: {
+      deliveryAddress: kept(order.destination, [...ADDRESS, 'postalCode', 'countryCode', 'phone', 'email']),
+    },
+    lineItems: order.items.map((item) => ({
+      lineItemId: item.lineId,
+      product: { productIdentifier: { amazonSku: item.sku } },
+      amount: amountOf(item.quantity),
+      cancelledAmount: amountOf(status === 'Cancelled' ? item.quantity : 0),
+      unfulfillableAmount: amountOf(item.quantity - fulfillableQuantity(order, item)),
+    })),
+    ...(withShipments && { shipments: shipmentViews(order, now) }),
+  };
+}
+
+function amountOf(value: number) {
+  return { unit: 'EACHES', value: String(value) };
+}
+
+function shipmentViews(order: OutboundOrder, now: number) {
+  const status = outboundStatus(order, now);
+  if (!['Processing', 'Complete', 'CompletePartialled'].includes(status)) return [];
+  const { shipping, arrival } = outboundTimes(order);
+  const left = hasLeft(order, now);
+  const [facilityId] = warehouseIds(order.marketplaceId);
+  const sent = order.items.filter((item) => fulfillableQuantity(order, item) > 0);
+  return [
+    {
+      amazonShipmentId: order.shipmentId,
+      amazonFacility: { facilityId },
+      status: left ? 'SHIPPED' : 'PROCESSING',
+      ...(left && { shipTime: isoTime(shipping), deliveryTime: isoTime(arrival) }),
+      items: sent.map((item) => ({
+        productIdentifier: { amazonSku: item.sku },
+        lineItemId: item.lineId,
+        amount: amountOf(fulfillableQuantity(order, item)),
+        packageId: String(order.packageNumber),
+      })),
+      packages: left ? [packageView(order, now)] : [],
+      serviceLevel: { serviceTier: speedWord(order.speed) },
+    },
+  ];
+}
+
+function packageView(order: OutboundOrder, now: number) {
+  const { arrival } = outboundTimes(order);
+  const { forcedPackage } = order;
+  return {
+    packageId: String(order.packageNumber),
+    deliveryTime: isoTime(arrival),
+    status: forcedPackage?.status ?? (now >= arrival ? 'DELIVERED' : 'IN_TRANSIT'),
+    tracking: forcedPackage?.tracking ?? { carrier: { trackingNumber: order.trackingNumber, carrierCode: 'UPS' } },
+  };
+}

@@ -1,0 +1,28 @@
+import type { TokenStore } from '../auth/token-store.ts';
+import type { PageTokens } from '../base/paging/page-tokens.ts';
+import type { RouteTree } from '../base/route-tree.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { SignedAddresses } from '../documents/signed-addresses.ts';
+import type { Notifier } from '../events/notifier.ts';
+import type { ReportRegistry } from '../reports/files/report-registry.ts';
+import type { Account } from '../world/accounts/account.ts';
+import type { AccountBook } from '../world/accounts/account-book.ts';
+import type { Timing } from '../world/jobs/job.ts';
+
+/** The services that handlers use besides the seller's account. */
+export interface HandlerServices {
+  readonly documents: DocumentStore;
+  readonly addresses: SignedAddresses;
+  readonly pages: PageTokens;
+  readonly tokens: TokenStore;
+  readonly routes: RouteTree;
+  readonly reportRegistry: ReportRegistry;
+  readonly notifier: Notifier;
+  /** Returns the account of the application. It is a function because restoring a snapshot replaces the account. */
+  readonly application: () => Account;
+  /** Accounts by seller ID. The account of the application has its client ID. */
+  readonly accounts: AccountBook;
+  /** Maximum number of records of one selling partner, not counting orders. */
+  readonly maxRecords: number;
+  readonly timing: { readonly reports: Timing; readonly feeds: Timing; readonly rateScale: number };
+}

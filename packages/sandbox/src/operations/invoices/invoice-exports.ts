@@ -1,0 +1,112 @@
+import { notFound } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { smallZip } from '../../files/small-zip.ts';
+import { type Account, nextNumber } from '../../world/accounts/account.ts';
+import { isoTime, newJob } from '../../world/jobs/job.ts';
+import { invoiceXml, taxInvoicesOf } from '../../world/tax-invoices/tax-invoice.ts';
+import { exportsOf, type InvoiceExport } from '../../world/tax-invoices/tax-records.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, optionalTime } from '../job-request.ts';
+import { listQuery } from '../list-query.ts';
+import { checkMarketplace, isWanted } from './tax-invoices.ts';
+
+const DAY = 86_400_000;
+
+export function createInvoicesExport({ timing }: HandlerServices): Handler {
+  return (call) => {
+    const filters = bodyObject(call);
+    const marketplaceId = checkMarketplace(textOf(filters.marketplaceId));
+    optionalTime(filters, 'dateStart');
+    optionalTime(filters, 'dateEnd');
+    const job = newJob(nextNumber(call.account), [marketplaceId], timing.reports, call.now);
+    const { id, createdAt, startsAt, endsAt } = job;
+    const bundle = { id, marketplaceId, filters, createdAt, startsAt, endsAt, documentId: null, error: null };
+    exportsOf(call.account).set(id, bundle);
+    return json({ exportId: id }, call.operation.success[0]?.status ?? 202);
+  };
+}
+
+export function getInvoicesExport(services: HandlerServices): Handler {
+  return (call) => {
+    const found = exportsOf(call.account).get(pathValue(call, 'exportId'));
+    if (found === undefined) throw notFound('The export');
+    return json({ export: viewOf(found, call, services) });
+  };
+}
+
+export function getInvoicesExports(services: HandlerServices): Handler {
+  return (call) => {
+    const query = listQuery(call, services.pages);
+    const marketplaceId = checkMarketplace(query.text('marketplaceId'));
+    const found = [...exportsOf(call.account).values()].filter(
+      (bundle) =>
+        bundle.marketplaceId === marketplaceId &&
+        query.within(bundle.createdAt, 'dateStart', 'dateEnd') &&
+        (query.text('status') ?? statusOf(bundle, call, services)) === statusOf(bundle, call, services),
+    );
+    const size = query.size('pageSize', { fallback: 10, minimum: 1, maximum: 100 });
+    const { items, nextToken } = query.page(found.reverse(), size);
+    const views = items.map((bundle) => viewOf(bundle, call, services));
+    return json({ exports: views, ...(nextToken && { nextToken }) });
+  };
+}
+
+export function getInvoicesDocument({ documents, addresses }: HandlerServices): Handler {
+  return (call) => {
+    const id = pathValue(call, 'invoicesDocumentId');
+    const document = documents.find(id);
+    if (document?.sellerId !== call.account.sellerId) throw notFound('The document');
+    const url = addresses.sign(call.origin, { method: 'GET', documentId: id, encodingHeader: false });
+    return json({ invoicesDocument: { invoicesDocumentId: id, invoicesDocumentUrl: url } });
+  };
+}
+
+function statusOf(bundle: InvoiceExport, call: SellerCall, services: HandlerServices): string {
+  if (call.now < bundle.startsAt) return 'REQUESTED';
+  if (call.now < bundle.endsAt) return 'PROCESSING';
+  if (bundle.documentId === null && bundle.error === null) finish(bundle, call.account, services);
+  return bundle.error === null ? 'DONE' : 'ERROR';
+}
+
+function finish(bundle: InvoiceExport, account: Account, { documents }: HandlerServices): void {
+  const { filters, marketplaceId } = bundle;
+  const about = isJsonObject(filters.transactionIdentifier) ? filters.transactionIdentifier : {};
+  const texts: JsonObject = { ...filters, transactionIdentifierName: about.name, transactionIdentifierId: about.id };
+  const wanted = {
+    text: (name: string) => textOf(texts[name]),
+    statuses: textsOf(filters.statuses),
+    from: optionalTime(filters, 'dateStart') ?? Number.NEGATIVE_INFINITY,
+    // Includes the complete last day.
+    until: (optionalTime(filters, 'dateEnd') ?? Number.POSITIVE_INFINITY) + DAY - 1,
+  };
+  const invoices = taxInvoicesOf(account, marketplaceId).filter((invoice) => isWanted(invoice, wanted));
+  if (invoices.length === 0) {
+    bundle.error = 'There are no invoices like these.';
+    return;
+  }
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files = invoices.map((invoice) => [`${invoice.id}.xml`, encode(invoiceXml(invoice, account))] as const);
+  const bytes = smallZip(Object.fromEntries(files));
+  const { sellerId } = account;
+  bundle.documentId = documents.add({
+    sellerId,
+    contentType: 'application/zip',
+    bytes,
+    gzip: false,
+    restricted: false,
+  }).id;
+}
+
+function viewOf(bundle: InvoiceExport, call: SellerCall, services: HandlerServices) {
+  const status = statusOf(bundle, call, services);
+  return {
+    exportId: bundle.id,
+    status,
+    ...(call.now >= bundle.startsAt && { generateExportStartedAt: isoTime(bundle.startsAt) }),
+    ...(call.now >= bundle.endsAt && { generateExportFinishedAt: isoTime(bundle.endsAt) }),
+    ...(bundle.documentId !== null && { invoicesDocumentIds: [bundle.documentId] }),
+    ...(bundle.error !== null && { errorMessage: bundle.error }),
+  };
+}

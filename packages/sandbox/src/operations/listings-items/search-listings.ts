@@ -1,0 +1,85 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { type JsonObject, textOf, textsOf } from '../../base/json-value.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import type { Bookmark } from '../../base/paging/page-tokens.ts';
+import { json } from '../../base/response.ts';
+import { barcodesOf } from '../../world/listings/barcode.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { buyerStatus, listingView } from '../../world/listings/listing-view.ts';
+import { isListedIn } from '../../world/listings/store-listing.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { checkSeller, storesOf } from './listing-call.ts';
+
+export function searchListings({ pages }: HandlerServices): Handler {
+  return (call) => {
+    checkSeller(call);
+    const stores = storesOf(call);
+    const token = call.query.text('pageToken');
+    const bookmark = token === undefined ? firstPage(call) : pages.open(token, listName(call));
+    const { filters } = bookmark;
+    const listed = (listing: Listing) => stores.some((store) => isListedIn(listing, store));
+    const found = [...call.account.listings.values()].filter(listed).filter(selects(filters)).sort(inOrder(filters));
+    const { items, nextToken, previousToken } = pageAt(found, Number(filters.size), bookmark, pages);
+    return json({
+      numberOfResults: found.length,
+      pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
+      items: items.map((listing) => listingView(listing, stores, call.query.list('includedData'))),
+    });
+  };
+}
+
+function firstPage(call: SellerCall): Bookmark {
+  const { query } = call;
+  const identifiers = query.list('identifiers');
+  const identifiersType = query.text('identifiersType') ?? null;
+  if (identifiers.length > 0 && identifiersType === null) {
+    throw invalidInput('identifiers goes with identifiersType.', 'Parameter: identifiersType (query)');
+  }
+  const filters = {
+    identifiers,
+    identifiersType,
+    createdAfter: query.time('createdAfter') ?? 0,
+    createdBefore: query.time('createdBefore') ?? call.now,
+    updatedAfter: query.time('lastUpdatedAfter') ?? 0,
+    updatedBefore: query.time('lastUpdatedBefore') ?? call.now,
+    withIssues: query.list('withIssueSeverity'),
+    withStatus: query.list('withStatus'),
+    withoutStatus: query.list('withoutStatus'),
+    sortBy: query.text('sortBy') ?? 'lastUpdatedDate',
+    sortOrder: query.text('sortOrder') ?? 'DESC',
+    size: query.integer('pageSize', { fallback: 10, minimum: 1, maximum: 20 }),
+  };
+  return { list: listName(call), offset: 0, filters };
+}
+
+function selects(filters: JsonObject): (listing: Listing) => boolean {
+  const [withStatus, withoutStatus] = [textsOf(filters.withStatus), textsOf(filters.withoutStatus)];
+  const withIssues = textsOf(filters.withIssues);
+  const between = (time: number, after: unknown, before: unknown) => time >= Number(after) && time <= Number(before);
+  return (listing) => {
+    const statuses: readonly string[] = buyerStatus(listing);
+    return (
+      isIdentified(listing, textsOf(filters.identifiers), textOf(filters.identifiersType)) &&
+      between(listing.createdAt, filters.createdAfter, filters.createdBefore) &&
+      between(listing.updatedAt, filters.updatedAfter, filters.updatedBefore) &&
+      withStatus.every((status) => statuses.includes(status)) &&
+      !withoutStatus.some((status) => statuses.includes(status)) &&
+      (withIssues.length === 0 || (withIssues.includes('ERROR') && listing.status === 'Incomplete'))
+    );
+  };
+}
+
+function isIdentified(listing: Listing, identifiers: readonly string[], type: string | undefined): boolean {
+  if (identifiers.length === 0) return true;
+  const own = { SKU: listing.sku, ASIN: listing.asin, FNSKU: listing.fnSku, ...barcodesOf(listing.asin) }[type ?? ''];
+  return typeof own === 'string' && identifiers.includes(own);
+}
+
+function inOrder({ sortBy, sortOrder }: JsonObject): (one: Listing, other: Listing) => number {
+  const sign = sortOrder === 'ASC' ? 1 : -1;
+  const bySku = (one: Listing, other: Listing) => (one.sku < other.sku ? -1 : 1);
+  if (sortBy === 'sku') return (one, other) => sign * bySku(one, other);
+  const field = sortBy === 'createdDate' ? 'createdAt' : 'updatedAt';
+  return (one, other) => sign * (one[field] - other[field] || bySku(one, other));
+}

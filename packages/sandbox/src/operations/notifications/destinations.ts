@@ -1,0 +1,101 @@
+import { ApiError, invalidInput, notFound } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { seededRandom, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { openQueue } from '../../events/queues/queue-store.ts';
+import type { Destination, DestinationResource } from '../../events/records.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { type Call, type Handler, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+
+const QUEUE = /^arn:aws:sqs:\S+:\S+:\S+/;
+const SPECIFICATION = 'Parameter: resourceSpecification (body)';
+
+export function createDestination(services: HandlerServices): Handler {
+  const { notifier } = services;
+  return (call) => {
+    const application = services.application();
+    const body = bodyObject(call);
+    const name = requiredText(body, 'name');
+    if (name.length > 256) throw invalidInput('name must have at most 256 characters.', 'Parameter: name (body)');
+    const resource = readResource(body, application.sellerId);
+    for (const other of notifier.destinations.values()) {
+      if (isSame(other.resource, resource)) {
+        throw new ApiError(409, 'Conflict', 'There is a destination for this resource already.', SPECIFICATION);
+      }
+    }
+    const id = uuid(seededRandom(`${application.sellerId}/destination/${nextNumber(application)}`));
+    const destination: Destination = { id, name, resource };
+    notifier.destinations.set(id, destination);
+    if ('sqs' in resource) openQueue(application, resource.sqs.arn, call.now);
+    return json({ payload: viewOf(destination) });
+  };
+}
+
+export function getDestinations({ notifier }: HandlerServices): Handler {
+  return () => json({ payload: [...notifier.destinations.values()].map(viewOf) });
+}
+
+export function getDestination(services: HandlerServices): Handler {
+  return (call) => json({ payload: viewOf(findDestination(pathValue(call, 'destinationId'), services)) });
+}
+
+/** Deletes a destination. Throws a 409 while it has subscriptions. */
+export function deleteDestination(services: HandlerServices): Handler {
+  return (call) => {
+    const { id } = findDestination(pathValue(call, 'destinationId'), services);
+    const inUse = [...services.notifier.subscriptions.values()].some(({ destinationId }) => destinationId === id);
+    if (inUse) throw new ApiError(409, 'Conflict', `The destination ${id} still has subscriptions.`);
+    services.notifier.destinations.delete(id);
+    return json({});
+  };
+}
+
+export function findDestination(id: string, { notifier }: HandlerServices): Destination {
+  const found = notifier.destinations.get(id);
+  if (found === undefined) throw notFound('The destination');
+  return found;
+}
+
+function readResource(body: JsonObject, applicationId: string): DestinationResource {
+  const specification = isJsonObject(body.resourceSpecification) ? body.resourceSpecification : {};
+  const { sqs, eventBridge } = specification;
+  if ((sqs === undefined) === (eventBridge === undefined)) {
+    throw invalidInput('Exactly one of sqs and eventBridge is required.', SPECIFICATION);
+  }
+  return sqs === undefined ? readEventBridge(eventBridge, applicationId) : readQueue(sqs);
+}
+
+function readQueue(sqs: unknown): DestinationResource {
+  const arn = isJsonObject(sqs) ? textOf(sqs.arn) : undefined;
+  if (arn === undefined || !QUEUE.test(arn) || arn.length > 1000) {
+    throw invalidInput('sqs.arn is not the ARN of a queue.', SPECIFICATION);
+  }
+  if (arn.endsWith('.fifo')) throw invalidInput('Only standard queues can be a destination.', SPECIFICATION);
+  return { sqs: { arn } };
+}
+
+function readEventBridge(eventBridge: unknown, applicationId: string): DestinationResource {
+  const given = isJsonObject(eventBridge) ? eventBridge : {};
+  const [region, accountId] = [textOf(given.region), textOf(given.accountId)];
+  if (!region || !accountId) throw invalidInput('eventBridge needs region and accountId.', SPECIFICATION);
+  const name = `aws.partner/sellingpartnerapi.amazon.com/${accountId}/${applicationId}`;
+  return { eventBridge: { name, region, accountId } };
+}
+
+/** An AWS account can have only one EventBridge destination, whatever its region. */
+function isSame(one: DestinationResource, other: DestinationResource): boolean {
+  if ('sqs' in one) return 'sqs' in other && one.sqs.arn === other.sqs.arn;
+  return 'eventBridge' in other && one.eventBridge.accountId === other.eventBridge.accountId;
+}
+
+function viewOf({ id, name, resource }: Destination) {
+  return { destinationId: id, name, resource };
+}
+
+/** Builds the API error for an unknown notification type. */
+export function unknownType(call: Call) {
+  const type = pathValue(call, 'notificationType');
+  return invalidInput(`There is no notification type ${type} to subscribe to.`, 'Parameter: notificationType (path)');
+}

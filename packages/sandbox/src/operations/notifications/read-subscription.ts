@@ -1,0 +1,75 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { readExpression } from '../../events/expression/filter-expression.ts';
+import { type NotificationType, notificationTypeOf } from '../../events/notification-types.ts';
+import type { Destination, Subscription } from '../../events/records.ts';
+import { pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { findDestination, unknownType } from './destinations.ts';
+
+const DIRECTIVE = 'Parameter: processingDirective (body)';
+
+/** Returns the validated subscription of a request, without an ID yet. */
+export function readSubscription(call: SellerCall, services: HandlerServices): Omit<Subscription, 'id'> {
+  const notificationType = pathValue(call, 'notificationType');
+  const type = notificationTypeOf(notificationType);
+  if (type === undefined) throw unknownType(call);
+  const body = bodyObject(call);
+  const payloadVersion = requiredText(body, 'payloadVersion');
+  checkVersion(payloadVersion, type);
+  const destination = findDestination(requiredText(body, 'destinationId'), services);
+  checkDelivery(destination, type);
+  return {
+    sellerId: call.account.sellerId,
+    notificationType,
+    payloadVersion,
+    destinationId: destination.id,
+    processingDirective: readDirective(body.processingDirective, notificationType, type),
+    createdAt: call.now,
+  };
+}
+
+export function checkVersion(payloadVersion: string, { versions }: NotificationType): void {
+  if (versions.length === 0 || versions.includes(payloadVersion)) return;
+  const known = versions.join(', ');
+  throw invalidInput(`payloadVersion must be one of ${known}.`, 'Parameter: payloadVersion (body)');
+}
+
+export function checkDelivery({ resource }: Destination, { delivery }: NotificationType): void {
+  if (delivery in resource) return;
+  const name = delivery === 'sqs' ? 'an SQS queue' : 'EventBridge';
+  throw invalidInput(`Notifications of this type go to ${name} only.`, 'Parameter: destinationId (body)');
+}
+
+function readDirective(given: unknown, name: string, type: NotificationType): JsonObject | null {
+  if (!isJsonObject(given)) return null;
+  const { eventFilter, filterExpression } = given;
+  if (eventFilter !== undefined && filterExpression !== undefined) {
+    throw invalidInput('eventFilter and filterExpression exclude each other.', DIRECTIVE);
+  }
+  if (filterExpression !== undefined) checkExpression(filterExpression);
+  if (eventFilter !== undefined) checkFilter(eventFilter, name, type);
+  return given;
+}
+
+function checkExpression(expression: unknown): void {
+  const length = textOf(expression)?.length ?? 0;
+  if (length < 1 || length > 256) throw invalidInput('filterExpression must have 1 to 256 characters.', DIRECTIVE);
+  try {
+    readExpression(String(expression));
+  } catch (error) {
+    throw invalidInput(`filterExpression is not valid: ${(error as Error).message}.`, DIRECTIVE);
+  }
+}
+
+function checkFilter(filter: unknown, name: string, type: NotificationType): void {
+  if (!type.eventFilter) throw invalidInput(`Notifications of ${name} have no event filter.`, DIRECTIVE);
+  if (!isJsonObject(filter) || filter.eventFilterType !== name) {
+    throw invalidInput(`eventFilterType must be ${name}.`, DIRECTIVE);
+  }
+  const { trackingIdentifier } = filter;
+  if (isJsonObject(trackingIdentifier) && Object.keys(trackingIdentifier).length !== 1) {
+    throw invalidInput('trackingIdentifier must name exactly one identifier.', DIRECTIVE);
+  }
+}

@@ -1,0 +1,96 @@
+import { ApiError, notFound } from '../../base/api-error.ts';
+import { seededRandom, uuid } from '../../base/random.ts';
+import { json } from '../../base/response.ts';
+import { notificationTypeOf } from '../../events/notification-types.ts';
+import type { Subscription } from '../../events/records.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { type Call, type Handler, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { listQuery } from '../list-query.ts';
+import { unknownType } from './destinations.ts';
+import { readSubscription } from './read-subscription.ts';
+
+export function createSubscription(services: HandlerServices): Handler {
+  return (call) => {
+    const { notifier } = services;
+    const application = services.application();
+    const wanted = readSubscription(call, services);
+    for (const other of notifier.subscriptions.values()) {
+      if (isSame(other, wanted)) throw new ApiError(409, 'Conflict', 'There is such a subscription already.');
+    }
+    const id = uuid(seededRandom(`${application.sellerId}/subscription/${nextNumber(application)}`));
+    const subscription = { ...wanted, id };
+    // The first call sends pending events, so that the new subscription does not get them. The second call records
+    // the current state of the resources that the subscription watches.
+    notifier.catchUp(call.account, call.now);
+    notifier.subscriptions.set(id, subscription);
+    notifier.catchUp(call.account, call.now);
+    return json({ payload: viewOf(subscription) });
+  };
+}
+
+/** Returns the seller's subscription to a type, in the requested payload version or else in the newest. */
+export function getSubscription({ notifier }: HandlerServices): Handler {
+  return (call) => {
+    if (notificationTypeOf(pathValue(call, 'notificationType')) === undefined) throw unknownType(call);
+    const version = call.query.text('payloadVersion');
+    const found = ofType(notifier.subscriptions.values(), pathValue(call, 'notificationType'))
+      .filter(
+        ({ sellerId, payloadVersion }) =>
+          sellerId === call.account.sellerId && payloadVersion === (version ?? payloadVersion),
+      )
+      .sort((one, other) => other.payloadVersion.localeCompare(one.payloadVersion, 'en', { numeric: true }))[0];
+    if (found === undefined) throw notFound('The subscription');
+    return json({ payload: viewOf(found) });
+  };
+}
+
+export function getSubscriptions({ notifier, pages }: HandlerServices): Handler {
+  return (call) => {
+    const query = listQuery(call, pages);
+    const size = query.size('pageSize', { fallback: 30, minimum: 30, maximum: 100 });
+    const types = query.list('notificationTypes');
+    const unknown = types.find((type) => notificationTypeOf(type) === undefined);
+    if (unknown !== undefined) throw unknownType({ ...call, path: { notificationType: unknown } });
+    const own = [...notifier.subscriptions.values()].filter(
+      ({ sellerId, notificationType }) => sellerId === call.account.sellerId && types.includes(notificationType),
+    );
+    const { items, nextToken } = query.page(own, size);
+    return json({ payload: { subscriptions: items.map(viewOf), ...(nextToken && { nextToken }) } });
+  };
+}
+
+export function getSubscriptionById(services: HandlerServices): Handler {
+  return (call) => json({ payload: viewOf(findSubscription(call, services)) });
+}
+
+export function deleteSubscriptionById(services: HandlerServices): Handler {
+  return (call) => {
+    const subscription = findSubscription(call, services);
+    const account = services.accounts.get(subscription.sellerId);
+    if (account !== undefined) services.notifier.catchUp(account, call.now);
+    services.notifier.subscriptions.delete(subscription.id);
+    return json({});
+  };
+}
+
+function findSubscription(call: Call, { notifier }: HandlerServices): Subscription {
+  const found = notifier.subscriptions.get(pathValue(call, 'subscriptionId'));
+  if (found?.notificationType !== pathValue(call, 'notificationType')) throw notFound('The subscription');
+  return found;
+}
+
+function ofType(subscriptions: Iterable<Subscription>, type: string): readonly Subscription[] {
+  return [...subscriptions].filter(({ notificationType }) => notificationType === type);
+}
+
+/** A seller can subscribe once to each version of a type, or several times with different filter expressions. */
+function isSame(one: Subscription, other: Omit<Subscription, 'id'>): boolean {
+  const subject = ({ sellerId, notificationType, payloadVersion, processingDirective }: Omit<Subscription, 'id'>) =>
+    JSON.stringify([sellerId, notificationType, payloadVersion, processingDirective?.filterExpression ?? null]);
+  return subject(one) === subject(other);
+}
+
+function viewOf({ id, payloadVersion, destinationId, processingDirective }: Subscription) {
+  return { subscriptionId: id, payloadVersion, destinationId, ...(processingDirective && { processingDirective }) };
+}

@@ -1,0 +1,51 @@
+import { pageAt } from '../../base/paging/page.ts';
+import type { PageTokens } from '../../base/paging/page-tokens.ts';
+import { json } from '../../base/response.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { type Handler, listName, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { findOrder } from './find-order.ts';
+import { buyerOf, fullAddress, itemBuyer, itemViewV0, orderViewV0, roughAddress } from './order-view-v0.ts';
+
+/** Amazon does not document the page size. This one is small enough that large orders have several pages. */
+const ITEMS_ON_A_PAGE = 20;
+
+export const getOrderV0: Handler = (call) => json({ payload: orderViewV0(findOrder(call), call) });
+
+/** Without a restricted data token, the response has no buyer. */
+export const getOrderBuyerInfoV0: Handler = (call) => {
+  const order = findOrder(call);
+  return json({ payload: { AmazonOrderId: order.id, ...(isRestricted(call) && buyerOf(order)) } });
+};
+
+export const getOrderAddressV0: Handler = (call) => {
+  const order = findOrder(call);
+  const ShippingAddress = isRestricted(call) ? fullAddress(order) : roughAddress(order);
+  return json({ payload: { AmazonOrderId: order.id, ShippingAddress } });
+};
+
+export function getOrderItemsV0({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const withBuyer = call.caller.restricted?.dataElements.includes('buyerInfo') ?? false;
+    return itemsPage(call, pages, (order, item) => itemViewV0(order, item, withBuyer));
+  };
+}
+
+export function getOrderItemsBuyerInfoV0({ pages }: HandlerServices): Handler {
+  return (call) =>
+    itemsPage(call, pages, (_, item) => ({ OrderItemId: item.id, ...(isRestricted(call) && itemBuyer(item)) }));
+}
+
+function itemsPage(call: SellerCall, pages: PageTokens, view: (order: Order, item: OrderItem) => object) {
+  const order = findOrder(call);
+  const list = listName(call);
+  const token = call.query.text('NextToken');
+  const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
+  const { items, nextToken } = pageAt(order.items, ITEMS_ON_A_PAGE, bookmark, pages);
+  const OrderItems = items.map((item) => view(order, item));
+  return json({ payload: { AmazonOrderId: order.id, OrderItems, ...(nextToken && { NextToken: nextToken }) } });
+}
+
+function isRestricted({ caller }: SellerCall): boolean {
+  return caller.restricted !== null;
+}

@@ -1,0 +1,85 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { isJsonObject, type JsonObject, textsOf } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { articleOf, articlesOf } from '../../world/listings/catalogue.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import { batchRequests, outcomeOf, requiredMember } from './batch-request.ts';
+import { money2022 } from './money.ts';
+import { storeOf } from './priced-article.ts';
+
+const MOST = 20;
+const PARTS = ['featuredBuyingOptions', 'referencePrices', 'lowestPricedOffers', 'similarItems'];
+
+/** Returns the competing offers and prices of each article. */
+export const getCompetitiveSummary: Handler = (call) => {
+  const responses = batchRequests(call, MOST).map((request) => {
+    const { status, body } = outcomeOf(() => entryView(call, request));
+    const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
+    return { status, body: { asin: text('asin'), marketplaceId: text('marketplaceId'), ...body } };
+  });
+  return json({ responses });
+};
+
+function entryView(call: SellerCall, request: JsonObject) {
+  const store = storeOf(call, requiredMember(request, 'marketplaceId'));
+  const asin = requiredMember(request, 'asin');
+  const wanted = textsOf(request.includedData);
+  if (wanted.length === 0 || !wanted.every((part) => PARTS.includes(part))) {
+    throw invalidInput(`includedData must have some of ${PARTS.join(', ')}.`, 'Parameter: includedData (body)');
+  }
+  const listing = articleOf(call.account, asin);
+  if (listing === undefined) throw notFound(`Item '${asin}'`);
+  const offers = offersOf(call.account, listing, store);
+  return {
+    ...(wanted.includes('featuredBuyingOptions') && { featuredBuyingOptions: featuredOptions(offers, store) }),
+    ...(wanted.includes('lowestPricedOffers') && { lowestPricedOffers: lowestOffers(request, offers, store) }),
+    ...(wanted.includes('referencePrices') && { referencePrices: referencePrices(offers, store) }),
+    ...(wanted.includes('similarItems') && { similarItems: [{ items: similarTo(call, listing) }] }),
+  };
+}
+
+function featuredOptions([featured]: readonly Offer[], store: Marketplace) {
+  if (featured === undefined) return [];
+  const featuredOfferSegments = [
+    { customerMembership: 'DEFAULT', segmentDetails: { glanceViewWeightPercentage: 100 } },
+  ];
+  return [
+    { buyingOptionType: 'New', segmentedFeaturedOffers: [{ ...offerView(featured, store), featuredOfferSegments }] },
+  ];
+}
+
+/** Returns the requested lists without empty ones. */
+function lowestOffers({ lowestPricedOffersInputs: inputs }: JsonObject, offers: readonly Offer[], store: Marketplace) {
+  const wanted = Array.isArray(inputs) ? inputs : [{ itemCondition: 'New', offerType: 'Consumer' }];
+  return wanted
+    .filter((input) => isJsonObject(input) && input.itemCondition === 'New' && offers.length > 0)
+    .map((lowestPricedOffersInput: object) => ({
+      lowestPricedOffersInput,
+      offers: offers.map((offer) => offerView(offer, store)),
+    }));
+}
+
+function referencePrices([featured]: readonly Offer[], { currency }: Marketplace) {
+  if (featured === undefined) return [];
+  return [{ name: 'CompetitivePriceThreshold', price: money2022(landed(featured), currency) }];
+}
+
+function similarTo({ account }: SellerCall, { productType, asin }: Listing) {
+  const others = articlesOf(account).filter((other) => other.productType === productType && other.asin !== asin);
+  return others.slice(0, 5).map((other) => ({ asin: other.asin }));
+}
+
+function offerView({ sellerId, channel, price, shipping }: Offer, { currency }: Marketplace) {
+  return {
+    sellerId,
+    condition: 'New',
+    subCondition: 'New',
+    fulfillmentType: channel,
+    listingPrice: money2022(price, currency),
+    shippingOptions: [{ shippingOptionType: 'DEFAULT', price: money2022(shipping, currency) }],
+    primeDetails: { eligibility: channel === 'AFN' ? 'NATIONAL' : 'NONE' },
+  };
+}

@@ -1,0 +1,70 @@
+import { notFound } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { landed, type Offer, offersOf } from '../../world/listings/offers.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import { batchRequests, outcomeOf, requiredMember } from './batch-request.ts';
+import { money2022 } from './money.ts';
+import { listedSku, storeOf } from './priced-article.ts';
+
+const MOST = 40;
+
+/** Returns the price at which the seller's offer would become the featured offer. */
+export const getFeaturedOfferExpectedPriceBatch: Handler = (call) => {
+  const responses = batchRequests(call, MOST).map((request) => {
+    const { status, body } = outcomeOf(() => entryView(call, request));
+    const text = (name: string) => (typeof request[name] === 'string' ? request[name] : '');
+    return { headers: {}, status, request: { marketplaceId: text('marketplaceId'), sku: text('sku') }, body };
+  });
+  return json({ responses });
+};
+
+function entryView(call: SellerCall, request: JsonObject) {
+  const store = storeOf(call, requiredMember(request, 'marketplaceId'));
+  const sku = requiredMember(request, 'sku');
+  const listing = listedSku(call.account, sku, store);
+  if (listing === undefined) throw notFound(`SKU '${sku}'`);
+  const offers = offersOf(call.account, listing, store);
+  const [competing, featured] = [offers.find(({ isOwn }) => !isOwn), offers[0]];
+  const view = (offer: Offer) => featuredOffer(offer, listing, store);
+  return {
+    offerIdentifier: {
+      marketplaceId: store.id,
+      sellerId: call.account.sellerId,
+      sku,
+      asin: listing.asin,
+      fulfillmentType: listing.channel,
+    },
+    featuredOfferExpectedPriceResults: [
+      {
+        resultStatus: statusOf(offers, competing),
+        ...(competing && {
+          featuredOfferExpectedPrice: { listingPrice: money2022(landed(competing), store.currency) },
+          competingFeaturedOffer: view(competing),
+        }),
+        ...(featured && { currentFeaturedOffer: view(featured) }),
+      },
+    ],
+  };
+}
+
+function statusOf(offers: readonly Offer[], competing: Offer | undefined): string {
+  if (!offers.some(({ isOwn }) => isOwn)) return 'OFFER_NOT_FOUND';
+  return competing === undefined ? 'NO_COMPETING_OFFER' : 'VALID_FOEP';
+}
+
+function featuredOffer(offer: Offer, { asin, sku }: Listing, { id, currency }: Marketplace) {
+  return {
+    offerIdentifier: {
+      marketplaceId: id,
+      sellerId: offer.sellerId,
+      ...(offer.isOwn && { sku }),
+      asin,
+      fulfillmentType: offer.channel,
+    },
+    condition: offer.condition,
+    price: { listingPrice: money2022(offer.price, currency), shippingPrice: money2022(offer.shipping, currency) },
+  };
+}

@@ -1,0 +1,91 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { rankOf } from '../../world/listings/catalogue.ts';
+import { classificationOf } from '../../world/listings/classification.ts';
+import type { Listing } from '../../world/listings/listing.ts';
+import { offersOf, ownOffer } from '../../world/listings/offers.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import { moneyV0, pricesV0 } from './money.ts';
+import { articleBy, type ItemType, storeOf } from './priced-article.ts';
+
+/** Returns the seller's own offers. */
+export const getPricing: Handler = (call) => {
+  const wanted = call.query.text('ItemCondition');
+  return priceList(call, (listing, store) => {
+    const own = ownOffer(call.account, listing, store);
+    const isWanted = own !== undefined && (wanted === undefined || wanted === own.condition);
+    return { Offers: isWanted ? [ownOfferView(listing, store, own)] : [] };
+  });
+};
+
+/** Returns the price of the featured offer and the number of offers. */
+export const getCompetitivePricing: Handler = (call) =>
+  priceList(call, (listing, store) => {
+    const offers = offersOf(call.account, listing, store);
+    const [featured] = offers;
+    return {
+      CompetitivePricing: {
+        CompetitivePrices: featured === undefined ? [] : [competitivePrice(featured, store)],
+        NumberOfOfferListings: [
+          { Count: offers.length, condition: 'New' },
+          { Count: offers.length, condition: 'Any' },
+        ],
+      },
+      SalesRankings: [{ ProductCategoryId: classificationOf(listing.productType).id, Rank: rankOf(listing, store.id) }],
+    };
+  });
+
+type ProductView = (listing: Listing, store: Marketplace) => object;
+
+/** Returns one entry per requested ID, in the same order. The entry of an unknown ID is an error. */
+function priceList(call: SellerCall, view: ProductView) {
+  const { query } = call;
+  const type = query.text('ItemType') as ItemType;
+  const store = storeOf(call, query.text('MarketplaceId') ?? '');
+  const ids = query.list(type === 'Sku' ? 'Skus' : 'Asins');
+  if (ids.length === 0) {
+    throw invalidInput(`ItemType ${type} goes with ${type}s.`, `Parameter: ${type}s (query)`);
+  }
+  return json({ payload: ids.map((id) => priceEntry(call, type, id, { store, view })) });
+}
+
+function priceEntry(
+  call: SellerCall,
+  type: ItemType,
+  id: string,
+  { store, view }: { readonly store: Marketplace; readonly view: ProductView },
+) {
+  const listing = articleBy(call, type, id, store);
+  const name = type === 'Sku' ? { SellerSKU: id } : { ASIN: id };
+  if (listing === undefined) return { status: 'ClientError', ...name };
+  const SKUIdentifier = { MarketplaceId: store.id, SellerId: call.account.sellerId, SellerSKU: listing.sku };
+  const Identifiers = {
+    MarketplaceASIN: { MarketplaceId: store.id, ASIN: listing.asin },
+    ...(type === 'Sku' && { SKUIdentifier }),
+  };
+  return { status: 'Success', ...name, ASIN: listing.asin, Product: { Identifiers, ...view(listing, store) } };
+}
+
+function ownOfferView(listing: Listing, { currency }: Marketplace, own: NonNullable<ReturnType<typeof ownOffer>>) {
+  return {
+    offerType: 'B2C',
+    BuyingPrice: pricesV0(own, currency),
+    RegularPrice: moneyV0(own.price, currency),
+    FulfillmentChannel: own.channel === 'AFN' ? 'AMAZON' : 'MERCHANT',
+    ItemCondition: own.condition,
+    ItemSubCondition: own.subCondition,
+    SellerSKU: listing.sku,
+  };
+}
+
+function competitivePrice(featured: NonNullable<ReturnType<typeof ownOffer>>, { currency }: Marketplace) {
+  return {
+    CompetitivePriceId: '1',
+    Price: pricesV0(featured, currency),
+    condition: 'New',
+    subcondition: 'New',
+    offerType: 'B2C',
+    belongsToRequester: featured.isOwn,
+  };
+}

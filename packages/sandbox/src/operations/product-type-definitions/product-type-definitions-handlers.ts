@@ -1,0 +1,87 @@
+import { notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { attributeSchemas, type Requirements, requiredAttributes } from '../../world/listings/attribute-schema.ts';
+import { displayName } from '../../world/listings/classification.ts';
+import { productTypes } from '../../world/listings/product-kinds.ts';
+import { type Handler, type Handlers, pathValue } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { storesOf } from '../listings-items/listing-call.ts';
+import { schemaLink } from './definition-documents.ts';
+
+/** The only version. */
+const VERSION = 'SANDBOX-1';
+const DRAFT = 'https://json-schema.org/draft/2019-09/schema';
+const META_SCHEMA = {
+  $schema: DRAFT,
+  $id: 'https://sandbox.example/product-type-meta-schema',
+  allOf: [{ $ref: DRAFT }],
+};
+
+const OFFER = ['condition_type', 'fulfillment_availability', 'purchasable_offer'];
+
+export function productTypeDefinitionsHandlers(services: HandlerServices): Handlers {
+  return {
+    'productTypeDefinitions/2020-09-01/searchDefinitionsProductTypes': searchDefinitions,
+    'productTypeDefinitions/2020-09-01/getDefinitionsProductType': getDefinition(services),
+  };
+}
+
+/** Lists the product types whose name contains a keyword or a word of `itemName`; all if neither is given. */
+const searchDefinitions: Handler = (call) => {
+  const marketplaceIds = storesOf(call).map(({ id }) => id);
+  const { query } = call;
+  const words = [...query.list('keywords'), ...(query.text('itemName') ?? '').split(/\W+/)].filter(
+    (word) => word !== '',
+  );
+  const found = productTypes.filter(
+    (name) => words.length === 0 || words.some((word) => displayName(name).toLowerCase().includes(word.toLowerCase())),
+  );
+  const views = found.map((name) => ({ name, displayName: displayName(name), marketplaceIds }));
+  return json({ productTypes: views, productTypeVersion: VERSION });
+};
+
+function getDefinition(services: HandlerServices): Handler {
+  return (call) => {
+    const productType = pathValue(call, 'productType');
+    const stores = storesOf(call);
+    if (!productTypes.includes(productType)) throw notFound(`Product type '${productType}'`);
+    const requirements = (call.query.text('requirements') ?? 'LISTING') as Requirements;
+    const enforced = call.query.text('requirementsEnforced') ?? 'ENFORCED';
+    const locale = call.query.text('locale') ?? 'DEFAULT';
+    const schema = schemaOf(productType, requirements, enforced === 'ENFORCED');
+    return json({
+      metaSchema: schemaLink(call, services, META_SCHEMA),
+      schema: schemaLink(call, services, schema),
+      requirements,
+      requirementsEnforced: enforced,
+      propertyGroups: {
+        offer: { title: 'Offer', propertyNames: OFFER },
+        product_details: { title: 'Product Details', propertyNames: productAttributes() },
+      },
+      locale: locale === 'DEFAULT' ? (stores[0]?.language ?? 'en_GB') : locale,
+      marketplaceIds: stores.map(({ id }) => id),
+      productType,
+      displayName: displayName(productType),
+      productTypeVersion: { version: VERSION, latest: true, releaseCandidate: false },
+    });
+  };
+}
+
+/** Builds the schema from the same attribute schemas that validate submissions. */
+function schemaOf(productType: string, requirements: Requirements, enforced: boolean) {
+  const offered = requirements === 'LISTING_PRODUCT_ONLY' ? [] : OFFER;
+  const described = requirements === 'LISTING_OFFER_ONLY' ? [] : productAttributes();
+  const names = [...described, ...offered];
+  return {
+    $schema: META_SCHEMA.$id,
+    $id: `https://sandbox.example/product-types/${productType}/${requirements}`,
+    type: 'object',
+    ...(enforced && { required: requiredAttributes[requirements] }),
+    properties: Object.fromEntries(names.map((name) => [name, attributeSchemas[name]])),
+    additionalProperties: true,
+  };
+}
+
+function productAttributes(): readonly string[] {
+  return Object.keys(attributeSchemas).filter((name) => !OFFER.includes(name));
+}

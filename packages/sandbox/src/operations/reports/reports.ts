@@ -1,0 +1,76 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { textsOf } from '../../base/json-value.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { empty, json } from '../../base/response.ts';
+import { makeDueReports } from '../../reports/files/due-reports.ts';
+import { isoTime, processingTimes, statusOf } from '../../world/jobs/job.ts';
+import { countRead, type ReportJob } from '../../world/jobs/report-job.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { jobBookmark, passes } from '../job-filters.ts';
+
+export function getReport(services: HandlerServices): Handler {
+  return (call) => {
+    const report = findReport(call, services);
+    countRead(report, call.now);
+    services.reportRegistry.settle(report, call.account, call.now);
+    return json(viewOf(report, call.now));
+  };
+}
+
+export function getReports(services: HandlerServices): Handler {
+  return (call) => {
+    const bookmark = jobBookmark(call, 'reportTypes', services);
+    makeDueReports(call.account, call.now, services);
+    const typeOf = (report: ReportJob) => report.reportType;
+    const settle = (report: ReportJob) => services.reportRegistry.settle(report, call.account, call.now);
+    const candidates = newestFirst(call).filter(passes({ ...bookmark.filters, statuses: [] }, typeOf, call.now));
+    // Creating the content of a report is expensive. Without a status filter, only the reports on the page need it.
+    if (textsOf(bookmark.filters.statuses).length > 0) candidates.forEach(settle);
+    const wanted = candidates.filter(passes(bookmark.filters, typeOf, call.now));
+    const page = pageAt(wanted, Number(bookmark.filters.pageSize), bookmark, services.pages);
+    page.items.forEach(settle);
+    const views = page.items.map((report) => viewOf(report, call.now));
+    return json({ reports: views, ...(page.nextToken && { nextToken: page.nextToken }) });
+  };
+}
+
+export function cancelReport(services: HandlerServices): Handler {
+  return (call) => {
+    const report = findReport(call, services);
+    services.reportRegistry.settle(report, call.account, call.now);
+    if (statusOf(report, call.now) !== 'IN_QUEUE') {
+      throw invalidInput(`The report ${report.id} is no longer in the queue.`, 'Parameter: reportId (path)');
+    }
+    report.cancelledAt = call.now;
+    return empty(200);
+  };
+}
+
+/** Sorts by creation time, because scheduled reports are added later than their creation time. */
+function newestFirst({ account }: SellerCall): readonly ReportJob[] {
+  return [...account.reports.values()].reverse().sort((one, other) => other.createdAt - one.createdAt);
+}
+
+function findReport(call: SellerCall, services: HandlerServices): ReportJob {
+  makeDueReports(call.account, call.now, services);
+  const report = call.account.reports.get(pathValue(call, 'reportId'));
+  if (report === undefined) throw notFound('The report');
+  return report;
+}
+
+function viewOf(report: ReportJob, now: number) {
+  const { dataStart, dataEnd, end } = report;
+  return {
+    reportId: report.id,
+    reportType: report.reportType,
+    marketplaceIds: report.marketplaceIds,
+    createdTime: isoTime(report.createdAt),
+    ...(report.scheduleId !== undefined && { reportScheduleId: report.scheduleId }),
+    ...(dataStart !== null && { dataStartTime: isoTime(dataStart) }),
+    ...(dataEnd !== null && { dataEndTime: isoTime(dataEnd) }),
+    processingStatus: statusOf(report, now),
+    ...processingTimes(report, now),
+    ...(end !== null && end.documentId !== null && { reportDocumentId: end.documentId }),
+  };
+}

@@ -1,0 +1,90 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { empty, json } from '../../base/response.ts';
+import { makeDueReports } from '../../reports/files/due-reports.ts';
+import { reportTypeOf } from '../../reports/files/report-types.ts';
+import { nextNumber } from '../../world/accounts/account.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { ReportSchedule } from '../../world/jobs/report-job.ts';
+import { type Handler, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, optionalTexts, optionalTime, requiredMarketplaces, requiredText } from '../job-request.ts';
+import { checkDemands } from './check-report-request.ts';
+
+/** Creates a schedule. It replaces a schedule with the same report type and marketplaces. */
+export function createSchedule(services: HandlerServices): Handler {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    const schedule = readSchedule(call);
+    const { schedules } = call.account;
+    for (const other of schedules.values()) if (sameSubject(other, schedule)) schedules.delete(other.id);
+    schedules.set(schedule.id, schedule);
+    return json({ reportScheduleId: schedule.id }, call.operation.success[0]?.status ?? 201);
+  };
+}
+
+export function getSchedule(services: HandlerServices): Handler {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    return json(viewOf(findSchedule(call)));
+  };
+}
+
+export function getSchedules(services: HandlerServices): Handler {
+  return ({ account, query, now }) => {
+    makeDueReports(account, now, services);
+    const wanted = query.list('reportTypes');
+    const found = [...account.schedules.values()].filter((schedule) => wanted.includes(schedule.reportType));
+    return json({ reportSchedules: found.map(viewOf) });
+  };
+}
+
+/** Deletes a schedule. Reports that were due before are still created. */
+export function cancelSchedule(services: HandlerServices): Handler {
+  return (call) => {
+    makeDueReports(call.account, call.now, services);
+    call.account.schedules.delete(findSchedule(call).id);
+    return empty(200);
+  };
+}
+
+function readSchedule(call: SellerCall): ReportSchedule {
+  const body = bodyObject(call);
+  const reportType = requiredText(body, 'reportType');
+  if (!reportTypeOf(reportType)?.schedulable) {
+    throw invalidInput(`The report type ${reportType} cannot be scheduled.`, 'Parameter: reportType (body)');
+  }
+  const marketplaceIds = requiredMarketplaces(call, body);
+  const options = optionalTexts(body, 'reportOptions');
+  checkDemands(reportType, marketplaceIds, options);
+  return {
+    reportType,
+    marketplaceIds,
+    options,
+    period: requiredText(body, 'period'),
+    nextReportAt: optionalTime(body, 'nextReportCreationTime') ?? call.now,
+    id: nextNumber(call.account),
+  };
+}
+
+function findSchedule(call: SellerCall): ReportSchedule {
+  const schedule = call.account.schedules.get(pathValue(call, 'reportScheduleId'));
+  if (schedule === undefined) throw notFound('The report schedule');
+  return schedule;
+}
+
+function sameSubject(one: ReportSchedule, other: ReportSchedule): boolean {
+  const subject = ({ reportType, marketplaceIds }: ReportSchedule) =>
+    JSON.stringify([reportType, [...marketplaceIds].sort()]);
+  return subject(one) === subject(other);
+}
+
+function viewOf(schedule: ReportSchedule) {
+  return {
+    reportScheduleId: schedule.id,
+    reportType: schedule.reportType,
+    marketplaceIds: schedule.marketplaceIds,
+    reportOptions: schedule.options,
+    period: schedule.period,
+    nextReportCreationTime: isoTime(schedule.nextReportAt),
+  };
+}

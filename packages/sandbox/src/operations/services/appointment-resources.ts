@@ -1,0 +1,67 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import { empty, json } from '../../base/response.ts';
+import { capacityIn, resourceTime } from '../../world/service/resource-capacity.ts';
+import { type Appointment, endOf } from '../../world/service/service-job.ts';
+import { kept, objectsIn, optionalObjectIn, optionalObjectsIn } from '../body-values.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, optionalTime, requiredText } from '../job-request.ts';
+import { findActive, findJob, keepJob, withAppointment } from './service-call.ts';
+
+const LONGEST_ID = 50;
+const DATA = ['estimatedArrivalTime', 'fulfillmentTime', 'appointmentResources', 'fulfillmentDocuments'];
+
+/** Replaces the technicians of an appointment. Warns about technicians who have another appointment. */
+export const assignResources: Handler = (call) => {
+  const job = findJob(call);
+  const appointment = findActive(call, job);
+  const technicianIds = resourceIds(objectsIn(bodyObject(call), 'resources'));
+  const busy = technicianIds.filter((id) => !appointment.technicianIds.includes(id) && isBusy(call, id, appointment));
+  keepJob(call, withAppointment(job, { ...appointment, technicianIds }));
+  const warnings = busy.map((id) => ({
+    code: 'ResourceNotAvailable',
+    message: `The resource ${id} is not available at the time of the appointment.`,
+  }));
+  return json({ payload: { ...(warnings.length > 0 && { warnings }) } });
+};
+
+function isBusy({ account }: SellerCall, resourceId: string, appointment: Appointment): boolean {
+  const span = { from: appointment.startsAt, to: endOf(appointment) };
+  const time = resourceTime(account, resourceId, span);
+  return capacityIn(time, 'ENCUMBERED_CAPACITY', span) + capacityIn(time, 'RESERVED_CAPACITY', span) > 0;
+}
+
+/** Saves the fulfillment data of an appointment. Later data is merged with earlier data. */
+export function setFulfillmentData({ documents }: HandlerServices): Handler {
+  return (call) => {
+    const job = findJob(call);
+    const appointment = findActive(call, job);
+    const body = bodyObject(call);
+    for (const name of ['estimatedArrivalTime', 'fulfillmentTime']) checkRange(body, name);
+    resourceIds(optionalObjectsIn(body, 'appointmentResources'));
+    for (const { uploadDestinationId } of optionalObjectsIn(body, 'fulfillmentDocuments')) {
+      const file = typeof uploadDestinationId === 'string' ? documents.find(uploadDestinationId) : undefined;
+      if (file?.sellerId === call.account.sellerId) continue;
+      const id = String(uploadDestinationId);
+      throw invalidInput(`There is no upload destination ${id}.`, 'Parameter: uploadDestinationId (body)');
+    }
+    const fulfillment = { ...appointment.fulfillment, ...kept(body, DATA) };
+    keepJob(call, withAppointment(job, { ...appointment, fulfillment, fulfilledAt: call.now }));
+    return empty(204);
+  };
+}
+
+function checkRange(body: JsonObject, name: string): void {
+  const range = optionalObjectIn(body, name) ?? {};
+  const [from, to] = [optionalTime(range, 'startTime'), optionalTime(range, 'endTime')];
+  if (from === null || to === null || to >= from) return;
+  throw invalidInput(`${name}.endTime must not lie before its startTime.`, `Parameter: ${name}.endTime (body)`);
+}
+
+function resourceIds(resources: readonly JsonObject[]): readonly string[] {
+  const ids = resources.map((resource) => requiredText(resource, 'resourceId'));
+  const long = ids.find((id) => id.length > LONGEST_ID);
+  if (long === undefined) return [...new Set(ids)];
+  throw invalidInput(`resourceId must have at most ${LONGEST_ID} characters.`, 'Parameter: resourceId (body)');
+}

@@ -1,0 +1,106 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { textsOf } from '../../base/json-value.ts';
+import { pageAt } from '../../base/paging/page.ts';
+import { json } from '../../base/response.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { TimeSpan } from '../../world/orders/order.ts';
+import {
+  type CapacityType,
+  capacityIn,
+  changesIn,
+  type ResourceTime,
+  resourceTime,
+} from '../../world/service/resource-capacity.ts';
+import { type Handler, listName, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, optionalTime } from '../job-request.ts';
+import { checkedSpan } from './service-call.ts';
+
+const MINUTE = 60_000;
+const PAGE = 100;
+const USUAL_MINUTES = 60;
+const LONGEST_MINUTES = 360;
+
+const FIELDS = {
+  SCHEDULED_CAPACITY: 'scheduledCapacity',
+  AVAILABLE_CAPACITY: 'availableCapacity',
+  ENCUMBERED_CAPACITY: 'encumberedCapacity',
+  RESERVED_CAPACITY: 'reservedCapacity',
+} as const;
+
+/** Returns the capacity of a resource as spans of constant capacity. Spans without capacity are left out. */
+export function getRangeCapacity(services: HandlerServices): Handler {
+  return (call) => {
+    const { span, types, time } = readQuery(call);
+    const all = types.flatMap((type) => rangesOf(time, type, span).map((slot) => ({ type, slot })));
+    const { items, nextToken } = page(call, services, all);
+    const found = types.filter((type) => items.some((item) => item.type === type));
+    return json({
+      resourceId: pathValue(call, 'resourceId'),
+      capacities: found.map((type) => ({
+        capacityType: type,
+        slots: items.filter((item) => item.type === type).map(({ slot }) => slot),
+      })),
+      ...(nextToken && { nextPageToken: nextToken }),
+    });
+  };
+}
+
+/** Returns the capacity of a resource in slots of equal length. Slots without scheduled capacity are left out. */
+export function getFixedCapacity(services: HandlerServices): Handler {
+  return (call) => {
+    const { span, types, time } = readQuery(call);
+    const slotDuration = slotMinutes(bodyObject(call).slotDuration);
+    const slots = [];
+    for (let from = span.from; from + slotDuration * MINUTE <= span.to; from += slotDuration * MINUTE) {
+      const slot = { from, to: from + slotDuration * MINUTE };
+      if (capacityIn(time, 'SCHEDULED_CAPACITY', slot) === 0) continue;
+      const amounts = types.map((type) => [FIELDS[type], capacityIn(time, type, slot)] as const);
+      slots.push({ startDateTime: isoTime(from), ...Object.fromEntries(amounts) });
+    }
+    const { items, nextToken } = page(call, services, slots);
+    const resourceId = pathValue(call, 'resourceId');
+    return json({ resourceId, slotDuration, capacities: items, ...(nextToken && { nextPageToken: nextToken }) });
+  };
+}
+
+function readQuery(call: SellerCall) {
+  const body = bodyObject(call);
+  const names = ['startDateTime', 'endDateTime'] as const;
+  const [from, to] = names.map((name) => optionalTime(body, name) ?? 0) as [number, number];
+  const span = checkedSpan(from, to, names, 'body');
+  const asked = textsOf(body.capacityTypes) as readonly CapacityType[];
+  const types: readonly CapacityType[] = asked.length === 0 ? ['SCHEDULED_CAPACITY'] : [...new Set(asked)];
+  return { span, types, time: resourceTime(call.account, pathValue(call, 'resourceId'), span) };
+}
+
+function rangesOf(time: ResourceTime, type: CapacityType, span: TimeSpan) {
+  const moments = changesIn(time, span);
+  const ranges: { from: number; to: number; capacity: number }[] = [];
+  for (const [at, from] of moments.slice(0, -1).entries()) {
+    const to = moments[at + 1] as number;
+    const capacity = capacityIn(time, type, { from, to });
+    const last = ranges.at(-1);
+    if (last?.to === from && last.capacity === capacity) last.to = to;
+    else if (capacity > 0) ranges.push({ from, to, capacity });
+  }
+  return ranges.map(({ from, to, capacity }) => ({ startDateTime: isoTime(from), endDateTime: isoTime(to), capacity }));
+}
+
+function slotMinutes(given: unknown): number {
+  const minutes = given ?? USUAL_MINUTES;
+  const isGood = typeof minutes === 'number' && minutes >= 5 && minutes <= LONGEST_MINUTES && minutes % 5 === 0;
+  if (isGood) return minutes;
+  throw invalidInput(
+    `slotDuration must be a multiple of 5 from 5 to ${LONGEST_MINUTES}.`,
+    'Parameter: slotDuration (body)',
+  );
+}
+
+/** Returns a page of the results. Its token is valid only with the same path and body. */
+function page<T>(call: SellerCall, { pages }: HandlerServices, all: readonly T[]) {
+  const list = `${listName(call)} ${JSON.stringify([call.path, call.body])}`;
+  const token = call.query.text('nextPageToken');
+  const bookmark = token === undefined ? { list, offset: 0, filters: {} } : pages.open(token, list);
+  return pageAt(all, PAGE, bookmark, pages);
+}

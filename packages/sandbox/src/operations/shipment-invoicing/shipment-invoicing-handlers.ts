@@ -1,0 +1,100 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { json } from '../../base/response.ts';
+import { decimal } from '../../world/finances/money.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Order, OrderItem } from '../../world/orders/order.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { versioned } from '../prefix-operations.ts';
+import { invoiceStatus, submitInvoiceFor } from './submitted-invoices.ts';
+
+/** Finds the order of a shipment. In the sandbox, the shipment ID is the order ID. Throws a 404 if there is none. */
+function findShipped(call: SellerCall): Order {
+  const order = call.account.orders.get(pathValue(call, 'shipmentId'));
+  if (order === undefined) throw notFound('The shipment');
+  return order;
+}
+
+const getShipmentDetails: Handler = (call) => {
+  const order = findShipped(call);
+  const { address, buyer } = order;
+  return json({
+    payload: {
+      WarehouseId: 'XBR1',
+      AmazonOrderId: order.id,
+      AmazonShipmentId: order.id,
+      PurchaseDate: isoTime(order.purchasedAt),
+      ShippingAddress: {
+        Name: buyer.name,
+        AddressLine1: address.street,
+        City: address.city,
+        StateOrRegion: address.region,
+        PostalCode: address.postalCode,
+        CountryCode: address.countryCode,
+        AddressType: 'Residential',
+      },
+      MarketplaceId: order.marketplaceId,
+      SellerId: call.account.sellerId,
+      BuyerName: buyer.name,
+      SellerDisplayName: call.account.storeName,
+      ShipmentItems: order.items.map((item) => itemView(item, order.currency)),
+    },
+  });
+};
+
+function itemView(item: OrderItem, currency: string) {
+  const money = (amount: number) => ({ CurrencyCode: currency, Amount: decimal(amount, currency) });
+  return {
+    ASIN: item.asin,
+    SellerSKU: item.sku,
+    OrderItemId: item.id,
+    Title: item.title,
+    QuantityOrdered: item.quantity,
+    ItemPrice: money(item.price),
+    ShippingPrice: money(item.shipping),
+    PromotionDiscount: money(item.discount),
+  };
+}
+
+const submitInvoice: Handler = (call) => {
+  const { id } = findShipped(call);
+  const body = bodyObject(call);
+  submitInvoiceFor(call, id, requiredText(body, 'InvoiceContent'), requiredText(body, 'ContentMD5Value'));
+  return json({});
+};
+
+const getInvoiceStatus: Handler = (call) => {
+  const { id } = findShipped(call);
+  return json({ payload: { Shipments: { AmazonShipmentId: id, InvoiceStatus: invoiceStatus(call, id) } } });
+};
+
+const submitDeliveryInvoice: Handler = (call) => {
+  const key = deliveryKey(call);
+  const body = bodyObject(call);
+  submitInvoiceFor(call, key, requiredText(body, 'invoiceContent'), requiredText(body, 'contentMD5Value'));
+  return json({});
+};
+
+const getDeliveryInvoiceStatus: Handler = (call) => {
+  const key = deliveryKey(call);
+  const named = call.query.text('orderId') === undefined ? { amazonShipmentId: key } : { amazonOrderId: key };
+  return json({ ...named, invoiceStatus: invoiceStatus(call, key) });
+};
+
+/** Returns the order ID, or else the shipment ID. Throws a 400 if both are missing, and a 404 for an unknown order. */
+function deliveryKey({ query, account }: SellerCall): string {
+  const [orderId, shipmentId] = [query.text('orderId'), query.text('shipmentId')];
+  const key = orderId ?? shipmentId;
+  if (key === undefined) throw invalidInput('orderId or shipmentId is required.', 'Parameter: orderId (query)');
+  if (orderId !== undefined && !account.orders.has(orderId)) throw notFound('The order');
+  return key;
+}
+
+/** Handlers for invoices that must accompany a shipment. */
+export const shipmentInvoicingHandlers: Handlers = {
+  ...versioned('shipmentInvoicing/v0', { getShipmentDetails, submitInvoice, getInvoiceStatus }),
+  ...versioned('deliveryByAmazon/2022-07-01', {
+    submitInvoice: submitDeliveryInvoice,
+    getInvoiceStatus: getDeliveryInvoiceStatus,
+  }),
+};

@@ -1,0 +1,77 @@
+import { invalidInput, notFound } from '../../../base/api-error.ts';
+import { uuid } from '../../../base/random.ts';
+import { empty, json } from '../../../base/response.ts';
+import { isoTime } from '../../../world/jobs/job.ts';
+import { parcelEvents, parcelStage, pickupTime, promisedArrival } from '../../../world/orders/parcel-journey.ts';
+import { kept } from '../../body-values.ts';
+import type { Handler, SellerCall } from '../../handler.ts';
+import { bodyObject, requiredText } from '../../job-request.ts';
+import { CARRIER } from '../parcel-services.ts';
+import { EVENT_CODES, SUMMARIES } from '../tracking-events.ts';
+import { readFormat } from './document-specification.ts';
+import { documentDetails, findParcelShipment, parcelShipments } from './parcel-shipments.ts';
+
+/** Returns the documents of one parcel again, in another format if requested. */
+export const getShipmentDocuments: Handler = (call) => {
+  const shipment = findParcelShipment(call);
+  if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled.`);
+  const format = call.query.text('format');
+  const details = documentDetails(shipment, format === undefined ? shipment.format : readFormat(format));
+  const wanted = call.query.text('packageClientReferenceId');
+  const packageDocumentDetail = details.find(({ packageClientReferenceId }) => packageClientReferenceId === wanted);
+  if (packageDocumentDetail === undefined) throw notFound('The package');
+  return json({ payload: { shipmentId: shipment.id, packageDocumentDetail } });
+};
+
+/** Cancels a shipment. Throws a 400 if the carrier already has the parcels. */
+export const cancelShipment: Handler = (call) => {
+  const shipment = findParcelShipment(call);
+  if (shipment.cancelledAt !== null) throw invalidInput(`The shipment ${shipment.id} has been cancelled already.`);
+  if (call.now >= pickupTime(shipment.createdAt)) throw invalidInput('The carrier has the parcels already.');
+  shipment.cancelledAt = call.now;
+  return json({ payload: {} });
+};
+
+function findByTracking({ account }: SellerCall, trackingId: string) {
+  const shipment = [...parcelShipments(account).values()].find(({ packages }) =>
+    packages.some((one) => one.trackingId === trackingId),
+  );
+  if (shipment === undefined) throw notFound('The tracking number');
+  return shipment;
+}
+
+export const getTracking: Handler = (call) => {
+  const trackingId = call.query.text('trackingId') ?? '';
+  const { createdAt, cancelledAt, shipFrom } = findByTracking(call, trackingId);
+  if (call.query.text('carrierId') !== CARRIER.id) throw notFound('The tracking number');
+  const until = Math.min(call.now, cancelledAt ?? call.now);
+  const events = parcelEvents(createdAt, until).map(({ stage, at }) => ({
+    eventCode: EVENT_CODES[stage],
+    eventTime: isoTime(at),
+    location: kept(shipFrom ?? {}, ['stateOrRegion', 'city', 'countryCode', 'postalCode']),
+  }));
+  const gone = cancelledAt === null ? [] : [{ eventCode: 'PickupCancelled', eventTime: isoTime(cancelledAt) }];
+  return json({
+    payload: {
+      trackingId,
+      alternateLegTrackingId: trackingId,
+      promisedDeliveryDate: isoTime(promisedArrival(createdAt)),
+      eventHistory: [...events, ...gone],
+      summary: { status: cancelledAt === null ? SUMMARIES[parcelStage(createdAt, until)] : 'PickupCancelled' },
+    },
+  });
+};
+
+/** Accepts instructions for a parcel that could not be delivered. They have no effect in the sandbox. */
+export const submitNdrFeedback: Handler = (call) => {
+  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  if (parcelStage(shipment.createdAt, call.now) === 'Delivered') throw invalidInput('The parcel has been delivered.');
+  return empty(204);
+};
+
+/** Creates a claim for compensation. Throws a 400 if the carrier does not have the parcel yet. */
+export const createClaim: Handler = (call) => {
+  const shipment = findByTracking(call, requiredText(bodyObject(call), 'trackingId'));
+  if (call.now < pickupTime(shipment.createdAt)) throw invalidInput('The carrier does not have the parcel yet.');
+  return json({ claimId: uuid(call.account.random) }, 201);
+};

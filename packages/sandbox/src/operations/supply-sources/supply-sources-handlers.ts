@@ -1,0 +1,131 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import { type JsonObject, textOf } from '../../base/json-value.ts';
+import { uuid } from '../../base/random.ts';
+import { empty, json } from '../../base/response.ts';
+import { type Account, collection, defineCollection } from '../../world/accounts/account.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import { kept, objectIn, optionalObjectIn } from '../body-values.ts';
+import { type Handler, type Handlers, pathValue, type SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { type ListShape, pagedList } from '../paged-list.ts';
+import { versioned } from '../prefix-operations.ts';
+
+const supplySourcesCollection = defineCollection<SupplySource>('supplySources');
+
+const LIST: ListShape = { token: 'nextPageToken', size: 'pageSize', fallback: 10, maximum: 50 };
+
+interface SupplySource {
+  readonly id: string;
+  readonly code: string;
+  readonly address: JsonObject;
+  readonly createdAt: number;
+  alias: string;
+  status: 'Active' | 'Inactive' | 'Archived';
+  configuration: JsonObject | null;
+  capabilities: JsonObject | null;
+  updatedAt: number;
+}
+
+function sourcesOf(account: Account): Map<string, SupplySource> {
+  return collection(account, supplySourcesCollection);
+}
+
+/** Creates an inactive supply source. Throws a 400 if its code is not unique. */
+const createSupplySource: Handler = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const code = requiredText(body, 'supplySourceCode');
+  if ([...sourcesOf(account).values()].some((source) => source.code === code)) {
+    throw invalidInput(`There is already a supply source ${code}.`, 'Parameter: supplySourceCode (body)');
+  }
+  const source: SupplySource = {
+    id: uuid(account.random),
+    code,
+    alias: requiredText(body, 'alias'),
+    address: objectIn(body, 'address'),
+    status: 'Inactive',
+    configuration: null,
+    capabilities: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  sourcesOf(account).set(source.id, source);
+  return json({ supplySourceId: source.id, supplySourceCode: code });
+};
+
+function getSupplySources(services: HandlerServices): Handler {
+  return (call) => {
+    const open = [...sourcesOf(call.account).values()].filter(({ status }) => status !== 'Archived');
+    const page = pagedList(call, services, LIST, () => open);
+    const supplySources = page.items.map(({ id, code, alias, address }) => ({
+      supplySourceId: id,
+      supplySourceCode: code,
+      alias,
+      address,
+    }));
+    return json({ supplySources, ...(page.nextToken && { nextPageToken: page.nextToken }) });
+  };
+}
+
+const getSupplySource: Handler = (call) => {
+  const source = findSource(call);
+  return json({
+    supplySourceId: source.id,
+    supplySourceCode: source.code,
+    ...kept({ ...source }, ['alias', 'status', 'address', 'configuration', 'capabilities']),
+    createdAt: isoTime(source.createdAt),
+    updatedAt: isoTime(source.updatedAt),
+  });
+};
+
+const updateSupplySource: Handler = (call) => {
+  const source = findOpenSource(call);
+  const body = bodyObject(call);
+  source.alias = textOf(body.alias) ?? source.alias;
+  source.configuration = optionalObjectIn(body, 'configuration') ?? source.configuration;
+  source.capabilities = optionalObjectIn(body, 'capabilities') ?? source.capabilities;
+  source.updatedAt = call.now;
+  return empty(204);
+};
+
+const updateSupplySourceStatus: Handler = (call) => {
+  const source = findOpenSource(call);
+  const { status } = bodyObject(call);
+  if (status !== 'Active' && status !== 'Inactive') throw invalidInput('status must be one of Active, Inactive.');
+  source.status = status;
+  source.updatedAt = call.now;
+  return empty(204);
+};
+
+/** Archives a supply source permanently. It can still be read, but no longer changed. */
+const archiveSupplySource: Handler = (call) => {
+  const source = findOpenSource(call);
+  source.status = 'Archived';
+  source.updatedAt = call.now;
+  return empty(204);
+};
+
+function findSource(call: SellerCall): SupplySource {
+  const source = sourcesOf(call.account).get(pathValue(call, 'supplySourceId'));
+  if (source === undefined) throw notFound('The supply source');
+  return source;
+}
+
+function findOpenSource(call: SellerCall): SupplySource {
+  const source = findSource(call);
+  if (source.status === 'Archived') throw invalidInput(`The supply source ${source.id} has been archived.`);
+  return source;
+}
+
+/** Handlers for the locations from which the seller ships. */
+export function supplySourcesHandlers(services: HandlerServices): Handlers {
+  return versioned('supplySources/2020-07-01', {
+    createSupplySource,
+    getSupplySources: getSupplySources(services),
+    getSupplySource,
+    updateSupplySource,
+    updateSupplySourceStatus,
+    archiveSupplySource,
+  });
+}

@@ -1,0 +1,50 @@
+import { loadOperation, type RestrictedAccess } from '@supercargo/catalogue';
+import type { RestrictedResource } from '../../auth/access-grant.ts';
+import { invalidInput } from '../../base/api-error.ts';
+import { isJsonObject, textsOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import type { RouteTree } from '../../base/route-tree.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+
+const MOST_RESOURCES = 50;
+
+export function createRestrictedDataToken({ tokens, routes }: HandlerServices): Handler {
+  return async (call) => {
+    const { restrictedResources } = bodyObject(call);
+    const list = Array.isArray(restrictedResources) ? restrictedResources : [];
+    if (list.length === 0 || list.length > MOST_RESOURCES) {
+      throw fault(`restrictedResources must name 1 to ${MOST_RESOURCES} resources`);
+    }
+    const resources = await Promise.all(list.map((item) => readResource(item, routes)));
+    const { clientId } = call.caller;
+    const grant = { kind: 'restricted', clientId, sellerId: call.account.sellerId, resources } as const;
+    const { token, expiresIn } = tokens.issue(grant);
+    return json({ restrictedDataToken: token, expiresIn });
+  };
+}
+
+async function readResource(item: unknown, routes: RouteTree): Promise<RestrictedResource> {
+  if (!isJsonObject(item)) throw fault('every restricted resource must be an object');
+  const [method, path] = [requiredText(item, 'method'), requiredText(item, 'path')];
+  const route = routes.find(method, path);
+  const operation = route && (await loadOperation(route.entry));
+  if (!operation?.restricted) throw fault(`${method} ${path} is not a restricted resource`);
+  const generic = path === operation.path && path.includes('{');
+  if (generic && !operation.restricted.genericPath) throw fault(`${path} must name the document itself`);
+  return { method, path, dataElements: readElements(item.dataElements, operation.restricted) };
+}
+
+/** Reads the data elements. They are required if the resource has any, and not allowed if it has none. */
+function readElements(given: unknown, { dataElements: known }: RestrictedAccess): readonly string[] {
+  const elements = textsOf(given);
+  const unknown = elements.find((element) => !known.includes(element));
+  if (unknown !== undefined) throw fault(`${unknown} is not a data element of this resource`);
+  if (known.length > 0 && elements.length === 0) throw fault('dataElements is required for this resource');
+  return elements;
+}
+
+function fault(message: string) {
+  return invalidInput(`${message}.`, 'Parameter: restrictedResources (body)');
+}

@@ -1,0 +1,102 @@
+import { invalidInput } from '../../base/api-error.ts';
+import type { Marketplace } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { nextNumber, tradedIn } from '../../world/accounts/account.ts';
+import { decimal } from '../../world/finances/money.ts';
+import { amountDue, lastPayout, type Payout, payoutHistory, payoutsOf } from '../../world/finances/payout.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { bodyObject, requiredText } from '../job-request.ts';
+import { listQuery } from '../list-query.ts';
+import { BANK_TAIL } from './payment-methods.ts';
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+const PAGE_SIZE = 100;
+const STORES_A_PAGE = 10;
+const STANDARD = 'Standard Orders';
+
+/**
+ * Starts a payout of the amount due. Throws a 400 if nothing is due, or if the seller started another payout for the
+ * marketplace and account type less than 24 hours ago.
+ */
+export const initiatePayout: Handler = (call) => {
+  const { account, now } = call;
+  const body = bodyObject(call);
+  const [marketplace] = tradedIn(account, [requiredText(body, 'marketplaceId')]);
+  if (marketplace === undefined)
+    throw invalidInput('The seller does not trade there.', 'Parameter: marketplaceId (body)');
+  const accountType = requiredText(body, 'accountType');
+  const last = lastPayout(account, marketplace.id, accountType);
+  if (last !== undefined && now - last.requestedAt < DAY) {
+    throw invalidInput('A payout was made within the last 24 hours.', 'Parameter: accountType (body)');
+  }
+  const { amount, from } = amountDue(account, marketplace, now);
+  if (amount === 0) throw invalidInput('Nothing is owed to the seller.', 'Parameter: marketplaceId (body)');
+  const id = nextNumber(account);
+  const { id: marketplaceId, currency } = marketplace;
+  payoutsOf(account).set(id, { id, accountType, marketplaceId, currency, amount, from, requestedAt: now });
+  return json({ payoutReferenceId: id });
+};
+
+export function listPayouts({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const query = listQuery(call, pages);
+    const wanted = query.list('marketplaceIds');
+    const found = [...payoutsOf(call.account).values()].filter(
+      (payout) =>
+        (wanted.length === 0 || wanted.includes(payout.marketplaceId)) &&
+        (query.text('payoutId') ?? payout.id) === payout.id &&
+        (query.text('accountType') ?? payout.accountType) === payout.accountType &&
+        query.within(payout.requestedAt, 'createdAfter', 'createdBefore'),
+    );
+    const { items, nextToken } = query.page(found.reverse(), PAGE_SIZE);
+    const payouts = items.map((payout) => viewOf(payout, call));
+    return json({ payouts, ...(nextToken && { nextToken }) });
+  };
+}
+
+/** Lists one expected payout for each marketplace, scheduled for the start of the next week. */
+export function listExpectedPayouts({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const query = listQuery(call, pages);
+    const wanted = query.list('marketplaceIds');
+    const stores = wanted.length === 0 ? call.account.marketplaces : tradedIn(call.account, wanted);
+    const { items, nextToken } = query.page(stores, STORES_A_PAGE);
+    const accountType = query.text('accountType') ?? STANDARD;
+    const expectedPayouts = items.map((marketplace) => expectedView(call, marketplace, accountType));
+    return json({ expectedPayouts, ...(nextToken && { nextToken }) });
+  };
+}
+
+function expectedView({ account, now }: SellerCall, marketplace: Marketplace, accountType: string) {
+  const { amount, from } = amountDue(account, marketplace, now);
+  const { id: marketplaceId, currency } = marketplace;
+  return {
+    partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
+    amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
+    status: amount === 0 ? 'NO_PAYOUT_EXPECTED' : 'SCHEDULED',
+    period: { startDate: isoTime(from) },
+    scheduledDate: isoTime((Math.floor(now / WEEK) + 1) * WEEK),
+    accountTail: BANK_TAIL,
+    paymentMethod: 'BANK_ACCOUNT',
+  };
+}
+
+function viewOf(payout: Payout, { account, now }: SellerCall) {
+  const { id, accountType, marketplaceId, amount, currency, from, requestedAt } = payout;
+  const history = payoutHistory(payout, now);
+  return {
+    id,
+    partnerMetadata: { partnerId: account.sellerId, accountType, marketplaceId },
+    currentStatus: history.at(-1)?.status ?? 'STARTED',
+    statusHistory: history.map(({ status, at }) => ({ status, lastUpdatedDate: isoTime(at) })),
+    type: 'ON_DEMAND',
+    amount: { currencyCode: currency, currencyAmount: Number(decimal(amount, currency)) },
+    accountTail: BANK_TAIL,
+    paymentMethod: 'BANK_ACCOUNT',
+    creationDate: isoTime(requestedAt),
+    period: { startDate: isoTime(from), endDate: isoTime(requestedAt) },
+  };
+}

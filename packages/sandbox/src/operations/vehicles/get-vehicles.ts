@@ -1,0 +1,53 @@
+import { invalidInput } from '../../base/api-error.ts';
+import { isMarketplaceId } from '../../base/marketplaces.ts';
+import { json } from '../../base/response.ts';
+import { isoTime } from '../../world/jobs/job.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { listQuery } from '../list-query.ts';
+import { type KnownVehicle, knownVehicles } from './known-vehicles.ts';
+
+const PAGE_SIZE = 20;
+const HORSEPOWER = 1.341;
+
+/** Lists the vehicles for which sellers can offer parts. */
+export function getVehicles({ pages }: HandlerServices): Handler {
+  return (call) => {
+    const query = listQuery(call, pages, 'pageToken');
+    if (!isMarketplaceId(query.text('marketplaceId') ?? '')) {
+      throw invalidInput('There is no such marketplace.', 'Parameter: marketplaceId (query)');
+    }
+    const type = query.text('vehicleType') === 'MOTORBIKE' ? 'MOTORBIKE' : 'CAR';
+    const since = query.time('updatedAfter') ?? Number.NEGATIVE_INFINITY;
+    const all = knownVehicles(type, call.account.orderPlan.openedAt).filter(({ processedAt }) => processedAt > since);
+    const { items, nextToken, previousToken } = query.page(all, PAGE_SIZE);
+    return json({
+      pagination: { ...(nextToken && { nextToken }), ...(previousToken && { previousToken }) },
+      vehicles: items.map(vehicleView),
+    });
+  };
+}
+
+function vehicleView(vehicle: KnownVehicle) {
+  const { kilowatts, firstYear, lastYear, number } = vehicle;
+  return {
+    make: vehicle.make,
+    model: vehicle.model,
+    variantName: vehicle.variant,
+    bodyStyle: vehicle.bodyStyle,
+    driveType: vehicle.driveType,
+    energy: vehicle.energy,
+    engineOutput: [
+      { value: kilowatts, unit: 'KILOWATT' },
+      { value: Math.round(kilowatts * HORSEPOWER), unit: 'HORSEPOWER' },
+    ],
+    manufacturingStartDate: { year: firstYear, month: 1 },
+    ...(lastYear !== null && { manufacturingStopDate: { year: lastYear, month: 12 } }),
+    lastProcessedDate: isoTime(vehicle.processedAt),
+    status: vehicle.isGone ? 'DELETED' : 'ACTIVE',
+    identifiers: [
+      { standard: 'KTYPE', value: String(number) },
+      { standard: 'AMAZON_ID', value: `amzn1.vehicle.${number}` },
+    ],
+  };
+}

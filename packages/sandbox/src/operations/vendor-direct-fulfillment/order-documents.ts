@@ -1,0 +1,87 @@
+import { invalidInput, notFound } from '../../base/api-error.ts';
+import type { JsonObject } from '../../base/json-value.ts';
+import type { Account } from '../../world/accounts/account.ts';
+import { type CustomerOrder, hasCome, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
+import {
+  customerInvoiceContent,
+  labelFormatOf,
+  packingSlipContent,
+  shippingLabelContent,
+  trackingNumberOf,
+} from '../../world/direct-fulfillment/papers.ts';
+import { vendorCodeOf } from '../../world/vendor-sales/vendor-code.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { answer, findOrder, listHandler } from './direct-call.ts';
+
+/** A document of an order: shipping label, packing slip or customer invoice. */
+interface Paper {
+  readonly list: string;
+  readonly title: string;
+  /** Returns the time from which the document exists; null if none is set. */
+  momentOf(order: CustomerOrder): number | null;
+  view(order: CustomerOrder, account: Account): JsonObject;
+}
+
+export const SHIPPING_LABEL: Paper = {
+  list: 'shippingLabels',
+  title: 'The shipping label',
+  momentOf: (order) => order.labelledAt,
+  view: (order, account) => ({
+    purchaseOrderNumber: order.number,
+    sellingParty: { partyId: vendorCodeOf(account) },
+    shipFromParty: { partyId: order.shipFrom },
+    labelFormat: labelFormatOf(order),
+    labelData: [
+      {
+        packageIdentifier: `${order.number}P1`,
+        trackingNumber: trackingNumberOf(order),
+        shipMethod: 'SBX_GROUND',
+        shipMethodName: 'Sandbox Ground',
+        content: shippingLabelContent(order),
+      },
+    ],
+  }),
+};
+
+export const PACKING_SLIP: Paper = {
+  list: 'packingSlips',
+  title: 'The packing slip',
+  momentOf: ({ answer: given }) => (given?.accepted ? given.at : null),
+  view: (order) => ({
+    purchaseOrderNumber: order.number,
+    content: packingSlipContent(order),
+    contentType: 'application/pdf',
+  }),
+};
+
+export const CUSTOMER_INVOICE: Paper = {
+  list: 'customerInvoices',
+  title: 'The customer invoice',
+  momentOf: (order) => order.shippedAt,
+  view: (order) => ({ purchaseOrderNumber: order.number, content: customerInvoiceContent(order) }),
+};
+
+export function getPapers({ list, momentOf, view }: Paper, { pages }: HandlerServices): Handler {
+  const isWanted = () => true;
+  return listHandler({ name: list, momentOf, isWanted, view: (order, _, { account }) => view(order, account) }, pages);
+}
+
+export function getPaper({ title, momentOf, view }: Paper): Handler {
+  return (call) => {
+    const order = findOrder(call);
+    if (!hasCome(momentOf(order), call.now)) throw notFound(title);
+    return answer(call, view(order, call.account));
+  };
+}
+
+/** Creates the label of an accepted order immediately. A second call returns the same label. */
+export const createShippingLabels: Handler = (call) => {
+  const order = findOrder(call);
+  const status = statusOf(order, call.now);
+  if (status !== 'ACCEPTED') {
+    throw invalidInput(`The purchase order ${order.number} is ${status}.`, 'Parameter: purchaseOrderNumber (path)');
+  }
+  if (!hasCome(order.labelledAt, call.now)) order.labelledAt = call.now;
+  return answer(call, SHIPPING_LABEL.view(order, call.account));
+};

@@ -1,0 +1,44 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { json } from '../../base/response.ts';
+import { collection, defineCollection, nextNumber } from '../../world/accounts/account.ts';
+import { customerOrdersOf, newCustomerOrder } from '../../world/direct-fulfillment/customer-orders.ts';
+import type { Handler } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+import { findTransaction } from '../vendor-sales/transactions.ts';
+
+const directFulfillmentScenariosCollection = defineCollection<Scenarios>('direct fulfillment scenarios');
+
+interface Scenarios {
+  readonly orders: readonly string[];
+}
+
+/** Places one order for each entry of the request, so that vendors can test their programs. */
+export function generateOrderScenarios(services: HandlerServices): Handler {
+  return (call) => {
+    const orders = customerOrdersOf(call.account, call.now);
+    const placed: string[] = [];
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'scenarios',
+      parts: submittedList(call, 'orders'),
+      check: () => [],
+      take({ shipFromParty }, effectiveAt) {
+        const from = isJsonObject(shipFromParty) ? textOf(shipFromParty.partyId) : undefined;
+        const order = newCustomerOrder(call.account, effectiveAt, `scenario ${nextNumber(call.account)}`, from);
+        if (order === null) return;
+        orders.set(order.number, order);
+        placed.push(order.number);
+      },
+    });
+    collection(call.account, directFulfillmentScenariosCollection).set(transactionId, { orders: placed });
+    return transactionAnswer(call, transactionId);
+  };
+}
+
+export const getOrderScenarios: Handler = (call) => {
+  const { id, endsAt } = findTransaction(call, 'scenarios');
+  if (call.now < endsAt) return json({ transactionStatus: { transactionId: id, status: 'PROCESSING' } });
+  const { orders } = collection(call.account, directFulfillmentScenariosCollection).get(id) ?? { orders: [] };
+  const scenarios = orders.map((orderId, at) => ({ scenarioId: `Scenario-${at + 1}`, orders: [{ orderId }] }));
+  return json({ transactionStatus: { transactionId: id, status: 'SUCCESS', testCaseData: { scenarios } } });
+};

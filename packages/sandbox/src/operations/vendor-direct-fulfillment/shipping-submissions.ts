@@ -1,0 +1,66 @@
+import { isJsonObject, type JsonObject, textOf } from '../../base/json-value.ts';
+import { collection, defineCollection } from '../../world/accounts/account.ts';
+import { type CustomerOrder, statusOf } from '../../world/direct-fulfillment/customer-order.ts';
+import { customerOrdersOf } from '../../world/direct-fulfillment/customer-orders.ts';
+import { problem } from '../../world/vendor-sales/vendor-transaction.ts';
+import type { Handler, SellerCall } from '../handler.ts';
+import type { HandlerServices } from '../handler-services.ts';
+import { submit, submittedList, transactionAnswer } from '../vendor-sales/submission.ts';
+
+const directFulfillmentStatusUpdatesCollection = defineCollection<JsonObject>('direct fulfillment status updates');
+
+interface OrderSubmission {
+  readonly list: string;
+  /** The status that an order must have for this submission. */
+  readonly status: 'ACCEPTED' | 'SHIPPED';
+  take(order: CustomerOrder, part: JsonObject, effectiveAt: number, call: SellerCall): void;
+}
+
+export const LABEL_REQUEST: OrderSubmission = {
+  list: 'shippingLabelRequests',
+  status: 'ACCEPTED',
+  take(order, _, effectiveAt) {
+    order.labelledAt ??= effectiveAt;
+  },
+};
+
+export const CONFIRMATION: OrderSubmission = {
+  list: 'shipmentConfirmations',
+  status: 'ACCEPTED',
+  take(order, { shipmentDetails }, effectiveAt) {
+    const denied = isJsonObject(shipmentDetails) && shipmentDetails.shipmentStatus === 'FLOOR_DENIAL';
+    if (denied) order.deniedAt = effectiveAt;
+    else order.shippedAt = effectiveAt;
+  },
+};
+
+export const STATUS_UPDATE: OrderSubmission = {
+  list: 'shipmentStatusUpdates',
+  status: 'SHIPPED',
+  take(order, part, effectiveAt, { account }) {
+    const updates = collection(account, directFulfillmentStatusUpdatesCollection);
+    updates.set(`${order.number} ${effectiveAt} ${updates.size}`, part);
+  },
+};
+
+export function submitForOrders({ list, status, take }: OrderSubmission, services: HandlerServices): Handler {
+  return (call) => {
+    const orders = customerOrdersOf(call.account, call.now);
+    const orderOf = (part: JsonObject) => orders.get(textOf(part.purchaseOrderNumber) ?? '');
+    const transactionId = submit<JsonObject>(call, services, {
+      family: 'direct fulfillment',
+      parts: submittedList(call, list),
+      check(part) {
+        const order = orderOf(part);
+        if (order === undefined) return [problem(`There is no purchase order ${part.purchaseOrderNumber}.`)];
+        const found = statusOf(order, call.now);
+        return found === status ? [] : [problem(`The purchase order ${order.number} is ${found}, and not ${status}.`)];
+      },
+      take(part, effectiveAt) {
+        const order = orderOf(part);
+        if (order !== undefined) take(order, part, effectiveAt, call);
+      },
+    });
+    return transactionAnswer(call, transactionId);
+  };
+}
