@@ -10,7 +10,7 @@ export const ALL_ROLES: readonly string[] = [
   'Inventory and Order Tracking',
   'Brand Analytics',
   'Amazon Warehousing and Distribution',
-  'Professional HandlerServices (Restricted)',
+  'Professional Services (Restricted)',
   'Direct to Consumer Shipping (Restricted)',
   'Direct to Consumer Delivery Status',
   'Tax Invoicing (Restricted)',

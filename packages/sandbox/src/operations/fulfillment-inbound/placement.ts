@@ -108,7 +108,7 @@ export function listPlacementOptions(services: HandlerServices): Handler {
 
 function placementFee(fee: number, code: string) {
   const value = { amount: fee / 100, code };
-  return { type: 'FEE', target: 'Placement HandlerServices', description: 'Fee for sending to fewer places', value };
+  return { type: 'FEE', target: 'Placement Services', description: 'Fee for sending to fewer places', value };
 }
 
 export const confirmPlacementOption: Handler = (call) => {
