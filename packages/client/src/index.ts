@@ -16,14 +16,14 @@ export type { TokenStoreKey } from './config/token-keys.ts';
 export { diagnose } from './diagnose.ts';
 export type { CauseCheck, CauseName, Diagnosis, DiagnosisOptions, PossibleCause } from './diagnosis/diagnosis.ts';
 export type { DocumentDetails } from './documents/document-details.ts';
-export type { DownloadOptions } from './documents/download.ts';
-export type { RowsOptions as DownloadRowsOptions } from './documents/download-rows.ts';
-export type { DocumentStream } from './documents/download-stream.ts';
-export type { SavedDocument } from './documents/download-to-file.ts';
-export type { OpenOptions as DownloadStreamOptions } from './documents/open-document.ts';
-export type { TransferOptions } from './documents/resumable-download.ts';
-export type { Row } from './documents/row-shape.ts';
-export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload.ts';
+export type { DownloadOptions } from './documents/download/download.ts';
+export type { RowsOptions as DownloadRowsOptions } from './documents/download/download-rows.ts';
+export type { DocumentStream } from './documents/download/download-stream.ts';
+export type { SavedDocument } from './documents/download/download-to-file.ts';
+export type { OpenOptions as DownloadStreamOptions } from './documents/download/open-document.ts';
+export type { TransferOptions } from './documents/download/resumable-download.ts';
+export type { Row } from './documents/rows/row-shape.ts';
+export type { Feed, FeedOfContent, FeedOfFile, UploadOptions } from './documents/upload/upload.ts';
 export type {
   BodyType,
   HttpMethod,

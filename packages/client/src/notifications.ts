@@ -16,6 +16,14 @@ export type {
   UnknownNotification,
 } from './notifications/notification.ts';
 export { type ParseOptions, parseNotification, parseNotifications } from './notifications/parse-notification.ts';
+export type {
+  FetchRelatedOptions,
+  RelatedFetcher,
+  RelatedObject,
+  RelatedObjects,
+  RelatedSeller,
+  RelatedType,
+} from './notifications/related/related-objects.ts';
 export { buildKeyStatement, buildQueueStatement, type PolicyStatement } from './notifications/set-up/queue-policy.ts';
 export {
   type NotificationSetup,
@@ -36,11 +44,3 @@ export type {
   SqsMethods,
   SqsSender,
 } from './notifications/sqs/sqs-client.ts';
-export type {
-  FetchRelatedOptions,
-  RelatedFetcher,
-  RelatedObject,
-  RelatedObjects,
-  RelatedSeller,
-  RelatedType,
-} from './notifications/related/related-objects.ts';

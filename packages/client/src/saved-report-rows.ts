@@ -1,5 +1,5 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
-import { RowIterator } from './documents/row-iterator.ts';
+import { RowIterator } from './documents/rows/row-iterator.ts';
 import type { SavedReport } from './flows/report/saved-report.ts';
 import { nodeFiles } from './platform/node-files.ts';
 import { generateAfterLoading } from './wiring/load.ts';

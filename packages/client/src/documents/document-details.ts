@@ -1,3 +1,4 @@
+import type { ReportTypeDescriptor } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
 
 /** The result of getReportDocument, getFeedDocument or createFeedDocument. Further fields are ignored. */
@@ -10,6 +11,17 @@ export interface DocumentDetails {
   readonly reportDocumentId?: string | undefined;
   /** The ID of a feed's document. */
   readonly feedDocumentId?: string | undefined;
+}
+
+/** The format that the catalogue states for a report type; null if it is unknown. */
+export type DocumentFormat = ReportTypeDescriptor['format'];
+
+/** Information of the caller about a document in addition to its details. */
+export interface DocumentHint {
+  readonly reportType?: string | undefined;
+  readonly marketplaceIds?: readonly string[] | undefined;
+  /** The format, if it does not follow from the report type. */
+  readonly documentFormat?: DocumentFormat | undefined;
 }
 
 /** Throws if document details cannot be used. */

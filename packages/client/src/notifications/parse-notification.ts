@@ -1,9 +1,9 @@
 import { findNotificationType, type NotificationEnvelope, notificationEnvelopes } from '@supercargo/catalogue/registry';
 import { SellingPartnerError } from '../errors/selling-partner-error.ts';
-import type { FetchRelatedOptions, RelatedSeller } from './related/related-objects.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import type { Notification, NotificationFields } from './notification.ts';
 import { buildNotificationError } from './notification-error.ts';
+import type { FetchRelatedOptions, RelatedSeller } from './related/related-objects.ts';
 import { unwrapEnvelopes } from './unwrap-envelopes.ts';
 
 /** Options of {@link parseNotification} and {@link parseNotifications}. */

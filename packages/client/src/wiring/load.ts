@@ -2,11 +2,11 @@
  * Loads code that most programs never use, or not at their start, on demand, so that importing the package stays cheap.
  */
 export const load = {
-  download: () => import('../documents/download.ts'),
-  downloadStream: () => import('../documents/download-stream.ts'),
-  downloadToFile: () => import('../documents/download-to-file.ts'),
-  downloadRows: () => import('../documents/download-rows.ts'),
-  upload: () => import('../documents/upload.ts'),
+  download: () => import('../documents/download/download.ts'),
+  downloadStream: () => import('../documents/download/download-stream.ts'),
+  downloadToFile: () => import('../documents/download/download-to-file.ts'),
+  downloadRows: () => import('../documents/download/download-rows.ts'),
+  upload: () => import('../documents/upload/upload.ts'),
   pageSources: () => import('../paging/create-source.ts'),
   uploadFile: () => import('../flows/upload/upload-file.ts'),
   validateListing: () => import('../flows/listing/validate-listing.ts'),

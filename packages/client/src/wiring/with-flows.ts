@@ -1,10 +1,10 @@
 import type { ReportType } from '@supercargo/catalogue/registry';
-import type { RowsOptions } from '../documents/download-rows.ts';
-import type { DocumentStream } from '../documents/download-stream.ts';
-import type { SavedDocument } from '../documents/download-to-file.ts';
-import type { OpenOptions } from '../documents/open-document.ts';
-import { RowIterator } from '../documents/row-iterator.ts';
-import type { Row } from '../documents/row-shape.ts';
+import type { RowsOptions } from '../documents/download/download-rows.ts';
+import type { DocumentStream } from '../documents/download/download-stream.ts';
+import type { SavedDocument } from '../documents/download/download-to-file.ts';
+import type { OpenOptions } from '../documents/download/open-document.ts';
+import { RowIterator } from '../documents/rows/row-iterator.ts';
+import type { Row } from '../documents/rows/row-shape.ts';
 import type { CallRules } from '../endpoints/operation-method.ts';
 import { warnAboutUnknownOptions } from '../errors/unknown-options.ts';
 import type { ExistingFeed, FeedRequest, FeedResumeOptions } from '../flows/feed/feed-request.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { downloadRows } from '../../src/documents/download-rows.ts';
-import { parseRows } from '../../src/documents/parse-rows.ts';
-import { RowIterator } from '../../src/documents/row-iterator.ts';
+import { downloadRows } from '../../src/documents/download/download-rows.ts';
+import { parseRows } from '../../src/documents/rows/parse-document.ts';
+import { RowIterator } from '../../src/documents/rows/row-iterator.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
   buildGzipReply,

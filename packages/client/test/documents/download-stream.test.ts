@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { downloadStream } from '../../src/documents/download-stream.ts';
+import { downloadStream } from '../../src/documents/download/download-stream.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
   buildGzipReply,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { download } from '../../src/documents/download.ts';
-import { downloadToFile } from '../../src/documents/download-to-file.ts';
+import { download } from '../../src/documents/download/download.ts';
+import { downloadToFile } from '../../src/documents/download/download-to-file.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
   buildGzipReply,

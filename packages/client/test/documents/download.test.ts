@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { documentTimeouts } from '../../src/documents/document-timeouts.ts';
-import { download } from '../../src/documents/download.ts';
-import { downloadStream } from '../../src/documents/download-stream.ts';
+import { download } from '../../src/documents/download/download.ts';
+import { downloadStream } from '../../src/documents/download/download-stream.ts';
+import { documentTimeouts } from '../../src/documents/storage/document-timeouts.ts';
 import { errorCatalogue } from '../../src/errors/error-catalogue.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from '../../src/documents/parse-document.ts';
-import { serializeData } from '../../src/documents/write-document.ts';
+import { serializeData } from '../../src/documents/download/write-document.ts';
+import { parseDocument } from '../../src/documents/rows/parse-document.ts';
 import { SellingPartnerError } from '../../src/errors/selling-partner-error.ts';
 
 function parseFailure(text: string, contentType?: string): SellingPartnerError {

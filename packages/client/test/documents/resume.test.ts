@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { download } from '../../src/documents/download.ts';
-import { downloadStream } from '../../src/documents/download-stream.ts';
-import { downloadToFile } from '../../src/documents/download-to-file.ts';
+import { download } from '../../src/documents/download/download.ts';
+import { downloadStream } from '../../src/documents/download/download-stream.ts';
+import { downloadToFile } from '../../src/documents/download/download-to-file.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import {
   buildLongText,

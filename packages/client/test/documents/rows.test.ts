@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasQuotedCells } from '../../src/documents/has-quoted-cells.ts';
-import { parseDocument } from '../../src/documents/parse-document.ts';
-import { parseRows, type Row } from '../../src/documents/parse-rows.ts';
+import { hasQuotedCells } from '../../src/documents/rows/dialect.ts';
+import { parseDocument, parseRows } from '../../src/documents/rows/parse-document.ts';
+import type { Row } from '../../src/documents/rows/row-shape.ts';
 
 const rows = (text: string) => parseRows(text, false);
 

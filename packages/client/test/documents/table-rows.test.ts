@@ -1,10 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../src/documents/decode-text.ts';
-import { parseRows, type Row } from '../../src/documents/parse-rows.ts';
-import { readTableRows } from '../../src/documents/read-table-rows.ts';
-import { splitLineBlocks } from '../../src/documents/split-line-blocks.ts';
+import { decodeText } from '../../src/documents/encoding/decode-text.ts';
+import { parseRows } from '../../src/documents/rows/parse-document.ts';
+import { readTableRows } from '../../src/documents/rows/read-table-rows.ts';
+import type { Row } from '../../src/documents/rows/row-shape.ts';
+import { splitLineBlocks } from '../../src/documents/rows/split-line-blocks.ts';
 import { catchError, collectChunks, iterate, splitBytes } from './document-fakes.ts';
 
 interface Given {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Feed, upload } from '../../src/documents/upload.ts';
+import { type Feed, upload } from '../../src/documents/upload/upload.ts';
 import { NetworkError } from '../../src/errors/network-error.ts';
 import type { Transport } from '../../src/ports/transport.ts';
 import { catchError, collectChunks, createDocumentFakes, iterate, secret, url } from './document-fakes.ts';

@@ -14,11 +14,11 @@ import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 // Loading a module takes turns of the event loop that a virtual clock does not wait for.
 await Promise.all(listAllOperations().map(loadOperation));
 await Promise.all([
-  import('../../src/documents/download.ts'),
-  import('../../src/documents/download-rows.ts'),
-  import('../../src/documents/download-stream.ts'),
-  import('../../src/documents/download-to-file.ts'),
-  import('../../src/documents/upload.ts'),
+  import('../../src/documents/download/download.ts'),
+  import('../../src/documents/download/download-rows.ts'),
+  import('../../src/documents/download/download-stream.ts'),
+  import('../../src/documents/download/download-to-file.ts'),
+  import('../../src/documents/upload/upload.ts'),
   import('../../src/flows/query/query-contents.ts'),
   import('../../src/flows/query/query-runner.ts'),
   import('../../src/flows/report/download-report.ts'),

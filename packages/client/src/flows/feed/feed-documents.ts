@@ -1,5 +1,5 @@
 import { findFeedType } from '@supercargo/catalogue/registry';
-import type { UncheckedFeed } from '../../documents/feed.ts';
+import type { UncheckedFeed } from '../../documents/upload/feed.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FeedContent, FeedMessages, NoFeedContent } from './feed-request.ts';
 import { countSentMessages, type FeedState } from './feed-state.ts';

@@ -1,5 +1,5 @@
 import type { DocumentDetails } from '../../documents/document-details.ts';
-import { type UncheckedFeed, upload } from '../../documents/upload.ts';
+import { type UncheckedFeed, upload } from '../../documents/upload/upload.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { callFeeds, type FeedContext } from './feed-steps.ts';
 

@@ -1,4 +1,4 @@
-import { downloadVerifiedText } from '../../documents/download-verified-text.ts';
+import { downloadVerifiedText } from '../../documents/download/download-verified-text.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import type { Schema } from '../validation/validation-error.ts';

@@ -1,7 +1,7 @@
-import { checkPath } from '../../documents/check-path.ts';
-import type { SavedDocument } from '../../documents/download-to-file.ts';
-import { RowIterator } from '../../documents/row-iterator.ts';
-import type { RowsFormat } from '../../documents/serialize-rows.ts';
+import { checkPath } from '../../documents/download/check-path.ts';
+import type { SavedDocument } from '../../documents/download/download-to-file.ts';
+import { RowIterator } from '../../documents/rows/row-iterator.ts';
+import type { RowsFormat } from '../../documents/rows/serialize-rows.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { QueryRunJson } from './query-json.ts';

@@ -1,10 +1,10 @@
 import { isCreatedSince } from '../run/created-since.ts';
 import type { UnconfirmedRun } from '../run/run-state.ts';
 import { listMatchingReports } from './list-reports.ts';
+import { mayDifferInOptions } from './matching-report.ts';
 import type { ReportContext } from './report-context.ts';
 import { buildAmbiguousReportError } from './report-errors.ts';
 import type { ReuseOptions } from './report-request.ts';
-import { mayDifferInOptions } from './matching-report.ts';
 
 /** Largest difference in milliseconds between Amazon's clock and the clock of this computer. */
 const maxClockDifference = 120_000;

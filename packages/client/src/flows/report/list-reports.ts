@@ -1,6 +1,6 @@
 import { PageGuard } from '../../pipeline/page-guard.ts';
-import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
 import { isMatchingReport, type ListedReport } from './matching-report.ts';
+import { backgroundPriority, callReports, type ReportContext } from './report-context.ts';
 
 /** Maximum number of marketplace IDs that getReports accepts. */
 const maxMarketplaces = 10;

@@ -1,13 +1,18 @@
-import { buildParseError } from '../../documents/build-parse-error.ts';
 import type { DocumentDeps } from '../../documents/document-deps.ts';
-import { download } from '../../documents/download.ts';
-import { createEmptyStream, downloadStream } from '../../documents/download-stream.ts';
-import { downloadToFile, type SavedDocument } from '../../documents/download-to-file.ts';
-import { prefetchFirstRow } from '../../documents/prefetch-first-row.ts';
-import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/read-document-rows.ts';
-import { serializeObjectsAsCsv } from '../../documents/serialize-objects-as-csv.ts';
-import { type RowsFormat, serializeCsv, serializeJson, serializeJsonLines } from '../../documents/serialize-rows.ts';
-import { writeAndCountBytes } from '../../documents/write-and-count-bytes.ts';
+import { download } from '../../documents/download/download.ts';
+import { createEmptyStream, downloadStream } from '../../documents/download/download-stream.ts';
+import { downloadToFile, type SavedDocument } from '../../documents/download/download-to-file.ts';
+import { type DocumentRowsOptions, downloadDocumentRows } from '../../documents/download/read-document-rows.ts';
+import { writeAndCountBytes } from '../../documents/download/write-document.ts';
+import { buildParseError } from '../../documents/rows/build-parse-error.ts';
+import { prefetchFirstRow } from '../../documents/rows/prefetch-first-row.ts';
+import { serializeObjectsAsCsv } from '../../documents/rows/serialize-objects-as-csv.ts';
+import {
+  type RowsFormat,
+  serializeCsv,
+  serializeJson,
+  serializeJsonLines,
+} from '../../documents/rows/serialize-rows.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { type OptionNames, warnAboutUnknownOptions } from '../../errors/unknown-options.ts';

@@ -1,5 +1,5 @@
 import type { ReportOptions, ReportType } from '@supercargo/catalogue/registry';
-import type { DownloadOptions } from '../../documents/download.ts';
+import type { DownloadOptions } from '../../documents/download/download.ts';
 import type { ReportRun } from './report-run.ts';
 
 /** The body of createReport. Further properties are sent unchanged. */

@@ -1,7 +1,7 @@
 import type { ReportList, ReportRow, ReportType } from '@supercargo/catalogue/registry';
-import { checkPath } from '../../documents/check-path.ts';
-import type { SavedDocument } from '../../documents/download-to-file.ts';
-import { RowIterator } from '../../documents/row-iterator.ts';
+import { checkPath } from '../../documents/download/check-path.ts';
+import type { SavedDocument } from '../../documents/download/download-to-file.ts';
+import { RowIterator } from '../../documents/rows/row-iterator.ts';
 import type { FlowDeps } from '../flow-deps.ts';
 import { toRunProgress } from '../run/run-progress.ts';
 import type { RunState } from '../run/run-state.ts';

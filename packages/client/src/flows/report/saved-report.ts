@@ -1,9 +1,9 @@
 import { findReportType, type ReportType } from '@supercargo/catalogue/registry';
 import { buildFileError } from '../../documents/build-file-error.ts';
-import { findReportFormat, verifyFormat } from '../../documents/document-format.ts';
-import { gunzip, startsLikeGzip } from '../../documents/gunzip.ts';
-import { peekBytes } from '../../documents/peek-bytes.ts';
-import { readDocumentRows } from '../../documents/read-document-rows.ts';
+import { findReportFormat, verifyFormat } from '../../documents/download/document-format.ts';
+import { readDocumentRows } from '../../documents/download/read-document-rows.ts';
+import { gunzip, startsLikeGzip } from '../../documents/encoding/gunzip.ts';
+import { peekBytes } from '../../documents/encoding/peek-bytes.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { requireObject } from '../../errors/require-object.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';

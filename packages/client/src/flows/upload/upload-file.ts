@@ -1,4 +1,8 @@
-import { prepareFile, type UploadDestination, uploadToDestination } from '../../documents/upload-to-destination.ts';
+import {
+  prepareFile,
+  type UploadDestination,
+  uploadToDestination,
+} from '../../documents/upload/upload-to-destination.ts';
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import { checkMarketplaces } from '../check-marketplaces.ts';

@@ -1,7 +1,7 @@
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
-import { isObject } from '../json-object.ts';
 import type { CallParameters } from '../../pipeline/call-parameters.ts';
 import { findValueAt } from '../../pipeline/pagination.ts';
+import { isObject } from '../json-object.ts';
 import type { FetchRelatedOptions, RelatedSeller, RelatedType } from './related-objects.ts';
 
 /** The parts of a notification that identify its object. */

@@ -1,11 +1,11 @@
 import { formatValue } from '../../errors/format-value.ts';
 import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RelatedSeller } from '../related/related-objects.ts';
 import { hasMethods } from '../has-methods.ts';
 import { isObject } from '../json-object.ts';
 import type { DeduplicationStore } from '../memory-deduplication-store.ts';
 import type { Notification } from '../notification.ts';
+import type { RelatedSeller } from '../related/related-objects.ts';
 import type { QueueEvent, QueueMessage } from './queue-event.ts';
 import type { SqsClient } from './sqs-client.ts';
 import { isSqsClient } from './sqs-methods.ts';

@@ -1,0 +1,66 @@
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { SellingPartnerError } from '../../errors/selling-partner-error.ts';
+import { freeMemory, markFreeable } from '../../transport/free-memory.ts';
+
+/**
+ * Returns whether bytes are the start of a gzip file. True for fewer than two bytes: they may be an incomplete gzip file,
+ * because even one without data has 20 bytes.
+ */
+export function startsLikeGzip(bytes: Uint8Array): boolean {
+  return bytes.byteLength === 0 || (bytes[0] === 0x1f && (bytes.byteLength === 1 || bytes[1] === 0x8b));
+}
+
+/** Decompresses gzip as it is read. Throws UNZIP_ERROR if the data is damaged or incomplete. */
+export async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const stream = createGunzip({ chunkSize: mergedChunkSize });
+  // Errors of the stream are thrown by the loop below.
+  pipeline(mergeChunks(chunks), stream, () => {});
+  try {
+    for await (const chunk of stream) {
+      if (isEndOfBuffer(chunk)) markFreeable(chunk);
+      yield chunk as Uint8Array;
+    }
+  } catch (error) {
+    throw isZlibError(error) ? buildUnzipError(error) : error;
+  }
+}
+
+/** Returns whether a chunk ends at the end of its buffer. Until then, gunzip continues to write into the buffer. */
+function isEndOfBuffer({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return buffer.byteLength === mergedChunkSize && byteOffset + byteLength === buffer.byteLength;
+}
+
+function isZlibError(error: unknown): error is NodeJS.ErrnoException {
+  return /^Z_/.test(String((error as NodeJS.ErrnoException | null)?.code));
+}
+
+function buildUnzipError(cause: NodeJS.ErrnoException): SellingPartnerError {
+  const problem = cause.code === 'Z_BUF_ERROR' ? 'ends before its gzip data is complete' : 'is damaged gzip data';
+  return new SellingPartnerError({ code: 'UNZIP_ERROR', message: `The document ${problem}: ${cause.message}.`, cause });
+}
+
+/** TLS delivers 16 kB at a time. Decompressing 256 kB at a time takes half as long. */
+const mergedChunkSize = 262_144;
+
+/**
+ * Merges chunks into larger ones of the same size; the last may be smaller. All share one buffer, so the caller must
+ * process each chunk before reading the next one.
+ */
+async function* mergeChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const buffer = Buffer.allocUnsafeSlow(mergedChunkSize);
+  let filled = 0;
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.byteLength; ) {
+      const part = chunk.subarray(from, from + mergedChunkSize - filled);
+      buffer.set(part, filled);
+      filled += part.byteLength;
+      from += part.byteLength;
+      if (filled < mergedChunkSize) continue;
+      yield buffer;
+      filled = 0;
+    }
+    freeMemory(chunk);
+  }
+  if (filled > 0) yield buffer.subarray(0, filled);
+}
