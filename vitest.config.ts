@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { postgresUrl } from './e2e/console/fixtures/create-database.ts';
+import { postgresUrl } from './tools/test-support/src/create-database.ts';
 
 /** Outside CI, property tests use new random examples in each run. */
 const alias =
@@ -105,7 +105,7 @@ export default defineConfig({
           ...longPolling,
           name: 'console',
           include: ['e2e/console/**/*.test.ts'],
-          globalSetup: ['e2e/console/fixtures/global-setup.ts', emptyDatabase],
+          globalSetup: ['e2e/support/console/global-setup.ts', emptyDatabase],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

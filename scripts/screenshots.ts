@@ -2,14 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { BillingJourney } from '../e2e/console/fixtures/billing-journey.ts';
-import { billingScreens } from '../e2e/console/fixtures/billing-screens.ts';
-import { fillConsole } from '../e2e/console/fixtures/fill-console.ts';
-import { canRunHosted, HostedJourney } from '../e2e/console/fixtures/hosted-journey.ts';
-import { listAccountScreens, listPublicScreens } from '../e2e/console/fixtures/hosted-screens.ts';
-import { Journey } from '../e2e/console/fixtures/journey.ts';
-import { openScreen, setColorScheme } from '../e2e/console/fixtures/open-screen.ts';
-import { listScreens, type Screen } from '../e2e/console/fixtures/screens.ts';
+import { BillingJourney } from '../e2e/support/console/billing-journey.ts';
+import { billingScreens } from '../e2e/support/console/billing-screens.ts';
+import { fillConsole } from '../e2e/support/console/fill-console.ts';
+import { canRunHosted, HostedJourney } from '../e2e/support/console/hosted-journey.ts';
+import { listAccountScreens, listPublicScreens } from '../e2e/support/console/hosted-screens.ts';
+import { Journey } from '../e2e/support/console/journey.ts';
+import { openScreen, setColorScheme } from '../e2e/support/console/open-screen.ts';
+import { listScreens, type Screen } from '../e2e/support/console/screens.ts';
 import { buildWeb } from './build-web.ts';
 
 const help = `Takes screenshots of every screen of the console, in light and dark, on a wide display and on a phone. Screenshots of the

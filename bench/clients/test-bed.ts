@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { createCertificate } from '../../e2e/amazon-sp-api/support/create-certificate.ts';
+import { createCertificate } from '../../tools/test-support/src/create-certificate.ts';
 
 const here = import.meta.dirname;
 const peers = join(here, 'peers');
-const redirect = join(here, '../../e2e/foreign-clients/support/redirect.mjs');
+const redirect = join(here, '../../tools/test-support/src/redirect.mjs');
 /** Milliseconds after which a job counts as hung. */
 const timeout = 120_000;
 

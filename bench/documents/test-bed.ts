@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { createCertificate } from '../../e2e/amazon-sp-api/support/create-certificate.ts';
+import { createCertificate } from '../../tools/test-support/src/create-certificate.ts';
 
 export interface Outcome {
   readonly result: number;

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { binary, Home } from './fixtures/command-line.ts';
-import { hasTerminal, runInTerminal } from './fixtures/terminal.ts';
+import { binary, Home } from '../support/cli/command-line.ts';
+import { hasTerminal, runInTerminal } from '../support/cli/terminal.ts';
 
 const home = new Home();
 let running: RunningSandbox;

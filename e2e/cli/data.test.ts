@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { useSandbox } from './fixtures/use-sandbox.ts';
+import { useSandbox } from '../support/cli/use-sandbox.ts';
 
 const fixture = useSandbox({ queuePort: 0, reports: { queueSeconds: 0, processingSeconds: 0 } });
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hasTerminal, runInTerminal } from './fixtures/terminal.ts';
-import { useSandbox } from './fixtures/use-sandbox.ts';
+import { hasTerminal, runInTerminal } from '../support/cli/terminal.ts';
+import { useSandbox } from '../support/cli/use-sandbox.ts';
 
 const fixture = useSandbox({ feeds: { queueSeconds: 0, processingSeconds: 0 } });
 const line = ['feed', 'send', 'listings.json', '--type', 'JSON_LISTINGS_FEED'];

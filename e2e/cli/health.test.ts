@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useSandbox } from './fixtures/use-sandbox.ts';
+import { useSandbox } from '../support/cli/use-sandbox.ts';
 
 const fixture = useSandbox();
 

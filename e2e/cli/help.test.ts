@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Home } from './fixtures/command-line.ts';
+import { Home } from '../support/cli/command-line.ts';
 
 const home = new Home();
 afterAll(() => home.remove());

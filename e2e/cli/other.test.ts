@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Home } from './fixtures/command-line.ts';
+import { Home } from '../support/cli/command-line.ts';
 
 const home = new Home();
 afterAll(() => home.remove());

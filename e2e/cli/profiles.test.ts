@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Home } from './fixtures/command-line.ts';
-import { ctrlC, hasTerminal, runInTerminal } from './fixtures/terminal.ts';
+import { Home } from '../support/cli/command-line.ts';
+import { ctrlC, hasTerminal, runInTerminal } from '../support/cli/terminal.ts';
 
 let home: Home;
 let running: RunningSandbox;

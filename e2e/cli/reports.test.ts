@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { binary } from './fixtures/command-line.ts';
-import { ctrlC, hasTerminal, runInTerminal } from './fixtures/terminal.ts';
-import { useSandbox } from './fixtures/use-sandbox.ts';
+import { binary } from '../support/cli/command-line.ts';
+import { ctrlC, hasTerminal, runInTerminal } from '../support/cli/terminal.ts';
+import { useSandbox } from '../support/cli/use-sandbox.ts';
 
 const fixture = useSandbox({ reports: { queueSeconds: 0, processingSeconds: 0 } });
 const type = 'GET_MERCHANT_LISTINGS_ALL_DATA';

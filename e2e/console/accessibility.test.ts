@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fillConsole } from './fixtures/fill-console.ts';
-import { desktopSize, findPageProblems } from './fixtures/find-page-problems.ts';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { openScreen } from './fixtures/open-screen.ts';
-import { listEmptyScreens, listScreens, type Screen } from './fixtures/screens.ts';
+import { fillConsole } from '../support/console/fill-console.ts';
+import { desktopSize, findPageProblems } from '../support/console/find-page-problems.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { openScreen } from '../support/console/open-screen.ts';
+import { listEmptyScreens, listScreens, type Screen } from '../support/console/screens.ts';
 
 describe.skipIf(!hasChromium)('accessibility of every screen and dialog', { timeout: 600_000 }, () => {
   it('a console with data has no violations in both color schemes, fits a phone, and sends no request to another origin', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOrders } from './fixtures/fill-console.ts';
-import { hasChromium, Journey } from './fixtures/journey.ts';
+import { callOrders } from '../support/console/fill-console.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
 
 const unknownOrder = { path: { orderId: '000-0000000-0000000' } };
 

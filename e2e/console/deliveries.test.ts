@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
 
 const queueArn = 'arn:aws:sqs:eu-west-1:123456789012:notifications';
 

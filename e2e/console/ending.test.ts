@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildNthRequest, listRuns } from './fixtures/console-runs.ts';
-import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
-import { ServerProcess } from './fixtures/server-process.ts';
-import { connectSellers } from './fixtures/slow-sandbox.ts';
+import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { buildNthRequest, listRuns } from '../support/console/console-runs.ts';
+import { ServerProcess } from '../support/console/server-process.ts';
+import { connectSellers } from '../support/console/slow-sandbox.ts';
 
 const createReport = 'reports/2021-06-30/createReport';
 /** More reports than the burst of createReport allows. Each of the others waits for a minute. */

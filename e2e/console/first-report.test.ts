@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
-import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
+import { readColumn } from '../support/console/read-column.ts';
 
 const slowType = 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findPageProblems } from './fixtures/find-page-problems.ts';
-import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
-import { listAccountScreens, listPublicScreens } from './fixtures/hosted-screens.ts';
-import { openScreen } from './fixtures/open-screen.ts';
+import { findPageProblems } from '../support/console/find-page-problems.ts';
+import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.ts';
+import { listAccountScreens, listPublicScreens } from '../support/console/hosted-screens.ts';
+import { openScreen } from '../support/console/open-screen.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the screens of a hosted console', { timeout: 300_000 }, () => {
   it('has no violations in either color scheme and fits a phone screen', async () => {

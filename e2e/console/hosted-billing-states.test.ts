@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { BillingJourney } from './fixtures/billing-journey.ts';
-import { billingScreens } from './fixtures/billing-screens.ts';
-import { findPageProblems } from './fixtures/find-page-problems.ts';
-import { canRunHosted } from './fixtures/hosted-journey.ts';
+import { BillingJourney } from '../support/console/billing-journey.ts';
+import { billingScreens } from '../support/console/billing-screens.ts';
+import { findPageProblems } from '../support/console/find-page-problems.ts';
+import { canRunHosted } from '../support/console/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('accessibility of the billing screen in each state', { timeout: 300_000 }, () => {
   it('has no violations in either color scheme and fits a phone screen', async () => {

@@ -8,10 +8,10 @@ import {
   selectPlan,
   testCards,
   waitForStatus,
-} from './fixtures/billing-journey.ts';
-import { becomeViewer } from './fixtures/billing-screens.ts';
-import { findPageProblems } from './fixtures/find-page-problems.ts';
-import { canRunHosted } from './fixtures/hosted-journey.ts';
+} from '../support/console/billing-journey.ts';
+import { becomeViewer } from '../support/console/billing-screens.ts';
+import { findPageProblems } from '../support/console/find-page-problems.ts';
+import { canRunHosted } from '../support/console/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('billing', { timeout: 120_000 }, () => {
   let sandbox: RunningSandbox;

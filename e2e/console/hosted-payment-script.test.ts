@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BillingJourney, enterCard, selectPlan, testCards, waitForStatus } from './fixtures/billing-journey.ts';
-import { canRunHosted, password } from './fixtures/hosted-journey.ts';
+import { BillingJourney, enterCard, selectPlan, testCards, waitForStatus } from '../support/console/billing-journey.ts';
+import { canRunHosted, password } from '../support/console/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('the script of Stripe', { timeout: 120_000 }, () => {
   let journey: BillingJourney;

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from './fixtures/axe.ts';
-import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { submitConfirmation, submitSignUp, waitForHeading } from './fixtures/sign-in-forms.ts';
+import { findViolations } from '../support/console/axe.ts';
+import { canRunHosted, HostedJourney, password } from '../support/console/hosted-journey.ts';
+import { submitConfirmation, submitSignUp, waitForHeading } from '../support/console/sign-in-forms.ts';
 
 const owner = 'owner@example.com';
 const guest = 'guest@example.com';

@@ -1,12 +1,12 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from './fixtures/axe.ts';
-import { clickEverything, watchResponses } from './fixtures/click-everything.ts';
-import { type ExampleData, fillConsole } from './fixtures/fill-console.ts';
-import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
-import { openScreen } from './fixtures/open-screen.ts';
-import { listScreens, type Screen } from './fixtures/screens.ts';
+import { findViolations } from '../support/console/axe.ts';
+import { clickEverything, watchResponses } from '../support/console/click-everything.ts';
+import { type ExampleData, fillConsole } from '../support/console/fill-console.ts';
+import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.ts';
+import { openScreen } from '../support/console/open-screen.ts';
+import { listScreens, type Screen } from '../support/console/screens.ts';
 
 describe.skipIf(!canRunHosted)('controls that require a higher role', { timeout: 180_000 }, () => {
   let sandbox: RunningSandbox;

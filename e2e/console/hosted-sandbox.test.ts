@@ -1,7 +1,7 @@
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from './fixtures/axe.ts';
-import { canRunHosted, HostedJourney } from './fixtures/hosted-journey.ts';
+import { findViolations } from '../support/console/axe.ts';
+import { canRunHosted, HostedJourney } from '../support/console/hosted-journey.ts';
 
 describe.skipIf(!canRunHosted)('the sandbox of a hosted console', () => {
   let sandbox: RunningSandbox;

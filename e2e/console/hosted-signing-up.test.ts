@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canRunHosted, HostedJourney, password } from './fixtures/hosted-journey.ts';
-import { submitConfirmation, submitSignIn, submitSignUp, waitForHeading } from './fixtures/sign-in-forms.ts';
+import { canRunHosted, HostedJourney, password } from '../support/console/hosted-journey.ts';
+import { submitConfirmation, submitSignIn, submitSignUp, waitForHeading } from '../support/console/sign-in-forms.ts';
 
 describe.skipIf(!canRunHosted)('signing up to a hosted console', () => {
   let journey: HostedJourney;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
-import { FakeMailServer } from './fixtures/fake-mail-server.ts';
-import { HostedProcess } from './fixtures/hosted-process.ts';
-import { PublicClient } from './fixtures/public-client.ts';
-import { TlsProxy } from './fixtures/tls-proxy.ts';
+import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { FakeMailServer } from '../../tools/test-support/src/fake-mail-server.ts';
+import { HostedProcess } from '../support/console/hosted-process.ts';
+import { PublicClient } from '../support/console/public-client.ts';
+import { TlsProxy } from '../support/console/tls-proxy.ts';
 
 /** The test needs Postgres with its tools, and openssl for certificates. */
 const hasTools =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { tabTo } from './fixtures/keyboard-focus.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
-import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { tabTo } from '../support/console/keyboard-focus.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
+import { readColumn } from '../support/console/read-column.ts';
 
 /** Without motion, the focus outline appears at once. */
 const withoutMotion = { reducedMotion: 'reduce' } as const;

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RunningSandbox } from '@supercargo/sandbox';
 import { SellingPartner } from 'supercargo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildNthRequest, type ConsoleRun, waitForRuns } from './fixtures/console-runs.ts';
-import { createDatabase, postgresUrl } from './fixtures/create-database.ts';
-import { hashVisibleFiles, listHiddenFiles } from './fixtures/saved-files.ts';
-import { createRandom } from './fixtures/seeded-random.ts';
-import { ServerProcess } from './fixtures/server-process.ts';
-import { connectSellers, startSlowSandbox } from './fixtures/slow-sandbox.ts';
+import { createDatabase, postgresUrl } from '../../tools/test-support/src/create-database.ts';
+import { buildNthRequest, type ConsoleRun, waitForRuns } from '../support/console/console-runs.ts';
+import { hashVisibleFiles, listHiddenFiles } from '../support/console/saved-files.ts';
+import { createRandom } from '../support/console/seeded-random.ts';
+import { ServerProcess } from '../support/console/server-process.ts';
+import { connectSellers, startSlowSandbox } from '../support/console/slow-sandbox.ts';
 
 const kills = Number(process.env.KILLS ?? 1);
 const seed = Number(process.env.SEED ?? 1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
 
 describe.skipIf(!hasChromium)('signing in to a local console', () => {
   let journey: Journey;

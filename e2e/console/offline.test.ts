@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey, startBrowser } from './fixtures/journey.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
-import { ServerProcess } from './fixtures/server-process.ts';
-import { connectSellers } from './fixtures/slow-sandbox.ts';
+import { hasChromium, Journey, startBrowser } from '../support/console/journey.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
+import { ServerProcess } from '../support/console/server-process.ts';
+import { connectSellers } from '../support/console/slow-sandbox.ts';
 
 const day = 86_400_000;
 const notice = 'Connection lost.';

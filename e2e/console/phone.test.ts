@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findViolations } from './fixtures/axe.ts';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { measureOverflow } from './fixtures/open-screen.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { findViolations } from '../support/console/axe.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { measureOverflow } from '../support/console/open-screen.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
-import { readColumn } from './fixtures/read-column.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
+import { readColumn } from '../support/console/read-column.ts';
 
 /** Returns the names of the rendered columns, from left to right. */
 async function listColumns(page: Page): Promise<(string | null)[]> {

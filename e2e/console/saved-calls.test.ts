@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callOrders } from './fixtures/fill-console.ts';
-import { hasChromium, Journey } from './fixtures/journey.ts';
+import { callOrders } from '../support/console/fill-console.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
 
 const buildOrderInput = (orderId: string) => ({ path: { orderId } });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from './fixtures/journey.ts';
-import { waitForDone, waitForTable } from './fixtures/page-actions.ts';
+import { hasChromium, Journey } from '../support/console/journey.ts';
+import { waitForDone, waitForTable } from '../support/console/page-actions.ts';
 
 const minute = 60_000;
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { copyEmptyDatabase } from '../../../../e2e/console/fixtures/empty-database.ts';
+import { copyEmptyDatabase } from '../../../../tools/test-support/src/empty-database.ts';
 import { runCommand } from '../src/command/run-command.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { startConsole } from '../src/start-console.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, postgresUrl } from '../../../../e2e/console/fixtures/create-database.ts';
+import { createDatabase, postgresUrl } from '../../../../tools/test-support/src/create-database.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../src/start-console.ts';
 import { openPglite } from '../src/storage/open-pglite.ts';

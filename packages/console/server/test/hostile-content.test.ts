@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, Journey } from '../../../../e2e/console/fixtures/journey.ts';
+import { hasChromium, Journey } from '../../../../e2e/support/console/journey.ts';
 import { writeTable } from '../src/services/tables/write-table.ts';
 import * as schema from '../src/storage/schema/index.ts';
 import { type FilledIds, fillWorkspace } from './fixtures/full-workspace.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, postgresUrl } from '../../../../e2e/console/fixtures/create-database.ts';
+import { createDatabase, postgresUrl } from '../../../../tools/test-support/src/create-database.ts';
 import { readSettings } from '../src/settings/read-settings.ts';
 import { startConsole } from '../src/start-console.ts';
 import { openPostgres } from '../src/storage/open-postgres.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../../../e2e/console/fixtures/create-database.ts';
+import { createDatabase } from '../../../../tools/test-support/src/create-database.ts';
 import type { LiveEvent } from '../src/live/live.ts';
 import { SavedQueries } from '../src/services/queries/saved-queries.ts';
 import { readSettings } from '../src/settings/read-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeMailServer } from '../../../../e2e/console/fixtures/fake-mail-server.ts';
+import { FakeMailServer } from '../../../../tools/test-support/src/fake-mail-server.ts';
 import type { Message } from '../src/mail/email.ts';
 import { MailQueue } from '../src/mail/mail-queue.ts';
 import { openSmtp } from '../src/mail/open-smtp.ts';

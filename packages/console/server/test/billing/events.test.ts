@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StripeEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
+import type { StripeEvent } from '../../../../../tools/test-support/src/stripe/objects.ts';
 import { Jobs } from '../../src/jobs/jobs.ts';
 import { billingEvents } from '../../src/storage/schema/billing.ts';
 import { workspaces } from '../../src/storage/schema/workspaces.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StripeEvent } from '../../../../../e2e/console/fixtures/stripe/objects.ts';
+import type { StripeEvent } from '../../../../../tools/test-support/src/stripe/objects.ts';
 import { type BillingBench, day, startBillingBench } from '../fixtures/billing-bench.ts';
 import type { Caller } from '../fixtures/callers.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copyEmptyDatabase } from '../../../../../e2e/console/fixtures/empty-database.ts';
+import { copyEmptyDatabase } from '../../../../../tools/test-support/src/empty-database.ts';
 import { readSettings } from '../../src/settings/read-settings.ts';
 import { type RunningConsole, startConsole } from '../../src/start-console.ts';
 import { runs } from '../../src/storage/schema/runs.ts';

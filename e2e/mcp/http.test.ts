@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '@supercargo/sandbox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { binary, Home } from '../support/cli/command-line.ts';
+import { type RunningHttpServer, startHttpServer } from '../support/mcp/assistant.ts';
+
+/** An address of this machine that other machines can reach, or undefined. */
+const externalAddress = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal);
+
+const home = new Home();
+let running: RunningSandbox;
+let env: Record<string, string>;
+let served: RunningHttpServer;
+
+beforeAll(async () => {
+  running = await startSandbox({ orders: 0, listings: 0 });
+  env = { SUPERCARGO_SANDBOX_URL: running.url };
+  served = await startHttpServer(home, ['--sandbox'], env);
+});
+
+afterAll(async () => {
+  await served.stop();
+  await running.close();
+  home.remove();
+});
+
+interface RequestSettings {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const listToolsRequest = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
+
+/** Sends exactly these headers. A page in a browser could not set Host and Origin. */
+function sendRequest({ method = 'POST', path = '/mcp', headers = {}, body = listToolsRequest }: RequestSettings = {}) {
+  const { hostname, port } = new URL(served.url);
+  const defaultHeaders = {
+    authorization: `Bearer ${served.token}`,
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+  };
+  return new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers: { ...defaultHeaders, ...headers } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece: string) => {
+        text += piece;
+      });
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text, headers: response.headers }));
+    });
+    sent.once('error', reject);
+    sent.end(method === 'GET' || method === 'DELETE' ? undefined : body);
+  });
+}
+
+describe('mcp --http', () => {
+  test('accepts a request with the token', async () => {
+    const { status, text } = await sendRequest();
+    expect(status).toBe(200);
+    expect(text).toContain('search_operations');
+  });
+
+  test.each([
+    ['no token', { headers: { authorization: '' } }, 401],
+    ['a wrong token', { headers: { authorization: 'Bearer wrong' } }, 401],
+    ['a token of another kind', { headers: { authorization: 'Basic d3Jvbmc6d3Jvbmc=' } }, 401],
+    ['a foreign host', { headers: { host: 'evil.example' } }, 403],
+    ['a foreign origin', { headers: { origin: 'https://evil.example' } }, 403],
+    ['the origin null', { headers: { origin: 'null' } }, 403],
+    ['another path', { path: '/' }, 404],
+    ['a request to open a session', { method: 'GET' }, 405],
+    ['a request to close a session', { method: 'DELETE' }, 405],
+    ['a body of another type', { headers: { 'content-type': 'text/plain' } }, 415],
+    ['a body that is too large', { body: `"${'x'.repeat(5 * 1024 * 1024)}"` }, 413],
+  ] as const)('rejects %s', async (_name, given, status) => {
+    const response = await sendRequest(given);
+    expect(response.status).toBe(status);
+    expect(response.text).not.toContain('search_operations');
+    expect(response.text).not.toContain(String(served.token));
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.skipIf(externalAddress === undefined)('listens only on the loopback interface', async () => {
+    const socket = connect({ host: externalAddress?.address ?? '', port: Number(new URL(served.url).port) });
+    const reached = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    expect(reached).toBe(false);
+  });
+
+  test('prints a random token once, and does not print a given token', async () => {
+    expect(served.stderr().split(String(served.token))).toHaveLength(2);
+    const token = 'given-by-the-environment';
+    const other = await startHttpServer(home, ['--sandbox'], { ...env, SUPERCARGO_MCP_TOKEN: token });
+    expect(other.stderr()).not.toContain(token);
+    expect(await other.stop()).toBe(0);
+  });
+});
+
+describe('mcp', () => {
+  test('rejects an invalid token, a port without --http and a port in use', async () => {
+    const weak = await home.run(['mcp', '--http', '--sandbox'], { env: { ...env, SUPERCARGO_MCP_TOKEN: 'short' } });
+    expect(weak).toMatchObject({ code: 2, stdout: '' });
+    expect(weak.stderr).toContain('TOKEN_INVALID');
+    expect(weak.stderr).not.toContain('short.');
+    expect((await home.run(['mcp', '--port', '1234', '--sandbox'], { env })).code).toBe(2);
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const rejected = await home.run(['mcp', '--http', '--port', String(port), '--sandbox'], { env });
+    expect(rejected).toMatchObject({ code: 1, stderr: expect.stringContaining('EADDRINUSE') });
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  test('stops when the assistant disconnects, and leaves no files', async () => {
+    const folder = mkdtempSync(join(home.folder, 'temporary-'));
+    const ended = await home.run(['mcp', '--sandbox'], { env: { ...env, TMPDIR: folder, TEMP: folder } });
+    expect(ended).toMatchObject({ code: 0, stdout: '' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('names the missing package', async () => {
+    const folder = mkdtempSync(join(home.folder, 'alone-'));
+    const modules = join(folder, 'node_modules');
+    const own = dirname(dirname(binary));
+    const there = dirname(realpathSync(join(own, '..', '..', 'node_modules', 'zod')));
+    for (const name of readdirSync(there).filter((one) => one !== '@supercargo' && !one.startsWith('.'))) {
+      mkdirSync(modules, { recursive: true });
+      symlinkSync(join(there, name), join(modules, name));
+    }
+    for (const name of ['catalogue', 'sandbox']) {
+      mkdirSync(join(modules, '@supercargo'), { recursive: true });
+      symlinkSync(realpathSync(join(there, '@supercargo', name)), join(modules, '@supercargo', name));
+    }
+    const cli = join(modules, '@supercargo', 'cli');
+    cpSync(join(own, 'lib'), join(cli, 'lib'), { recursive: true });
+    cpSync(join(own, 'package.json'), join(cli, 'package.json'));
+    const line = [join(cli, 'lib', 'main.js'), 'mcp', '--sandbox'];
+    const { status, stderr } = spawnSync(process.execPath, line, { env: home.env(env), input: '', encoding: 'utf8' });
+    expect(stderr).toContain('PACKAGE_MISSING');
+    expect(stderr).toContain('npm install @supercargo/console');
+    expect(status).toBe(1);
+  });
+
+  test('requires a profile', async () => {
+    const { code, stderr } = await home.run(['mcp']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('NO_PROFILE');
+  });
+});

@@ -1,0 +1,297 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGuides, readExpectedOutput } from '../support/as-installed/guide.ts';
+import { type InstalledNodes, installNodes } from '../support/as-installed/install-nodes.ts';
+import { type Installation, install } from '../support/as-installed/installation.ts';
+import { listProblems } from '../support/as-installed/list-problems.ts';
+import { readPackages } from '../support/as-installed/packages.ts';
+import { type PublishedProject, publishPackages } from '../support/as-installed/published.ts';
+import { readReadmePrograms } from '../support/as-installed/readme.ts';
+
+// See docs/decisions/0002-test-the-packed-packages-with-publint-attw-and-real-node-versions.md
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const guides = listGuides();
+const programs = guides.flatMap((guide) => guide.programs);
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+const flags = ['--ignoreConfig', '--strict', '--target', 'es2023', '--types', 'node'];
+
+const installation = install();
+const folder = installation?.folder ?? '';
+const packages = installation === undefined ? [] : readPackages(installation);
+const entries = packages.flatMap((one) => one.entries);
+/** The console is left out: the types of its database library need packages that the console does not install. */
+const fullyTypedEntries = entries.filter((entry) => entry !== '@supercargo/console');
+if (installation === undefined)
+  console.warn(
+    'SKIPPED: tests of the installed packages, because npm cannot reach its registry. If CI is set, this is an error.',
+  );
+afterAll(() => installation?.remove(), 60_000);
+
+/** Runs Node.js in the user's project. Returns its output, with its errors when it fails. */
+function runNode(...args: string[]): string {
+  return runNodeVersion(process.execPath, ...args);
+}
+
+function runNodeVersion(program: string, ...args: string[]): string {
+  const { stdout, stderr, status } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', HOME: folder },
+  });
+  return status === 0 ? stdout.trim() : `${stdout}${stderr}`;
+}
+
+/** Runs a program with the `exec` command of the installed sandbox. */
+function runWithSandbox(program: string, file: string): string {
+  const options = ['--port', '0', '--queue-port', '0', '--queue-seconds', '0', '--work-seconds', '0', 'exec', '--'];
+  const sandbox = join('node_modules', '@supercargo', 'sandbox', 'dist', 'main.js');
+  return runNodeVersion(program, sandbox, ...options, program, file);
+}
+
+/** Prints the exports of each entry that `import` returns and `require` does not. */
+const importScript = `import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/');
+  const listNames = (module) => Object.keys(module).filter((name) => !['default', 'module.exports', '__esModule'].includes(name));
+  for (const entry of process.argv.slice(1)) {
+    const imported = listNames(await import(entry));
+    const required = require(entry);
+    const missing = imported.filter((name) => required[name] === undefined);
+    if (imported.length === 0 || missing.length > 0) console.log(entry, missing.join());
+  }`;
+
+/** Prints the errors of `import` and `require` of each entry. */
+const errorScript = `import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/');
+  const messages = [];
+  for (const entry of process.argv.slice(1)) {
+    await import(entry).catch(({ message }) => messages.push('import ' + entry + ': ' + message));
+    try { require(entry); } catch ({ message }) { messages.push('require ' + entry + ': ' + message); }
+  }
+  console.log(JSON.stringify(messages));`;
+
+describe('a guide', () => {
+  it.each(guides)('$name has a program, and each TypeScript snippet is part of a program', (guide) => {
+    const file = `e2e/packages/programs/${guide.name}.ts`;
+    expect(guide.programs, `a complete program in the guide or in ${file}`).not.toEqual([]);
+    expect(guide.unmatchedSnippets, `snippets that are not in ${file}`).toEqual([]);
+  });
+});
+
+describe.skipIf(installation === undefined)('installed packages', () => {
+  it.each(packages)('$name contains only code, types, license and README', ({ name, files }) => {
+    const allowed =
+      /^(LICENSE|bin\/supercargo\.cjs|lib\/undici-LICENSE|README\.md|package\.json|(lib|dist)\/.+\.c?js|dist\/.+\.d\.ts|[\w-]+\.d\.cts|node-version\/.+\.([cm]js|d\.[cm]ts))$/;
+    const consoleFiles =
+      /^(migrations\/.+|dist\/web\/(index\.html|manifest\.json|theme\.js|icon\.svg)(\.br)?|dist\/web\/assets\/.+\.(css|woff2|(js|css|svg)\.br))$/;
+    const paths = files
+      .map(({ path }) => path)
+      .filter((path) => name !== '@supercargo/console' || !consoleFiles.test(path));
+    expect(paths.filter((path) => !allowed.test(path) || (name === 'supercargo' && /^dist.+\.js$/.test(path)))).toEqual(
+      [],
+    );
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+  });
+
+  it.each(packages)('$name refers only to files that it contains', ({ missing }) => {
+    expect(missing).toEqual([]);
+  });
+
+  it.each(packages)('$name is smaller than its limit', ({ size, maxBytes }) => {
+    expect(size).toBeLessThan(maxBytes);
+  });
+
+  it.each(packages)('$name imports only packages that its manifest declares', ({ undeclared }) => {
+    expect(undeclared).toEqual([]);
+  });
+
+  it.each(packages)('$name has no problems in attw and publint', async (one) => {
+    expect(await listProblems(installation as Installation, one)).toEqual([]);
+  });
+
+  it.each(entries)('%s has the same exports with import and require', (entry) => {
+    expect(runNode('--no-warnings', '--input-type=module', '-e', importScript, entry)).toBe('');
+  });
+
+  it.each([
+    ['module.mts', 'nodenext', fullyTypedEntries],
+    ['common.cts', 'nodenext', fullyTypedEntries],
+    // With node16, `require` of ES modules is an error, so only the client works.
+    ['common.cts', 'node16', entries.filter((entry) => entry.startsWith('supercargo'))],
+  ])('have valid types without skipLibCheck, for %s with %s', (file, module, names) => {
+    const lines = names.map((entry, index) => `import * as entry${index} from '${entry}';`);
+    writeFileSync(
+      join(folder, file),
+      `${lines.join('\n')}\nexport const all = [${names.map((_, index) => `entry${index}`)}];\n`,
+    );
+    expect(runNode(compiler, ...flags, '--noEmit', '--module', module, file)).toBe('');
+  });
+
+  it('have types with the module resolution node10, also for rows', () => {
+    const lines = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
+    const own = createRequire(import.meta.url);
+    const older = createRequire(own.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
+    const program = `import SellingPartner from 'supercargo';
+${lines.join('\n')}
+type Typed<T> = 0 extends 1 & T ? never : T;
+const typed = <T>(value: Typed<T>) => value;
+${entries.map((_, index) => `typed<typeof entry${index}>(entry${index});`).join('\n')}
+export async function rows(seller: SellingPartner) {
+  const report = seller.report({ reportType: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaceIds: [] });
+  for await (const row of report.rows()) typed<typeof row>(row);
+  const orders = await seller.orders.getOrders({ query: { MarketplaceIds: [] } });
+  typed<typeof orders>(orders);
+}
+`;
+    writeFileSync(join(folder, 'older.ts'), program);
+    const compilation = [
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2023,esnext.disposable',
+      '--types',
+      'node',
+      '--noEmit',
+    ];
+    const resolution = ['--skipLibCheck', '--esModuleInterop', '--module', 'commonjs', '--moduleResolution', 'node10'];
+    expect(runNode(older, ...compilation, ...resolution, 'older.ts')).toBe('');
+  });
+
+  it('contain a console with types that starts and accepts its sign-in link', async () => {
+    const lines = "import { readSettings, startConsole } from '@supercargo/console';";
+    writeFileSync(join(folder, 'console.mts'), `${lines}\nawait startConsole(readSettings([], {}), console.error);\n`);
+    expect(runNode(compiler, ...flags, '--noEmit', '--skipLibCheck', '--module', 'nodenext', 'console.mts')).toBe('');
+
+    const main = join('node_modules', '@supercargo', 'console', 'dist', 'server', 'main.js');
+    const child = spawn(process.execPath, [main, '--data', join(folder, 'data'), '--port', '0', '--no-open'], {
+      cwd: folder,
+      env: { ...process.env, NODE_OPTIONS: '', HOME: folder, DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const link = await new Promise<string>((resolve) => {
+        let printed = '';
+        child.stdout.on('data', (piece) => {
+          printed += piece;
+          const [found] = /http:\S+\/launch\?token=\S+/.exec(printed) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      });
+      const signedIn = await fetch(link, { redirect: 'manual' });
+      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+      const page = await fetch(new URL('/', link), { headers: { cookie } });
+      expect([signedIn.status, page.status, await page.text()]).toEqual([302, 200, expect.stringContaining('<title>')]);
+    } finally {
+      child.kill('SIGINT');
+    }
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+});
+
+describe.skipIf(installation === undefined)('the program of the guide', () => {
+  let compiled = '';
+
+  beforeAll(() => {
+    for (const { name, text } of programs) writeFileSync(join(folder, `${name}.ts`), text);
+    compiled = runNode(compiler, ...flags, '--module', 'nodenext', ...programs.map(({ name }) => `${name}.ts`));
+  }, 60_000);
+
+  it.each(programs)('$name compiles, runs and prints the output in its comments', (program) => {
+    expect(compiled.split('\n').filter((line) => line.startsWith(`${program.name}.ts`))).toEqual([]);
+    const printed = runWithSandbox(process.execPath, `${program.name}.js`);
+    expect(printed).toBe(readExpectedOutput(program).join('\n'));
+  });
+});
+
+describe.skipIf(installation === undefined)('packages on other Node.js versions', () => {
+  const readmePrograms = readReadmePrograms();
+  let nodes: InstalledNodes;
+
+  beforeAll(() => {
+    nodes = installNodes();
+    for (const { name, text } of readmePrograms) writeFileSync(join(folder, `${name}.ts`), text);
+    const files = readmePrograms.map(({ name }) => `${name}.ts`);
+    expect(runNode(compiler, ...flags, '--module', 'nodenext', ...files)).toBe('');
+  }, 120_000);
+  afterAll(() => nodes?.remove(), 60_000);
+
+  it('Loading a package on a Node.js version that is too old fails with one sentence, with import and require', () => {
+    for (const { path } of nodes.tooOld) {
+      const version = runNodeVersion(path, '-p', 'process.versions.node');
+      const message = `Supercargo requires Node.js 22.12 or later, but this is Node.js ${version}. Install a later version.`;
+      const messages = JSON.parse(runNodeVersion(path, '--input-type=module', '-e', errorScript, ...entries));
+      expect(messages, version).toEqual(
+        entries.flatMap((entry) => [`import ${entry}: ${message}`, `require ${entry}: ${message}`]),
+      );
+      const commands = packages.flatMap(({ name, commands }) =>
+        commands.map((file) => join('node_modules', name, file)),
+      );
+      expect(commands).toHaveLength(4);
+      for (const command of commands) expect(runNodeVersion(path, command, '--help'), command).toBe(`${message}\n`);
+    }
+  });
+
+  it('have a command that can make a call', () => {
+    const command = join('node_modules', '@supercargo', 'cli', 'lib', 'main.js');
+    for (const { version, path } of nodes.versions) {
+      const output = runNodeVersion(
+        path,
+        command,
+        'call',
+        'sellers.getMarketplaceParticipations',
+        '--sandbox',
+        '--quiet',
+      );
+      expect(JSON.parse(output), version).toHaveLength(5);
+    }
+  });
+
+  it('can be imported and required', () => {
+    for (const { version, path } of nodes.versions) {
+      expect(
+        runNodeVersion(path, '--no-warnings', '--input-type=module', '-e', importScript, ...entries),
+        version,
+      ).toBe('');
+    }
+  });
+
+  it('run the first programs of the READMEs', () => {
+    for (const { version, path } of nodes.versions) {
+      for (const { name } of readmePrograms) {
+        const printed = runWithSandbox(path, `${name}.js`);
+        if (name === 'readme') expect(printed, version).toMatch(/^LAMP-001 120$/m);
+        else expect(printed, version).toBe('');
+      }
+    }
+  });
+});
+
+describe.skipIf(installation === undefined)('packages published to a registry', () => {
+  let project: PublishedProject;
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/client/package.json'), 'utf8')) as {
+    version: string;
+  };
+  beforeAll(async () => {
+    project = await publishPackages(installation as Installation);
+  }, 120_000);
+  afterAll(() => project?.remove(), 60_000);
+
+  it('The packages can be installed, and `npx supercargo` runs the command line of the same version', async () => {
+    expect(project.published).toHaveLength(packages.length);
+    expect(await project.npm('install', '--ignore-scripts', 'supercargo')).toMatchObject({ status: 0, stderr: '' });
+
+    const fetched = await project.npm('exec', '--', 'supercargo', '--version');
+    expect(fetched).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    const wrong = await project.npm('exec', '--', 'supercargo', 'nothing', '--unknown', 'option');
+    expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('Unknown command: nothing') });
+
+    expect(await project.npm('install', '--ignore-scripts', '@supercargo/cli')).toMatchObject({ status: 0 });
+    const installed = await project.npm('exec', '--', 'supercargo', '--version');
+    expect(installed).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  }, 240_000);
+});
