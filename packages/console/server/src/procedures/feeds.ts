@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import { feedDraft } from '../services/feeds/feed-draft.ts';
 import { feedTypeCards } from '../services/feeds/feed-type-cards.ts';
-import { storeCard } from '../services/reports/report-types.ts';
 import { read, router, write } from './trpc.ts';
 
 const runId = z.object({ runId: idText });
@@ -10,18 +9,6 @@ const runId = z.object({ runId: idText });
 export const feedsRouter = router({
   /** All known feed types. */
   types: read.query(() => feedTypeCards()),
-
-  /** Sellers for which feeds can be submitted, with their marketplaces, home marketplace first. */
-  sellers: read.query(async ({ ctx }) => {
-    const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
-    return connected.map(({ seller: { id, name, kind, marketplaceIds }, application: { isSandbox } }) => ({
-      id,
-      name,
-      kind,
-      isSandbox,
-      stores: marketplaceIds.map(storeCard),
-    }));
-  }),
 
   /** An uploaded or pasted input with its first rows. */
   input: read.input(z.object({ inputId: idText })).query(async ({ ctx, input }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
-import { reportTypeCards, storeCard } from '../services/reports/report-types.ts';
+import { reportTypeCards } from '../services/reports/report-types.ts';
 import { reportRequest } from '../services/runs/kinds/report-request.ts';
 import { read, router, write } from './trpc.ts';
 
@@ -9,17 +9,6 @@ const report = z.object({ sellerId: idText, request: reportRequest });
 export const reportsRouter = router({
   /** All known report types. */
   types: read.query(() => reportTypeCards()),
-
-  /** Sellers for which reports can be created, with their marketplaces, home marketplace first. */
-  sellers: read.query(async ({ ctx }) => {
-    const connected = await ctx.services.sellers.list(ctx.session.workspaceId);
-    return connected.map(({ seller: { id, name, kind, marketplaceIds } }) => ({
-      id,
-      name,
-      kind,
-      stores: marketplaceIds.map(storeCard),
-    }));
-  }),
 
   /** Validates a report request. */
   validate: read

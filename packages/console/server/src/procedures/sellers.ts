@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idText } from '../base/input-bounds.ts';
 import type { ConnectedSeller } from '../clients/client-pool.ts';
 import { ConsoleError } from '../errors/console-error.ts';
+import { storeCard } from '../services/reports/report-types.ts';
 import { belongingsOf } from '../services/sellers/belongings.ts';
 import { callbackPath } from '../services/sellers/connecting.ts';
 import { currentHealth } from '../services/sellers/current-health.ts';
@@ -123,6 +124,8 @@ function withoutToken({ seller: { refreshToken: _, ...seller }, application }: C
   const { id, name, region, applicationId } = application;
   return {
     ...seller,
+    /** Home marketplace first. */
+    marketplaces: seller.marketplaceIds.map(storeCard),
     /** The time zone of the home marketplace; null if there is none. */
     timeZone: findMarketplace(seller.marketplaceIds[0] ?? '')?.timeZone ?? null,
     application: { id, name, region },

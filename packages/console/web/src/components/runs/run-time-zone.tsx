@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSellers } from '../../lib/sellers.ts';
 import { MarketplaceTime } from '../../lib/time.tsx';
-import { trpc } from '../../lib/trpc.ts';
 import type { Run } from '../run-status.tsx';
 
 interface RunTimeZoneProps {
@@ -11,9 +10,9 @@ interface RunTimeZoneProps {
 
 /** Sets the marketplace time zone: that of the run's first marketplace, or of its seller's home marketplace. */
 export function RunTimeZone({ run: { request, sellerId }, children }: RunTimeZoneProps) {
-  const sellers = useQuery(trpc.reports.sellers.queryOptions());
-  const stores = sellers.data?.find(({ id }) => id === sellerId)?.stores ?? [];
+  const sellers = useSellers();
+  const marketplaces = sellers.data?.find(({ id }) => id === sellerId)?.marketplaces ?? [];
   const [first] = (request.marketplaceIds as readonly string[] | undefined) ?? [];
-  const store = stores.find(({ id }) => id === first) ?? stores[0];
-  return <MarketplaceTime zone={store?.timeZone ?? undefined}>{children}</MarketplaceTime>;
+  const marketplace = marketplaces.find(({ id }) => id === first) ?? marketplaces[0];
+  return <MarketplaceTime zone={marketplace?.timeZone ?? undefined}>{children}</MarketplaceTime>;
 }

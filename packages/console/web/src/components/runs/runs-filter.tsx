@@ -1,9 +1,9 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { trpc } from '../../lib/trpc.ts';
+import { useSellers } from '../../lib/sellers.ts';
 import { ResponsiveChoice } from '../responsive-choice.tsx';
+import { SellerFilter } from '../seller-picker.tsx';
 import { type RunsSearch, runsChoices } from './runs-search.ts';
 
 interface RunsFilterProps {
@@ -13,7 +13,7 @@ interface RunsFilterProps {
 
 /** Filters of a list of runs. */
 export function RunsFilter({ search, change }: RunsFilterProps) {
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const sellers = useSellers().data ?? [];
   const changeText = useDebouncedCallback((text: string) => change({ text: text || undefined }), 200);
   return (
     <Group gap="sm" align="flex-end">
@@ -32,16 +32,13 @@ export function RunsFilter({ search, change }: RunsFilterProps) {
         size="xs"
         w={180}
       />
-      {(sellers.data?.length ?? 0) > 1 && (
-        <Select
-          aria-label="Seller"
-          placeholder="All sellers"
-          data={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={search.seller ?? null}
-          onChange={(seller) => change({ seller: seller ?? undefined })}
+      {sellers.length > 1 && (
+        <SellerFilter
+          sellers={sellers}
+          value={search.seller}
+          onChange={(seller) => change({ seller })}
+          isLabelHidden
           size="xs"
-          clearable
-          searchable
         />
       )}
     </Group>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { ErrorState, LoadingState } from '../../components/states.tsx';
+import { useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFillFromCall } from './api/use-fill-from-call.ts';
-import { useOperations, useSellers } from './api/use-operations.ts';
+import { useOperations } from './api/use-operations.ts';
 import { OperationView } from './components/operation-view.tsx';
 
 /** One operation with its form and responses. */

@@ -14,6 +14,7 @@ import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
 import { ButtonLink } from '../../components/typed-link.tsx';
 import { notifyError } from '../../lib/notify.ts';
+import { useMarketplaceNames } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FeedResult } from './components/feed-result.tsx';
 
@@ -41,10 +42,9 @@ export function FeedScreen() {
 }
 
 function FeedDetails({ run }: { readonly run: Run }) {
-  const sellers = useQuery(trpc.feeds.sellers.queryOptions());
-  const stores = new Map(sellers.data?.flatMap(({ stores }) => stores.map(({ id, name }) => [id, name] as const)));
+  const marketplaceNames = useMarketplaceNames();
   const { feedType, marketplaceIds } = run.request as { feedType: string; marketplaceIds: string[] };
-  const marketplaces = marketplaceIds.map((id) => stores.get(id) ?? id).join(', ');
+  const marketplaces = marketplaceIds.map((id) => marketplaceNames.get(id) ?? id).join(', ');
   return (
     <>
       <Code style={{ overflowWrap: 'anywhere' }}>{feedType}</Code> {run.sellerName ?? 'Removed seller'} · {marketplaces}

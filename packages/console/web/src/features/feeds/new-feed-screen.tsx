@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
+import { NoSeller } from '../../components/no-seller.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
-import { EmptyState } from '../../components/states.tsx';
 import { formatBytes, formatQuantity } from '../../lib/format.ts';
+import { type Seller, useSellers } from '../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { DestinationFields } from './components/destination-fields.tsx';
 import { DocumentForm } from './components/document-form.tsx';
@@ -21,24 +21,14 @@ const listingsFeedType = 'JSON_LISTINGS_FEED';
 
 /** Creates a feed: selects its destination, uploads its data, validates it and sends it. */
 export function NewFeedScreen() {
-  const sellers = useQuery(trpc.feeds.sellers.queryOptions());
+  const sellers = useSellers();
   const types = useQuery(trpc.feeds.types.queryOptions());
   return (
     <Page title="New feed" description="Rows are validated before anything is sent">
       <AsyncContent query={sellers} label="Loading sellers">
         {(sellers) =>
           sellers.length === 0 ? (
-            <EmptyState
-              icon={Store}
-              title="No seller connected"
-              action={
-                <Button component={Link} to="/sellers">
-                  Connect a seller
-                </Button>
-              }
-            >
-              Connect a seller first. A feed changes the listings or orders of a seller.
-            </EmptyState>
+            <NoSeller>A feed changes the listings or orders of a seller.</NoSeller>
           ) : (
             <AsyncContent query={types} label="Loading feed types">
               {(types) => (
@@ -55,7 +45,7 @@ export function NewFeedScreen() {
 }
 
 interface NewFeedFormProps {
-  readonly sellers: Outputs['feeds']['sellers'];
+  readonly sellers: readonly Seller[];
   readonly types: Outputs['feeds']['types'];
 }
 
@@ -65,7 +55,7 @@ function NewFeedForm({ sellers, types }: NewFeedFormProps) {
   const change = (changed: Partial<NewFeedSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace: true });
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
-  const store = seller?.stores.find(({ id }) => id === search.store) ?? seller?.stores[0];
+  const store = seller?.marketplaces.find(({ id }) => id === search.store) ?? seller?.marketplaces[0];
   const type = search.type ?? listingsFeedType;
   const as = type === listingsFeedType ? 'rows' : 'document';
   const needsOtherInput = (next: string) => (next === listingsFeedType) !== (type === listingsFeedType);

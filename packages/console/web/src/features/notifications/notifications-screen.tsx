@@ -1,11 +1,10 @@
 import { Button, Group, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { LoadingState } from '../../components/states.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { useSellers } from '../../lib/sellers.ts';
 import { Deliveries } from './components/deliveries.tsx';
 import { PasteModal } from './components/paste-modal.tsx';
 import { ReceivedNotifications } from './components/received-notifications.tsx';
@@ -18,7 +17,7 @@ import { useNotificationSearch } from './model/use-notification-search.ts';
 export function NotificationsScreen() {
   const [search, change] = useNotificationSearch();
   const [dialog, setDialog] = useState<'trigger' | 'paste' | undefined>();
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const sellers = useSellers();
   const list = sellers.data ?? [];
   const testSellers = list.filter(({ isSandbox }) => isSandbox);
   const close = () => setDialog(undefined);

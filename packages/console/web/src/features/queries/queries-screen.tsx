@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Store } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { AsyncContent } from '../../components/async-content.tsx';
+import { NoSeller } from '../../components/no-seller.tsx';
 import { Page } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { useSellers } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { QueryForm } from './components/query-form.tsx';
 import { QueryRuns } from './components/query-runs.tsx';
@@ -15,23 +14,13 @@ const route = getRouteApi('/queries');
 
 /** Queries Data Kiosk: an editor, saved queries and examples, and the query history. */
 export function QueriesScreen() {
-  const sellers = useQuery(trpc.feeds.sellers.queryOptions());
+  const sellers = useSellers();
   return (
     <Page title="Data Kiosk" description="Query sales, traffic and economics with GraphQL">
       <AsyncContent query={sellers} label="Loading sellers">
         {(sellers) =>
           sellers.length === 0 ? (
-            <EmptyState
-              icon={Store}
-              title="No seller connected"
-              action={
-                <Button component={Link} to="/sellers">
-                  Connect a seller
-                </Button>
-              }
-            >
-              Connect a seller first. Data Kiosk returns the business data of a seller or vendor.
-            </EmptyState>
+            <NoSeller>Data Kiosk returns the business data of a seller or vendor.</NoSeller>
           ) : (
             <InitialQuery>
               {(initial) => <QueryForm key={initial.key} sellers={sellers} initial={initial} />}

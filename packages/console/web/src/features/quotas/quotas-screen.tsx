@@ -6,6 +6,7 @@ import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { formatQuantity } from '../../lib/format.ts';
+import { useSellerNames } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BucketsTable } from './components/buckets-table.tsx';
 import { LastThrottles } from './components/last-throttles.tsx';
@@ -29,7 +30,7 @@ export function QuotasScreen() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const names = useSellerNames();
   return (
     <Page
       title="Quotas"
@@ -68,7 +69,7 @@ export function QuotasScreen() {
                 <Stack key={sellerId} gap="xs">
                   <Group gap="xs" align="baseline">
                     <Title order={2} size="h4">
-                      {sellers.data?.find(({ id }) => id === sellerId)?.name ?? sellerId}
+                      {names.get(sellerId) ?? sellerId}
                     </Title>
                     <Text size="sm" c="dimmed">
                       {formatQuantity(some.length, 'operation')}

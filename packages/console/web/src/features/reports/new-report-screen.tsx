@@ -1,12 +1,14 @@
 import { Grid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { FileSearch, Store } from 'lucide-react';
+import { FileSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { AsyncContent } from '../../components/async-content.tsx';
+import { NoSeller } from '../../components/no-seller.tsx';
 import { Page } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { type Seller, useSellers } from '../../lib/sellers.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { ReportForm } from './components/report-form.tsx';
 import { TypeList } from './components/type-list.tsx';
 import type { ReportType } from './model/search-types.ts';
@@ -16,7 +18,7 @@ const route = getRouteApi('/reports/new');
 /** Requests a report: selects its type and fills in the form. */
 export function NewReportScreen() {
   const types = useQuery({ ...trpc.reports.types.queryOptions(), staleTime: Number.POSITIVE_INFINITY });
-  const sellers = useQuery(trpc.reports.sellers.queryOptions());
+  const sellers = useSellers();
   return (
     <Page title="New report" description="Choose a report type. Everything else has a default.">
       <AsyncContent query={types} label="Loading report types">
@@ -24,9 +26,7 @@ export function NewReportScreen() {
           <AsyncContent query={sellers} label="Loading sellers">
             {(sellers) =>
               sellers.length === 0 ? (
-                <EmptyState icon={Store} title="No seller connected">
-                  Connect a seller to request its reports.
-                </EmptyState>
+                <NoSeller>A report contains the data of a seller or vendor.</NoSeller>
               ) : (
                 <ReportTypeChoice types={types} sellers={sellers} />
               )
@@ -40,7 +40,7 @@ export function NewReportScreen() {
 
 interface ReportTypeChoiceProps {
   readonly types: readonly ReportType[];
-  readonly sellers: Outputs['reports']['sellers'];
+  readonly sellers: readonly Seller[];
 }
 
 function ReportTypeChoice({ types, sellers }: ReportTypeChoiceProps) {

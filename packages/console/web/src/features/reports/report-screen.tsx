@@ -10,6 +10,7 @@ import { CancelButton, DeleteButton, RunAgainButton } from '../../components/run
 import { RunNotes } from '../../components/runs/run-notes.tsx';
 import { RunSummary } from '../../components/runs/run-summary.tsx';
 import { RunTimeZone } from '../../components/runs/run-time-zone.tsx';
+import { useMarketplaceNames } from '../../lib/sellers.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { FirstRows } from './components/first-rows.tsx';
 import { RunSteps } from './components/run-steps.tsx';
@@ -60,17 +61,16 @@ function Contents({ run }: { readonly run: Run }) {
 }
 
 function RequestDetails({ run }: { readonly run: Run }) {
-  const sellers = useQuery(trpc.reports.sellers.queryOptions());
+  const marketplaceNames = useMarketplaceNames();
   const { reportType, marketplaceIds, reportOptions } = run.request as {
     reportType: string;
     marketplaceIds: string[];
     reportOptions?: Record<string, string>;
   };
-  const stores = new Map(sellers.data?.flatMap(({ stores }) => stores.map(({ id, name }) => [id, name] as const)));
   const options = Object.entries(reportOptions ?? {}).map(([name, value]) => `${name} ${value}`);
   const parts = [
     run.sellerName ?? 'Removed seller',
-    marketplaceIds.map((id) => stores.get(id) ?? id).join(', '),
+    marketplaceIds.map((id) => marketplaceNames.get(id) ?? id).join(', '),
     describeTimeRange(run.request),
     ...options,
   ];

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Store } from 'lucide-react';
 import { AsyncContent } from '../../components/async-content.tsx';
 import { Page } from '../../components/page.tsx';
 import { Permitted } from '../../components/permitted.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { useSellers } from '../../lib/sellers.ts';
 import { ConnectDialog } from './components/connect-dialog.tsx';
 import { SellerDrawer } from './components/seller-drawer.tsx';
 import { SellerTable } from './components/seller-table.tsx';
@@ -21,7 +20,7 @@ export function SellersScreen() {
   const navigate = route.useNavigate();
   const open = () => void navigate({ search: { connect: true } });
   const close = () => void navigate({ search: {} });
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const sellers = useSellers();
   const connect = (
     <Permitted procedures={connectPermissions}>
       <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={open}>

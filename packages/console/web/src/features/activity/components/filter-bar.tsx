@@ -2,7 +2,8 @@ import { Button, Group, Pill, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSellerNames } from '../api/use-seller-names.ts';
+import { SellerFilter } from '../../../components/seller-picker.tsx';
+import { useSellers } from '../../../lib/sellers.ts';
 import {
   type ActivitySearch,
   isFiltered,
@@ -32,7 +33,7 @@ interface FilterBarProps {
 
 /** Filters of the call log. All of them are in the URL. */
 export function FilterBar({ search, change }: FilterBarProps) {
-  const names = useSellerNames();
+  const sellers = useSellers().data ?? [];
   const set = (changes: { readonly [Name in keyof ActivitySearch]?: ActivitySearch[Name] | null | undefined }) => {
     const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== null && value !== '');
     change(Object.fromEntries(next) as ActivitySearch);
@@ -41,12 +42,14 @@ export function FilterBar({ search, change }: FilterBarProps) {
   return (
     <Group gap="xs" align="flex-end" component="search" aria-label="Call filters">
       <SearchBox value={search.q ?? ''} change={(q) => set({ q })} />
-      {names.size > 1 && (
-        <FilterSelect
-          label="Seller"
-          data={[...names].map(([value, label]) => ({ value, label }))}
+      {sellers.length > 1 && (
+        <SellerFilter
+          sellers={sellers}
           value={search.seller}
           onChange={(seller) => set({ seller })}
+          isLabelHidden
+          w={150}
+          size="xs"
         />
       )}
       <FilterSelect label="Outcome" data={outcomes} value={search.outcome} onChange={(outcome) => set({ outcome })} />

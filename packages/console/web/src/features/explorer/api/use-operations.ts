@@ -5,8 +5,3 @@ import { trpc } from '../../../lib/trpc.ts';
 export function useOperations() {
   return useQuery(trpc.explorer.operations.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
 }
-
-/** Fetches the connected sellers. */
-export function useSellers() {
-  return useQuery(trpc.sellers.list.queryOptions());
-}

@@ -1,10 +1,12 @@
 import { Checkbox, Group, MultiSelect, NativeSelect } from '@mantine/core';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
+import type { Seller } from '../../../lib/sellers.ts';
 import type { OperationDetails } from '../api/types.ts';
 import type { Draft } from '../model/drafts.ts';
 
 interface CallOptionsProps {
   readonly details: OperationDetails;
-  readonly sellers: readonly { readonly id: string; readonly name: string }[];
+  readonly sellers: readonly Seller[];
   readonly sellerId: string | undefined;
   readonly restrictedData: Draft['restrictedData'];
   readonly setRestrictedData: (restrictedData: Draft['restrictedData']) => void;
@@ -23,13 +25,7 @@ export function CallOptions({
   const elements = restrictedData === true ? [] : restrictedData;
   return (
     <Group gap="xs" align="flex-end">
-      <NativeSelect
-        size="sm"
-        label="Seller"
-        data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
-        value={sellerId ?? ''}
-        onChange={(event) => setSearch({ seller: event.currentTarget.value })}
-      />
+      <SellerPicker size="sm" sellers={sellers} value={sellerId} onChange={(seller) => setSearch({ seller })} />
       <NativeSelect
         size="sm"
         label="Version"

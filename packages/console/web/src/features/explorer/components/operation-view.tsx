@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Seller } from '../../../lib/sellers.ts';
 import type { OperationDetails } from '../api/types.ts';
 import { useSubmitCall } from '../api/use-submit-call.ts';
 import classes from '../explorer.module.css';
@@ -17,12 +18,6 @@ import { ResponsePane } from './response-pane.tsx';
 import { SaveModal } from './save-modal.tsx';
 import { ValidationErrorList } from './validation-error-list.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
-
-interface Seller {
-  readonly id: string;
-  readonly name: string;
-  readonly isSandbox: boolean;
-}
 
 interface OperationViewProps {
   readonly details: OperationDetails;

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
+import { useSellers } from '../../../lib/sellers.ts';
 import type { ListedOperation, SavedRequest } from '../api/types.ts';
 import type { CallResult, useCallSequence } from '../api/use-call-sequence.ts';
-import { useOperations, useSellers } from '../api/use-operations.ts';
+import { useOperations } from '../api/use-operations.ts';
 
 interface RunSavedCallsProps {
   /** The selected calls. */
@@ -29,13 +31,7 @@ export function RunSavedCalls({ queue, sequence }: RunSavedCallsProps) {
   return (
     <>
       <Group gap="xs" align="flex-end">
-        <NativeSelect
-          size="xs"
-          label="Seller"
-          data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={seller?.id ?? ''}
-          onChange={(event) => setSellerId(event.currentTarget.value)}
-        />
+        <SellerPicker size="xs" sellers={sellers} value={seller?.id} onChange={setSellerId} />
         {runningId === undefined ? (
           <Permitted procedures="explorer.send">
             <Button

@@ -1,25 +1,14 @@
-import {
-  ActionIcon,
-  Button,
-  Code,
-  Group,
-  NativeSelect,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Code, Group, Stack, Table, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
+import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { useSellers } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSellers } from '../api/use-operations.ts';
 
 /** Variables for calls, for one seller or for all. */
 export function VariablesPanel() {
@@ -44,7 +33,7 @@ export function VariablesPanel() {
             set.mutate({
               name: draft.name,
               value: draft.value,
-              ...(draft.sellerId !== '' && { sellerId: draft.sellerId }),
+              ...(draft.sellerId !== undefined && { sellerId: draft.sellerId }),
             });
           }}
         >
@@ -61,15 +50,12 @@ export function VariablesPanel() {
               value={draft.value}
               onChange={(event) => setDraft({ ...draft, value: event.currentTarget.value })}
             />
-            <NativeSelect
+            <SellerFilter
               size="xs"
               label="For"
-              data={[
-                { value: '', label: 'All sellers' },
-                ...sellers.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              sellers={sellers}
               value={draft.sellerId}
-              onChange={(event) => setDraft({ ...draft, sellerId: event.currentTarget.value })}
+              onChange={(sellerId) => setDraft({ ...draft, sellerId })}
             />
             <Button size="xs" type="submit" disabled={draft.name === ''} loading={set.isPending}>
               Set variable
@@ -136,4 +122,11 @@ export function VariablesPanel() {
   );
 }
 
-const emptyVariable = { name: '', value: '', sellerId: '' };
+interface VariableDraft {
+  readonly name: string;
+  readonly value: string;
+  /** Undefined for all sellers. */
+  readonly sellerId: string | undefined;
+}
+
+const emptyVariable: VariableDraft = { name: '', value: '', sellerId: undefined };

@@ -1,8 +1,9 @@
 import { Group, Select } from '@mantine/core';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
-type Seller = Outputs['feeds']['sellers'][number];
 type FeedType = Outputs['feeds']['types'][number];
 
 interface DestinationFieldsProps {
@@ -27,17 +28,10 @@ const groups: Readonly<Record<FeedType['group'], string>> = {
 export function DestinationFields({ sellers, types, seller, store, type, change }: DestinationFieldsProps) {
   return (
     <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-      <Select
-        label="Seller"
-        data={sellers.map(({ id, name, isSandbox }) => ({ value: id, label: isSandbox ? `${name} (sandbox)` : name }))}
-        value={seller?.id ?? null}
-        onChange={(id) => id !== null && change({ seller: id })}
-        allowDeselect={false}
-        miw={200}
-      />
+      <SellerPicker sellers={sellers} value={seller?.id} onChange={(id) => change({ seller: id })} miw={200} />
       <Select
         label="Marketplace"
-        data={(seller?.stores ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={(seller?.marketplaces ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={store ?? null}
         onChange={(id) => id !== null && change({ store: id })}
         allowDeselect={false}

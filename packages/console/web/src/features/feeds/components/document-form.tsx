@@ -5,6 +5,7 @@ import { CircleX, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { formatBytes } from '../../../lib/format.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
 import type { FeedDraft, FeedInput } from '../model/feed-draft.ts';
@@ -13,7 +14,7 @@ import { SendDialog } from './send-dialog.tsx';
 interface DocumentFormProps {
   readonly input: FeedInput;
   readonly inputId: string;
-  readonly seller: Outputs['feeds']['sellers'][number];
+  readonly seller: Seller;
   readonly store: { readonly id: string; readonly name: string };
   readonly type: Outputs['feeds']['types'][number] | undefined;
 }

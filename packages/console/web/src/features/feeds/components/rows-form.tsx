@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/states.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { useLiveEvents } from '../../../lib/live.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { Seller } from '../../../lib/sellers.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import {
   describeOperations,
   type FeedCheck,
@@ -21,7 +22,7 @@ import { SendDialog } from './send-dialog.tsx';
 interface RowsFormProps {
   readonly input: FeedInput;
   readonly inputId: string;
-  readonly seller: Outputs['feeds']['sellers'][number];
+  readonly seller: Seller;
   readonly store: { readonly id: string; readonly name: string };
 }
 

@@ -5,11 +5,11 @@ import { Permitted } from '../../../components/permitted.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { SellerRow } from '../model/types.ts';
 
 /** Lists the destinations of an application. */
-export function Destinations({ seller }: { readonly seller: SellerRow }) {
+export function Destinations({ seller }: { readonly seller: Seller }) {
   const destinations = useQuery(trpc.notifications.destinations.queryOptions({ sellerId: seller.id }));
   const remove = useMutation(
     trpc.notifications.deleteDestination.mutationOptions({

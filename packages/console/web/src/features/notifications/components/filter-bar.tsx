@@ -1,15 +1,17 @@
-import { Group, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Group, MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SellerFilter } from '../../../components/seller-picker.tsx';
 import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { without } from '../model/search.ts';
-import type { SellerRow } from '../model/types.ts';
+
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 
 /** Filters of the notifications. All of them are in the URL. */
-export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] }) {
+export function FilterBar({ sellers }: { readonly sellers: readonly Seller[] }) {
   const [search, change] = useNotificationSearch();
   const [text, setText] = useState(search.q ?? '');
   const counts = useQuery(trpc.notifications.counts.queryOptions());
@@ -37,16 +39,12 @@ export function FilterBar({ sellers }: { readonly sellers: readonly SellerRow[] 
         clearButtonProps={{ 'aria-label': 'All types' }}
       />
       {sellers.length > 1 && (
-        <Select
+        <SellerFilter
           size="xs"
           w={{ base: '100%', xs: 200 }}
-          label="Seller"
-          placeholder="All sellers"
-          data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={search.seller ?? null}
-          onChange={(seller) => change({ ...without(search, 'seller'), ...(seller !== null && { seller }) })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'All sellers' }}
+          sellers={sellers}
+          value={search.seller}
+          onChange={(seller) => change({ ...without(search, 'seller'), ...(seller !== undefined && { seller }) })}
         />
       )}
       <TextInput

@@ -8,15 +8,16 @@ import { JsonView } from '../../../components/json-view.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { SellerRow } from '../model/types.ts';
+
 import { DeliveryTable } from './delivery-table.tsx';
 
 interface NotificationDrawerProps {
   readonly number: number;
   /** Numbers of the listed notifications, newest first. */
   readonly numbers: readonly number[];
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
   readonly open: (number: number) => void;
   readonly close: () => void;
 }
@@ -93,7 +94,7 @@ function NotificationDetails({
   sellers,
 }: {
   readonly notification: Notification;
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
 }) {
   const [shown, setShown] = useState('payload');
   const { notificationId, payload, message, origin, number } = notification;
@@ -125,7 +126,7 @@ function Facts({
   sellers,
 }: {
   readonly notification: Notification;
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
 }) {
   const { eventTime, receivedAt, lastReceivedAt, copies, payloadVersion, notificationId, notificationType } =
     notification;

@@ -9,9 +9,10 @@ import { EmptyState } from '../../../components/states.tsx';
 import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { formatCount, formatQuantity } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { isFiltered, without } from '../model/search.ts';
-import type { ReceivedPage, SellerRow } from '../model/types.ts';
+import type { ReceivedPage } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NotificationDrawer } from './notification-drawer.tsx';
@@ -21,7 +22,7 @@ const pageSize = 100;
 const maxRows = 500;
 
 /** Lists received notifications live, newest first. */
-export function ReceivedNotifications({ sellers }: { readonly sellers: readonly SellerRow[] }) {
+export function ReceivedNotifications({ sellers }: { readonly sellers: readonly Seller[] }) {
   const [search, change] = useNotificationSearch();
   const [until, setUntil] = useState<number | undefined>();
   const [limit, setLimit] = useState(pageSize);
@@ -126,7 +127,7 @@ function LiveStatus({ page, isPaused, showNew }: LiveStatusProps) {
 
 interface ResendButtonProps {
   readonly chosen: ReadonlySet<number>;
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
 }
 
 /** Only the sandbox can resend notifications. */

@@ -2,13 +2,14 @@ import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { TypeName } from '../../../components/type-name.tsx';
-import type { ReceivedRow, SellerRow } from '../model/types.ts';
+import type { Seller } from '../../../lib/sellers.ts';
+import type { ReceivedRow } from '../model/types.ts';
 
 const origins = { sandbox: 'Sandbox', queue: 'Queue', pasted: 'Pasted' } as const;
 
 interface ReceivedTableProps {
   readonly rows: readonly ReceivedRow[];
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
   readonly chosen: ReadonlySet<number>;
   readonly choose: (chosen: ReadonlySet<number>) => void;
   readonly open: (number: number) => void;

@@ -5,12 +5,12 @@ import { ErrorState } from '../../../components/states.tsx';
 import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { listSubscribableTypes } from '../model/subscribable-types.ts';
-import type { SellerRow } from '../model/types.ts';
 
 interface SubscribeModalProps {
-  readonly seller: SellerRow;
+  readonly seller: Seller;
   readonly close: () => void;
 }
 

@@ -1,45 +1,41 @@
-import { Alert, Badge, Box, Button, Group, Progress, Select, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Badge, Box, Button, Group, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { BellPlus, RefreshCw, Store } from 'lucide-react';
+import { BellPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { Moment } from '../../../components/moment.tsx';
+import { NoSeller } from '../../../components/no-seller.tsx';
 import { Permitted } from '../../../components/permitted.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
-import { EmptyState } from '../../../components/states.tsx';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { TypeName } from '../../../components/type-name.tsx';
 import { confirmAction } from '../../../lib/confirm-action.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { formatTypeLabel } from '../../../lib/type-names.ts';
 import { without } from '../model/search.ts';
-import type { KnownSubscriptions, NotificationTypeRow, SellerRow } from '../model/types.ts';
+import type { KnownSubscriptions, NotificationTypeRow } from '../model/types.ts';
 import { useNotificationSearch } from '../model/use-notification-search.ts';
 import { Destinations } from './destinations.tsx';
 import { SubscribeModal } from './subscribe-modal.tsx';
 
 /** Lists the notification types with the subscriptions of a seller, and the destinations. */
-export function Subscriptions({ sellers }: { readonly sellers: readonly SellerRow[] }) {
+export function Subscriptions({ sellers }: { readonly sellers: readonly Seller[] }) {
   const [search, change] = useNotificationSearch();
   const [isSubscribing, setSubscribing] = useState(false);
   const seller = sellers.find(({ id }) => id === search.seller) ?? sellers[0];
   if (seller === undefined) {
-    return (
-      <EmptyState icon={Store} title="No sellers yet">
-        Connect a seller first. Each subscription belongs to a seller.
-      </EmptyState>
-    );
+    return <NoSeller>Each subscription belongs to a seller.</NoSeller>;
   }
   return (
     <Stack gap="md">
       <Group align="flex-end" gap="xs">
-        <Select
+        <SellerPicker
           size="xs"
-          label="Seller"
-          data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+          sellers={sellers}
           value={seller.id}
-          onChange={(id) => id !== null && change({ ...without(search, 'seller'), seller: id })}
-          allowDeselect={false}
+          onChange={(id) => change({ ...without(search, 'seller'), seller: id })}
         />
         <Permitted procedures="notifications.refreshSubscriptions">
           <RefreshButton sellerId={seller.id} />
@@ -84,7 +80,7 @@ function RefreshButton({ sellerId }: { readonly sellerId: string }) {
   );
 }
 
-function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
+function SubscriptionTable({ seller }: { readonly seller: Seller }) {
   const types = useQuery(trpc.notifications.types.queryOptions());
   const subscriptions = useQuery(trpc.notifications.subscriptions.queryOptions({ sellerId: seller.id }));
   return (
@@ -135,7 +131,7 @@ function SubscriptionTable({ seller }: { readonly seller: SellerRow }) {
 
 interface SubscriptionCellProps {
   readonly type: NotificationTypeRow;
-  readonly seller: SellerRow;
+  readonly seller: Seller;
   readonly known: KnownSubscriptions | undefined;
 }
 

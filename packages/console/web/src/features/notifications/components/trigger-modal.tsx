@@ -1,17 +1,18 @@
 import { Button, Group, Modal, NumberInput, Select, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { createTypeFilter, toTypeOption } from '../../../components/type-options.ts';
 import { formatQuantity } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { listSubscribableTypes } from '../model/subscribable-types.ts';
-import type { SellerRow } from '../model/types.ts';
 
 interface TriggerModalProps {
   /** The test sellers of the sandbox. */
-  readonly sellers: readonly SellerRow[];
+  readonly sellers: readonly Seller[];
   readonly close: () => void;
 }
 
@@ -58,13 +59,7 @@ export function TriggerModal({ sellers, close }: TriggerModalProps) {
             allowDeselect={false}
             searchable
           />
-          <Select
-            label="Seller"
-            data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={sellerId}
-            onChange={(id) => id !== null && setSellerId(id)}
-            allowDeselect={false}
-          />
+          <SellerPicker sellers={sellers} value={sellerId} onChange={setSellerId} />
           <NumberInput
             label="Copies"
             min={1}

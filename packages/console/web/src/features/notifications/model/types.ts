@@ -7,5 +7,4 @@ export type ReceivedPage = Outputs['notifications']['received'];
 export type ReceivedRow = ReceivedPage['rows'][number];
 export type NotificationTypeRow = Outputs['notifications']['types'][number];
 export type Webhook = NonNullable<Outputs['notifications']['webhooks']>[number];
-export type SellerRow = Outputs['sellers']['list'][number];
 export type KnownSubscriptions = Outputs['notifications']['subscriptions']['types'][number];

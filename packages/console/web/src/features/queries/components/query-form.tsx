@@ -1,10 +1,11 @@
-import { Alert, Button, Grid, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Grid, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Play, Save, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState, LoadingState } from '../../../components/states.tsx';
-import type { Outputs } from '../../../lib/trpc.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { type InitialQueryValues, useQueryForm } from '../model/use-query-form.ts';
 import { useQuerySchema } from '../model/use-query-schema.ts';
 import { QueryTemplates } from './query-templates.tsx';
@@ -13,7 +14,7 @@ const GraphqlEditor = lazy(() => import('./graphql-editor.tsx'));
 const maxShownErrors = 5;
 
 interface QueryFormProps {
-  readonly sellers: Outputs['feeds']['sellers'];
+  readonly sellers: readonly Seller[];
   readonly initial: InitialQueryValues;
 }
 
@@ -29,17 +30,7 @@ export function QueryForm({ sellers, initial }: QueryFormProps) {
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="sm">
           <Group gap="sm" align="flex-end">
-            <Select
-              label="Seller"
-              data={sellers.map(({ id, name, isSandbox }) => ({
-                value: id,
-                label: isSandbox ? `${name} (sandbox)` : name,
-              }))}
-              value={form.sellerId}
-              onChange={(id) => id !== null && form.setSellerId(id)}
-              allowDeselect={false}
-              w={220}
-            />
+            <SellerPicker sellers={sellers} value={form.sellerId} onChange={form.setSellerId} w={220} />
             <TextInput
               label="Name"
               placeholder="Optional"
@@ -95,7 +86,7 @@ export function QueryForm({ sellers, initial }: QueryFormProps) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <QueryTemplates
-          marketplaceId={seller?.stores[0]?.id ?? ''}
+          marketplaceId={seller?.marketplaces[0]?.id ?? ''}
           party={seller?.kind ?? 'seller'}
           onSelect={(text, id) => {
             form.replace(text, id);

@@ -1,12 +1,14 @@
-import { Alert, Button, Checkbox, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarClock, Play } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
-import { type Outputs, trpc } from '../../../lib/trpc.ts';
+import type { Seller } from '../../../lib/sellers.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { buildRequest, type ReportDraft, type ReportRequest } from '../model/report-draft.ts';
 import type { ReportType } from '../model/search-types.ts';
 import { OptionFields } from './option-fields.tsx';
@@ -14,8 +16,6 @@ import { RangeFields } from './range-fields.tsx';
 import { getUserTimeZone, type Recurrence, RecurrenceFields } from './recurrence-fields.tsx';
 import { RequestWarnings } from './request-warnings.tsx';
 import { TypeFacts } from './type-facts.tsx';
-
-type Seller = Outputs['reports']['sellers'][number];
 
 interface ReportFormProps {
   readonly type: ReportType;
@@ -39,16 +39,10 @@ export function ReportForm({ type, sellers, choose }: ReportFormProps) {
         <TypeFacts type={type} choose={choose} />
       </div>
       <Group gap="sm" align="flex-start">
-        <Select
-          label="Seller"
-          data={sellers.map(({ id, name }) => ({ value: id, label: name }))}
+        <SellerPicker
+          sellers={sellers}
           value={draft.sellerId}
-          onChange={(sellerId) => {
-            const chosen = sellers.find(({ id }) => id === sellerId);
-            if (chosen) change({ sellerId: chosen.id, marketplaceIds: chosen.stores.slice(0, 1).map(({ id }) => id) });
-          }}
-          allowDeselect={false}
-          searchable={sellers.length > 8}
+          onChange={(sellerId) => change({ sellerId, marketplaceIds: listHomeMarketplace(sellers, sellerId) })}
           w={240}
         />
       </Group>
@@ -76,7 +70,7 @@ interface MarketplaceFieldProps {
 }
 
 function MarketplaceField({ seller, draft, change, onlyOne }: MarketplaceFieldProps) {
-  if (seller === undefined || seller.stores.length === 0) {
+  if (seller === undefined || seller.marketplaces.length === 0) {
     return (
       <TextInput
         label="Marketplace IDs"
@@ -95,7 +89,7 @@ function MarketplaceField({ seller, draft, change, onlyOne }: MarketplaceFieldPr
         onChange={(id) => change({ marketplaceIds: [id] })}
       >
         <Group gap="md" mt={6}>
-          {seller.stores.map(({ id, name }) => (
+          {seller.marketplaces.map(({ id, name }) => (
             <Radio key={id} value={id} label={name} />
           ))}
         </Group>
@@ -110,7 +104,7 @@ function MarketplaceField({ seller, draft, change, onlyOne }: MarketplaceFieldPr
       error={draft.marketplaceIds.length === 0 ? 'Choose at least one marketplace.' : undefined}
     >
       <Group gap="md" mt={6}>
-        {seller.stores.map(({ id, name }) => (
+        {seller.marketplaces.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />
         ))}
       </Group>
@@ -226,11 +220,17 @@ function buildDefaultDraft(
   return {
     sellerId: seller?.id ?? '',
     reportType,
-    marketplaceIds: seller?.stores.slice(0, 1).map(({ id }) => id) ?? [],
+    marketplaceIds: listHomeMarketplace(sellers, seller?.id),
     range: hasTimeRange ? 'last' : 'none',
     lastDays: Math.min(30, maxRangeDays ?? 30),
     from: '',
     to: '',
     options: {},
   };
+}
+
+/** Returns the ID of the seller's home marketplace in a list, which is empty if the marketplace is unknown. */
+function listHomeMarketplace(sellers: readonly Seller[], sellerId: string | undefined): readonly string[] {
+  const seller = sellers.find(({ id }) => id === sellerId);
+  return seller?.marketplaces.slice(0, 1).map(({ id }) => id) ?? [];
 }

@@ -4,8 +4,8 @@ import { ErrorCode } from '../../../components/error-code.tsx';
 import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
 /** Shows the result of the last connection test, and tests again. */

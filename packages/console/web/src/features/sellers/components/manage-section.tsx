@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Permitted } from '../../../components/permitted.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { describeDependentRows } from '../model/dependent-rows.ts';
-import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
 interface ManageSectionProps {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Seller } from '../model/seller.ts';
 import { Section } from './section.tsx';
 
 type Roles = NonNullable<Seller['roles']>;

@@ -4,7 +4,8 @@ import { HealthMark } from '../../../components/health-mark.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
 import { formatQuantity } from '../../../lib/format.ts';
-import { regionNames, type Seller } from '../model/seller.ts';
+import type { Seller } from '../../../lib/sellers.ts';
+import { regionNames } from '../model/seller.ts';
 
 /** Lists the sellers. */
 export function SellerTable({ sellers }: { readonly sellers: readonly Seller[] }) {

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import type { Seller } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Seller } from '../model/seller.ts';
 import { AuthorizationForm } from './authorization-form.tsx';
 import { Section } from './section.tsx';
 

@@ -3,9 +3,6 @@ import type { AppRouter } from '../../../lib/trpc.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** A seller in the response of the server. */
-export type Seller = Outputs['sellers']['list'][number];
-
 /** An application in the response of the server. */
 export type Application = Outputs['applications']['list'][number];
 

@@ -1,6 +1,8 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { SellerFilter } from '../../../components/seller-picker.tsx';
+import { useSellers } from '../../../lib/sellers.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { type AuditFilters, buildAuditFileUrl, noFilters } from '../model/audit-filters.ts';
 import { formatAction, outcomeNames } from '../model/format-audit-entry.ts';
@@ -13,7 +15,7 @@ interface AuditFilterBarProps {
 /** Filters the audit log and exports it. */
 export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
   const choices = useQuery(trpc.audit.filterOptions.queryOptions(undefined, { staleTime: 0 }));
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const sellers = useSellers();
   const { actors = [], actions = [] } = choices.data ?? {};
   const set = (part: Partial<AuditFilters>) => change({ ...choice, ...part });
   const isAny = JSON.stringify(choice) === JSON.stringify(noFilters);
@@ -33,15 +35,11 @@ export function AuditFilterBar({ choice, change }: AuditFilterBarProps) {
         value={choice.action}
         onChange={({ currentTarget }) => set({ action: currentTarget.value })}
       />
-      <NativeSelect
+      <SellerFilter
         size="xs"
-        label="Seller"
-        data={[
-          { value: '', label: 'All sellers' },
-          ...(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={choice.sellerId}
-        onChange={({ currentTarget }) => set({ sellerId: currentTarget.value })}
+        sellers={sellers.data ?? []}
+        value={choice.sellerId === '' ? undefined : choice.sellerId}
+        onChange={(sellerId = '') => set({ sellerId })}
       />
       <NativeSelect
         size="xs"

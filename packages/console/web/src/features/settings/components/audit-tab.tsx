@@ -1,10 +1,11 @@
 import { Button, Code, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '../../../components/moment.tsx';
 import { PlainTable } from '../../../components/plain-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../components/states.tsx';
+import { useSellerNames } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import { usePermission } from '../../../lib/use-permission.ts';
 import { type AuditFilters, noFilters, toServerFilters } from '../model/audit-filters.ts';
@@ -73,8 +74,8 @@ type Entry = Outputs['audit']['list']['entries'][number];
 
 function Change({ entry }: { readonly entry: Entry }) {
   const { at, actor, address, action, sellerId, outcome, details } = entry;
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
-  const seller = sellers.data?.find(({ id }) => id === sellerId)?.name ?? sellerId;
+  const names = useSellerNames();
+  const seller = sellerId === null ? '–' : (names.get(sellerId) ?? sellerId);
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
@@ -83,7 +84,7 @@ function Change({ entry }: { readonly entry: Entry }) {
       <Table.Td>{actor}</Table.Td>
       <Table.Td>{address ?? '–'}</Table.Td>
       <Table.Td>{formatAction(action)}</Table.Td>
-      <Table.Td>{seller ?? '–'}</Table.Td>
+      <Table.Td>{seller}</Table.Td>
       <Table.Td>{outcomeNames[outcome]}</Table.Td>
       <Table.Td>
         <Code style={{ overflowWrap: 'anywhere' }}>{formatDetails(details)}</Code>

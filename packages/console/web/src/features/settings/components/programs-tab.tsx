@@ -1,13 +1,15 @@
-import { Alert, Button, Code, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { AsyncContent } from '../../../components/async-content.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { ScrollRegion } from '../../../components/scroll-region.tsx';
+import { SellerPicker } from '../../../components/seller-picker.tsx';
 import { ErrorState } from '../../../components/states.tsx';
+import { useSellerNames, useSellers } from '../../../lib/sellers.ts';
 import { type Outputs, trpc } from '../../../lib/trpc.ts';
 
 type Program = Outputs['programs']['list'][number];
@@ -15,14 +17,16 @@ type Program = Outputs['programs']['list'][number];
 /** Lists the programs that report their calls to the console. */
 export function ProgramsTab() {
   const programs = useQuery(trpc.programs.list.queryOptions());
-  const sellers = useQuery(trpc.sellers.list.queryOptions());
+  const sellers = useSellers().data ?? [];
+  const names = useSellerNames();
+  const [sellerId, setSellerId] = useState<string>();
+  const seller = sellers.find(({ id }) => id === sellerId) ?? sellers[0];
   const add = useMutation(trpc.programs.add.mutationOptions());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    add.mutate({ name: String(form.get('name')).trim(), sellerId: String(form.get('sellerId')) });
+    if (seller !== undefined) add.mutate({ name: String(form.get('name')).trim(), sellerId: seller.id });
   };
-  const names = new Map(sellers.data?.map(({ id, name }) => [id, name]));
   return (
     <Stack gap="md" align="flex-start">
       <Text size="sm" maw={720}>
@@ -35,12 +39,8 @@ export function ProgramsTab() {
       <form onSubmit={submit}>
         <Group align="flex-end" gap="sm">
           <TextInput name="name" label="Program" placeholder="Nightly sync" maxLength={50} required />
-          <NativeSelect
-            name="sellerId"
-            label="Seller"
-            data={(sellers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Button type="submit" loading={add.isPending} disabled={(sellers.data ?? []).length === 0}>
+          <SellerPicker sellers={sellers} value={seller?.id} onChange={setSellerId} />
+          <Button type="submit" loading={add.isPending} disabled={seller === undefined}>
             Create key
           </Button>
         </Group>
